@@ -18,10 +18,14 @@ def both_widths(signs: str) -> str:
 
 
 class Signs:
-    """Signs of all languages together: `between` the parts of an answer, `behind` the number of a seat."""
+    """Signs of all languages together: `between` the parts of an answer, `behind` a seat's number, `ends` of it all."""
 
-    def __init__(self, between: Iterable[str] = (",", ";"), behind: Iterable[str] = (".", ")")) -> None:
+    def __init__(
+        self, between: Iterable[str] = (",", ";"), behind: Iterable[str] = (".", ")"), ends: Iterable[str] = (".", "!")
+    ) -> None:
         self.behind = tuple(behind)
+        self.ends = f" {''.join(ends)}"
+        """Signs and spaces around an answer."""
         parts, ends = re.escape("".join(between)), "|".join(map(re.escape, self.behind))
         self.commas = re.compile(f"[{parts}]+")
         """Pattern of the signs between names, which may hold spaces."""
@@ -36,7 +40,7 @@ class Signs:
 
     def after(self, calls: Iterable[str], text: str) -> str | None:
         """Return the rest of a text behind words that call for a right, None without such words."""
-        rest, left = None, text.strip().casefold()
+        rest, left = None, text.strip(self.ends).casefold()
         longest = sorted(calls, key=len, reverse=True)
         while word := next((one for one in longest if left.startswith(one)), ""):
             rest = left = self._lead.sub("", left.removeprefix(word))

@@ -21,8 +21,8 @@ class Typed:
 
     @cached_property
     def signs(self) -> Signs:
-        """Signs between the parts of an answer and behind a number."""
-        return Signs(self._words.typed("typed-between"), self._words.typed("typed-behind"))
+        """Signs between the parts of an answer, behind a number, and at the end."""
+        return Signs(*map(self._words.typed, ("typed-between", "typed-behind", "typed-end")))
 
     @cached_property
     def commands(self) -> Mapping[str, str]:
@@ -38,8 +38,7 @@ class Typed:
 
     def is_yes(self, text: str) -> bool:
         """Return whether the text is a mere yes, to any question of certainty."""
-        ends = "".join(self._words.typed("typed-end"))
-        return text.strip(f" {ends}").casefold() in self._words.typed("typed-yes")
+        return text.strip(self.signs.ends).casefold() in self._words.typed("typed-yes")
 
     def hours(self, text: str) -> str:
         """Return quiet hours as they are stored: `23-8` for `23:00-8:00`, and in the words of any language."""

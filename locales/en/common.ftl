@@ -1060,7 +1060,7 @@ common-room-full =
         [true] { "" }
        *[other] { " " }Send /notify in the group, and I call you to the next one.
     }
-common-elsewhere = You are playing at another table. /leave that one first.
+common-elsewhere = You are playing at another table. Send me /leave in private first.
 common-other-elsewhere = { $name } is playing at another table.
 common-other-seated = { $name } has a seat at this table already.
 common-which-person = Several people here are called “{ $name }”: please write the number.

@@ -1034,7 +1034,7 @@ common-room-full =
         [true] { "" }
        *[other] 在群里发 /notify，下一桌开时叫你。
     }
-common-elsewhere = 你正在另一局里，先在那边 /leave。
+common-elsewhere = 你正在另一局里，先私聊我发 /leave，退出那一局。
 common-other-elsewhere = { $name } 正在另一局里。
 common-other-seated = { $name } 已经在这一桌了。
 common-which-person = 叫“{ $name }”的不止一位，请写号码。

@@ -62,11 +62,11 @@ async def test_every_right_has_its_words_alone_and_before_a_number(key: str, mon
         calls = room.bot.app.services.renderer.calls(key)
         assert {word.isascii() for word in calls} == {True, False}, "in both languages"
         for word in calls:
-            for said in (word, f"/{word}"):
+            for said in (word, f"/{word}", f"{word}！", f"{word}!"):
                 assert await room.whisper(offer.to, said) == alone, said
             for said in (f"{word} 99", f"/{word} 99"):
                 assert await room.whisper(offer.to, said) == ["common-unknown-choice"], said
-            for said in (f"{word} {seat}", f"/{word} {seat}", f"{word}{seat}号", f"{word}，{seat}") if seat else ():
+            for said in (f"{word} {seat}", f"/{word} {seat}", f"{word}{seat}号！", f"{word}，{seat}") if seat else ():
                 assert await room.whisper(offer.to, said) == used, said
                 if used == [key]:
                     assert room.shown[-1].question
