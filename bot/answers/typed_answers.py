@@ -67,7 +67,9 @@ async def _meant(services: Services, match: Match, prompt: Prompt, text: str) ->
     known = await labels(services, match, person, prompt)
     if choices := chosen(signs, text, prompt, known, places=places, names=not match.rules.by_number):
         return choices
-    rest = after_call(signs, text, prompt, services.renderer.calls(prompt.key))
+    calls = services.renderer.calls(prompt.key)
+    rest = after_call(signs, text, prompt, calls)
+    known = {choice: signs.after(calls, label) or label for choice, label in known.items()}
     return None if rest is None else chosen(signs, rest, prompt, known, places=False, names=not match.rules.by_number)
 
 

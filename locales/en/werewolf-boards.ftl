@@ -20,7 +20,7 @@ werewolf-blast =
     Self-destruct? Whom do you take along?
     You both die at once, and night falls.
     .none = Self-destruct alone
-    .typed = self-destruct blast take
+    .typed = self-destruct blast boom take
 werewolf-blasted =
     { $style ->
         [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).

@@ -693,7 +693,7 @@ werewolf-bomb =
     Self-destruct?
     You are out at once, and night falls.
     .bomb = Self-destruct
-    .typed = self-destruct
+    .typed = self-destruct boom
     .unused = You did not self-destruct
 werewolf-call =
     Whom do you call?

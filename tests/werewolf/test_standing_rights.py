@@ -76,6 +76,17 @@ async def test_every_right_has_its_words_alone_and_before_a_number(key: str, mon
                 assert await room.whisper(person, f"{word} 2") == ["common-not-now"]
 
 
+@pytest.mark.rule("WB-180")
+@pytest.mark.parametrize("said", ["自爆不带人", "自爆，不带人", "boom"])
+async def test_a_white_wolf_king_goes_alone_by_words(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
+    async with hall(board="custom", **EVERY_RIGHT) as room:
+        await room.rule("/lang zh")
+        offer = await until_open(room, "werewolf-blast")
+        assert await room.whisper(offer.to, said) == ["common-once-more"]
+        assert "不带人" in room.shown[-1].text
+
+
 @pytest.mark.rule("WW-202")
 async def test_a_right_is_used_in_the_room_as_well_and_asked_about_in_private(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
