@@ -91,7 +91,7 @@ class Word(msgspec.Struct, frozen=True):
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """A set of numbers from `low` to `high`, written `2,3,4`; `-` is the empty set."""
+    """A set of numbers from `low` to `high`, written `2,3,4`; `-` or `none` is the empty set."""
 
     low: int
     high: int
@@ -101,7 +101,7 @@ class Numbers(msgspec.Struct, frozen=True):
         return f"{self.low}-{self.high}, …"
 
     def parse(self, text: str) -> tuple[int, ...]:
-        return () if text == EMPTY else tuple(sorted({_whole(part) for part in text.split(",")}))
+        return () if text.lower() in (EMPTY, NONE) else tuple(sorted({_whole(part) for part in text.split(",")}))
 
     def check(self, value: Any) -> bool:
         number = Number(self.low, self.high)

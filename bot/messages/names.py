@@ -10,7 +10,8 @@ from typing import Any, Final, Protocol
 from bot.messages.vocabulary import Typed
 from fsm import AnyRules, Refused
 from fsm.kit import kebab
-from fsm.options import AUTO, FALSE, TRUE, Flag, Table, Word
+from fsm.options import AUTO, FALSE, TRUE, Flag, Numbers, Table, Word
+from fsm.phrases import Phrases
 
 SHORTEST_NAME: Final = 2
 
@@ -124,6 +125,8 @@ class Names:
         option = rules.schema.options.get(key)
         if option and isinstance(option.kind, Table):
             text = self._with_rows(rules, option.kind, text)
+        if option and isinstance(option.kind, Numbers | Phrases):
+            text = ",".join(part.strip() for part in self._typed.signs.commas.split(text))
         if option and isinstance(option.kind, Flag) and text.lower() not in TRUE | FALSE:
             text = self._typed.meanings("flag").get(text.casefold(), text)
         if option is None or not isinstance(option.kind, Word):

@@ -67,6 +67,17 @@ def test_what_is_exported_can_be_imported_elsewhere(table: PipeRoom) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "value"), [("2，3", "2,3"), ("3、 2", "2,3"), ("2, 3", "2,3"), ("4", "4"), ("none", "-"), ("-", "-")]
+)
+def test_a_list_is_typed_with_the_signs_of_any_keyboard_and_takes_the_place_of_the_usual_one(
+    table: PipeRoom, typed: str, value: str
+) -> None:
+    table.open()
+    (line,) = [one for one in table.rule(f"/config set lady.after {typed}") if one["key"] == "common-config-set"]
+    assert line["args"] == {"option": "lady.after", "value": value}
+
+
+@pytest.mark.parametrize(
     "words",
     [
         "set vote.abstain maybe",
