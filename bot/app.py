@@ -12,7 +12,9 @@ from typing import Any, Final
 from adapters.base import Local, Platform, scheme_of
 from adapters.support.tasks import first_of
 from bot.clock import Clock, RealClock
+from bot.delivery.addresses import Addresses
 from bot.delivery.courier import Courier
+from bot.delivery.letters import Letters
 from bot.inbound.dispatcher import Dispatcher
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
@@ -28,6 +30,7 @@ from bot.settings import RetentionSettings
 from bot.stats import Stats
 from bot.worker import Shift
 from bot.workers.account import SharedAccount
+from bot.workers.duties import account_of
 from bot.workers.peers import Peers
 from fsm import AnyRules
 from locales import Words
@@ -81,12 +84,16 @@ class App:
 
     @property
     def platforms(self) -> Mapping[str, Platform]:
-        shared = self.services.adapters.items()
-        return {scheme: one for scheme, one in shared if isinstance(one, SharedAccount) and one.is_here}
+        """The adapters beyond a network whose account is held here, by scheme."""
+        does, every = self.services.peers.does, self.services.adapters.items()
+        return {scheme: one for scheme, one in every if isinstance(one, Platform) and does(account_of(scheme))}
 
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
-        """Run the adapters until one ends or `until` is done. Raises Superseded if another process has the database."""
-        locals_ = [one for one in self.services.adapters.values() if not isinstance(one, SharedAccount)]
+        """Run the adapters until the first of them ends, or `until` is done.
+
+        Raises Superseded when another process has taken the database over.
+        """
+        locals_ = [one for one in self.services.adapters.values() if not isinstance(one, Platform)]
         here = [one.run(self.dispatcher.receive) for one in locals_]
         running = [*here, self.shift.run(), self._superseded()]
         await first_of(*running, *([] if until is None else [until]))
@@ -140,11 +147,6 @@ class App:
         await self.store.close()
 
 
-def _shared(platform: Platform, peers: Peers, clock: Clock) -> SharedAccount:
-    platform.pulse.now = clock.now
-    return SharedAccount(platform, peers)
-
-
 def build(
     store: Store,
     clock: Clock,
@@ -158,8 +160,12 @@ def build(
     stats: Stats | None = None,
     keep: RetentionSettings = FOR_EVER,
 ) -> App:
-    peers = Peers(store)
-    by_scheme = {one.scheme: _shared(one, peers, clock) if isinstance(one, Platform) else one for one in adapters}
+    """Put a bot together."""
+    peers, by_scheme = Peers(store), {one.scheme: one for one in adapters}
+    for platform in [one for one in adapters if isinstance(one, Platform)]:
+        platform.pulse.now = clock.now  # the clocks of its tables go by its answers
+        if store.tenure():
+            by_scheme[platform.scheme] = SharedAccount(platform, peers)
     renderer, typed, matches, signs = Renderer(words), Typed(words), Matches(store, games), stats or Stats()
     profiles = Profiles(
         store,
@@ -169,7 +175,8 @@ def build(
         lambda: matches.crowd,
     )
     rehearsal = rehearsal or Rehearsal()
-    courier = Courier(by_scheme, store, renderer, profiles, clock, matches, rehearsal.text)
+    letters = Letters(renderer, profiles, clock, matches)
+    courier = Courier(store, clock, Addresses(by_scheme, clock), letters, rehearsal.text)
     ties = Ties(matches, peers)
     services = Services(
         store=store,

@@ -95,7 +95,7 @@ def _platforms(app: App) -> Iterator[Metric]:
     yield _gauge("queue_length", text, (*PLATFORM, "stage"), lengths)
     stored = {(scheme,): len(inbox) for scheme, inbox in app.shift.inboxes.items()}
     yield _gauge("inbox_length", "Events that are stored and not handled yet.", PLATFORM, stored)
-    refusals = app.services.courier.refusals()
+    refusals = app.services.courier.sent.refusals
     refused = {(scheme, scope.value): refusals[scheme, scope] for scheme in signs for scope in Scope}
     yield _counter("refusals", "Messages that the platform has refused.", (*PLATFORM, "scope"), refused)
     waits = {(scheme,): pulse.waits for scheme, (pulse, _) in signs.items()}

@@ -1,10 +1,14 @@
-"""Mailboxes: one job at a time per key, all keys side by side."""
+"""Mailboxes: one job at a time per key, all keys side by side; a job knows the event that it is about.
+
+A job begins with an event, its first commit marks it, its answers name it, and it can be handed to another mailbox.
+"""
 
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
-from typing import Final
+from contextvars import ContextVar
+from typing import Final, TypeAlias
 
 from adapters.support.cache import Recent
 from adapters.support.tasks import give_up
@@ -14,8 +18,15 @@ MOVED: Final = 1_000
 
 Job = Callable[[], Awaitable[None]]
 
+Origin: TypeAlias = tuple[str, str]
+"""A stored event: the source, which is a platform's scheme, and its id there."""
+
 Defer = Callable[[str, str, Job], None]
 """Hands a job to the mailbox of a room, on behalf of a person."""
+
+
+_unmarked: ContextVar[Origin | None] = ContextVar("unmarked", default=None)
+_cause: ContextVar[str | None] = ContextVar("cause", default=None)
 
 
 class Mailboxes:
@@ -80,3 +91,35 @@ def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(error)
+
+
+def begin_event(origin: Origin | None) -> None:
+    """Begin a job that is about a stored event, or about none."""
+    _unmarked.set(origin)
+    _cause.set(origin[1] if origin else None)
+
+
+def cause() -> str | None:
+    return _cause.get()
+
+
+def answered() -> None:
+    """Let nothing else that the job says count as an answer to the event."""
+    _cause.set(None)
+
+
+def unmarked() -> Origin | None:
+    """Return the event as long as no commit has marked it as handled."""
+    return _unmarked.get()
+
+
+def marked() -> None:
+    """Note that a commit has marked the event, in the same transaction."""
+    _unmarked.set(None)
+
+
+def hand_over() -> Origin | None:
+    """Return the event for another mailbox, and mark it here no more."""
+    origin = _unmarked.get()
+    _unmarked.set(None)
+    return origin

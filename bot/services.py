@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from adapters.base import Adapter, Local, scheme_of
+from adapters.base import Adapter, Local, Platform, scheme_of
 from bot.anonymous_admins import AnonymousAdmins
 from bot.clock import Clock
 from bot.delivery.courier import Courier
@@ -22,7 +22,6 @@ from bot.messages.vocabulary import Typed
 from bot.profiles import Profiles
 from bot.settings import RetentionSettings
 from bot.stats import Stats
-from bot.workers.account import SharedAccount
 from bot.workers.peers import Peers
 from fsm import AnyRules
 from storage.base import Store
@@ -33,7 +32,8 @@ class Services:
     store: Store
     clock: Clock
     games: Mapping[str, AnyRules]
-    adapters: Mapping[str, Local | SharedAccount]
+    """The games that can be played, by key."""
+    adapters: Mapping[str, Local | Platform]
     """The platforms, by scheme."""
     renderer: Renderer
     typed: Typed

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.games import declared, folders, load_words
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import AnyRules, Prompt, Tell
 from fsm.effects import End

@@ -12,11 +12,11 @@ import math
 from collections.abc import Collection
 from contextlib import suppress
 from functools import partial
-from typing import Final, get_args
+from typing import Final, cast, get_args
 
 import structlog
 
-from adapters.base import scheme_of
+from adapters.base import Platform, scheme_of
 from adapters.support.tasks import Tasks, first_of, give_up
 from bot.inbound.dispatcher import Dispatcher
 from bot.inbound.inbox import Inbox, Letterbox
@@ -49,7 +49,7 @@ class Shift:
         self._peers = services.peers
         self._router = Router(services, dispatcher)
         self._accounts = {
-            account_of(scheme): one for scheme, one in services.adapters.items() if isinstance(one, SharedAccount)
+            account_of(scheme): one for scheme, one in services.adapters.items() if isinstance(one, Platform)
         }
         self._listening: dict[str, asyncio.Task[None]] = {}
         self._over: asyncio.Future[None] | None = None
@@ -241,7 +241,7 @@ class Shift:
 
     async def _acted(self, duty: str, act: Act) -> object:
         await self._services.store.confirmed()  # one that has been replaced must show nothing more
-        return await self._accounts[duty].act(act)
+        return await cast(SharedAccount, self._accounts[duty]).act(act)
 
     async def _adopted(self, duty: str, adopt: Adopt) -> None:
         for match in await self._loaded([one for one in adopt.matches if self._services.matches.get(one) is None]):
@@ -290,7 +290,9 @@ class Shift:
 
     def _listen(self, duty: str, *, anew: bool) -> None:
         platform = self._accounts[duty]
-        inbox = self.inboxes[platform.scheme] = Inbox(self._dispatcher, platform, self._router.take)
+        inbox = self.inboxes[platform.scheme] = Inbox(
+            self._dispatcher, platform, self._router.take if self._peers.roster else None
+        )
         platform.pulse.begin(anew=anew)
         platform.pulse.returned = partial(self._returned, platform.scheme)
         platform.pulse.caught_up = partial(self._caught_up, inbox, platform.scheme)

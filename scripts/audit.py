@@ -1,7 +1,5 @@
 """Licences of all pinned versions, as the installed distributions tell: `python -m scripts.audit`, for `make audit`."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Collection, Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, distribution

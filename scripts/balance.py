@@ -5,8 +5,6 @@ odds of `/config`. All goes into `fsm/games/werewolf/measurements.py`; `python -
 `--boards` plays some boards anew, `--sets 0` keeps the weights, `--print GAME` shows another game's tables instead.
 """
 
-from __future__ import annotations
-
 import argparse
 import gc
 import os

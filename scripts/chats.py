@@ -6,8 +6,6 @@ a line in a private chat. The page does not show a line in brackets; `[wait 30]`
 bot answers the whole page, from its top on.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The Chromium of this machine, as tests and screenshots drive it: it asks nothing of any network by itself."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ These are the source distribution, the wheel made from it, and the list of all t
 in CycloneDX. The two distributions are built twice and must have the same bytes: anybody can build them and compare.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -5,8 +5,6 @@ messages from the RuleSets, state diagrams, the drawing of the rooms, a recorded
 stand the bot's answers to its lines: scripts/chats.py. A test compares them.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import os

@@ -1,7 +1,5 @@
 """The drawing of `docs/architecture.md`: rooms and the arrows between them, read from the imports."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import grimp

@@ -4,8 +4,6 @@ Six turns of phrase make a text hard to read, and a participle hides the act of 
 bound of each share. With folders it lists every place in them instead.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

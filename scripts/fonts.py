@@ -5,8 +5,6 @@ paths of their files. It holds characters that the everyday part lacks: the tabl
 of Unihan), the first levels of Big5 and JIS, kana, the hangul and hanja of KS X 1001, and the letters of Vietnamese.
 """
 
-from __future__ import annotations
-
 import bz2
 import subprocess
 import sys

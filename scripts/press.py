@@ -3,8 +3,6 @@
 A player of five votes at the strict server of the tests, in virtual time; the count ends when the bot rests.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections import Counter

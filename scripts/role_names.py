@@ -5,8 +5,6 @@ reads all names and texts in the code of the other modules, without docstrings. 
 names of stored fields stay.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

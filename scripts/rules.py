@@ -5,8 +5,6 @@ start of a row of a table (`| AMB-03 |`). A test names its rules with `@pytest.m
 rule book numbers its open points anew, so only the tests in the folder of a game (`tests/avalon/`) count for them.
 """
 
-from __future__ import annotations
-
 import argparse
 import ast
 import re

@@ -4,8 +4,6 @@
 Debian's packages fonts-noto-cjk and fonts-noto-color-emoji.
 """
 
-from __future__ import annotations
-
 import json
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 No app runs where this picture is made, so the drawing repeats the words of the apps.
 """
 
-from __future__ import annotations
-
 from io import BytesIO
 from typing import Final
 

@@ -4,8 +4,6 @@ Pages stand in docs/site/, one folder per language; English has the pages of doc
 builds each language by itself, and needs no network.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -4,8 +4,6 @@ The check reads all strings except docstrings. Chinese reveals mistakes that are
 word, a separator, a sign behind a number. The test of a made-up language finds the rest.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

@@ -4,8 +4,6 @@ A transcript is a whole game as its players lived it: every command, and every e
 Read a changed one as prose before you commit it.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -17,7 +15,7 @@ import msgspec
 
 from bot.games import load_words
 from bot.match.effects import outcome_of
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import (
     ROOM,

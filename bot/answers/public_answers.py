@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from adapters.base import Line
-from bot.answers.confirmation import take_answer
 from bot.answers.parsing import said
 from bot.answers.typed_answers import labels, need_shown
-from bot.match.speaking import SPOKEN
+from bot.match.parts import SPOKEN
 from bot.match.state import Match
 from bot.services import Services
 from fsm import Prompt, Refused
@@ -29,7 +28,7 @@ async def heard(services: Services, match: Match, seat: int, line: Line, at: flo
         choice = await _said(services, match, prompt, line.text) if prompt.key in keys else None
         if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):
             await need_shown(services, match, prompt, line)
-            await take_answer(services, match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
+            await services.engine.answer(match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
             return True
     return False
 

@@ -4,8 +4,7 @@ from typing import Final
 
 from bot.answers.parsing import said
 from bot.answers.typed_answers import labels
-from bot.match.customs import customs_of
-from bot.match.speaking import SPOKEN
+from bot.match.parts import SPOKEN
 from bot.match.state import Match
 from bot.services import Services
 from fsm import Prompt, Rule
@@ -15,7 +14,8 @@ SPOKE: Final = "spoke"
 
 
 async def ends_speech(services: Services, match: Match, seat: int, text: str) -> bool:
-    word = customs_of(match).end_word
+    """Return whether a player has ended a speech by the word agreed on, and nothing else."""
+    word = match.customs.end_word
     ends = services.typed.names("pass") if word is None else (word,)
     return text.strip() in ends and await finish(services, match, seat)
 

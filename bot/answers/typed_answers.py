@@ -3,10 +3,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from adapters.base import Line
-from bot.answers.confirmation import is_agreed, take_answer
 from bot.answers.parsing import after_call, chosen, names_some, numbers
 from bot.match.state import Match
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.services import Services
 from fsm import Choices, Prompt, Refused
 from fsm.choices import unknown_choice
@@ -30,7 +29,7 @@ async def take_typed(
     cannot be undone. Other words of a player who `talks` in a private channel answer only prompts that are waited for,
     or use a right by its word with numbers: an "agree" among wolves stakes no game.
     """
-    if keys is None and await is_agreed(services, match, seat, text, at):
+    if keys is None and await _is_agreed(services, match, seat, text, at):
         return True
     is_number, talks = bool(numbers(services.typed.signs, text)), talks and line.prompt is None
     prompts = [
@@ -45,7 +44,7 @@ async def take_typed(
         choices = await _meant(services, match, prompt, text)
         was_shown = await _was_shown(services, match, prompt, line)
         if was_shown and choices is not None:
-            await take_answer(services, match, seat, prompt.id, choices, at, ("standing", "typed", "all"))
+            await services.engine.answer(match, seat, prompt.id, choices, at, ("standing", "typed", "all"))
             return True
         if not was_shown and (is_number or choices is not None):
             early.append(prompt)
@@ -92,7 +91,7 @@ def _is_guarded(match: Match, prompt: Prompt) -> bool:
 
 
 async def _was_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> bool:
-    return bool(line.prompt) or await services.courier.was_shown(line, match.token(prompt.id))
+    return bool(line.prompt) or await services.courier.sent.was_shown(line, match.token(prompt.id))
 
 
 async def need_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> None:
@@ -150,3 +149,15 @@ def _named(services: Services, prompt: Prompt, text: str) -> str:
 async def labels(services: Services, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
     context = RenderContext(await services.profiles.locale(person, match.room), match.rules, match.names)
     return {button.id: button.label for button in services.renderer.buttons(context, prompt)}
+
+
+async def _is_agreed(services: Services, match: Match, seat: int, text: str, at: float) -> bool:
+    """Return whether the text confirms the question to the seat; the answer then counts. Raises Refused.
+
+    Anything else drops the question.
+    """
+    number, choices = match.unsure.pop(seat, (0, ()))
+    if not number or not services.typed.is_yes(text):
+        return False
+    await services.engine.answer(match, seat, number, choices, at)
+    return True

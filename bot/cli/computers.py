@@ -10,7 +10,7 @@ from adapters.base import Question
 from bot.match.journal import Note, read
 from bot.match.registry import Matches
 from bot.match.state import Match
-from bot.messages.tokens import CONSENT, PromptToken
+from bot.messages.items import CONSENT, PromptToken
 from fsm import AnyGame, Start, apply, begin
 from fsm.computer_players import Company
 from fsm.policy import Remark

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from bot.cli.errors import CliError, alternatives
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.setting.setup import Setup, check_deal
 from fsm import AnyRules, Refused

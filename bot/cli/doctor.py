@@ -16,7 +16,7 @@ from adapters.registration import Finding, Shell
 from bot.cli.database_file import loss
 from bot.cli.errors import language, of_database, reason_of
 from bot.cli.shell import shell_without_bot
-from bot.delivery.courier import REFUSED, Waiting
+from bot.delivery.rows import REFUSED, Waiting
 from bot.games import load_words
 from bot.logging import log_to_stderr
 from bot.setting_sources import DOTENV

@@ -26,7 +26,7 @@ from bot.clock import HurriedClock, ManualClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.setting.setup import Setup, sizes
 from bot.table.consent import unconfirmed
 from fsm import AnyRules

@@ -15,9 +15,9 @@ from bot.games import installed_games, load_words
 from bot.match.replay import ReplayMismatch, as_text, retell
 from bot.match.retention import pruned_on
 from bot.match.state import Match
-from bot.messages.context import RenderContext
 from bot.messages.drawing import as_text as in_characters
 from bot.messages.grid import drawn
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from fsm import AnyRules, NotInstalled, Refused

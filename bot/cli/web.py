@@ -30,7 +30,7 @@ from bot.clock import HurriedClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.setting.setup import sizes
 from fsm import AnyRules
 from fsm.policy import Remark

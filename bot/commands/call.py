@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from adapters.base import Line, Unreachable
-from bot.current_event import cause
 from bot.delivery.outbox import Reply
-from bot.mailbox import Defer
-from bot.match.customs import aides, customs_of, follows, judge_of
+from bot.mailbox import Defer, cause
 from bot.match.state import Match
 from bot.messages.items import Subject, TellItem
 from bot.profiles import RoomProfile
@@ -130,7 +128,7 @@ class Call:
 
     async def moderates(self) -> bool:
         """Return whether this person is judge, host or moderator: a player who only stands in for a host is not."""
-        if self.match and (self.person == judge_of(self.match) or self._hosts(self.match)):
+        if self.match and (self.person == self.match.judge or self._hosts(self.match)):
             return True
         if await self.has_rights():
             return True
@@ -170,7 +168,7 @@ class Call:
         """Send a private message now. Raises Refused when it does not arrive."""
         rules = self.match.rules if self.match else None
         try:
-            await self.services.courier.reach(Reply(self.person, say, rules=rules, room=self.line.room))
+            await self.services.courier.replies.reach(Reply(self.person, say, rules=rules, room=self.line.room))
         except Unreachable as error:
             raise unreached(error, self.person, self.name, "common-no-private") from None
 
@@ -195,8 +193,11 @@ def which_of(tables: Sequence[Match]) -> Refused:
 
 
 async def need_judge(call: Call, *, neutral: bool) -> None:
-    """Raise Refused unless this person is the agreed judge, else a moderator; if `neutral`, one without a seat."""
-    match, judge = call.game, judge_of(call.game)
+    """Raise Refused unless this person may rule: the judge agreed on, else a moderator.
+
+    With `neutral` that moderator must not have had a seat.
+    """
+    match, judge = call.game, call.game.judge
     if judge:
         if call.person != judge:
             raise Refused("common-not-judge")
@@ -218,9 +219,9 @@ async def need_sight(call: Call) -> None:
         return
     seat = match.seat_of(call.person)
     if seat is not None:
-        if not follows(match, seat):
+        if not match.follows(seat):
             raise Refused("common-dead-reads")
-    elif not customs_of(match).audience and call.person not in aides(match):
+    elif not match.customs.audience and call.person not in match.aides:
         try:
             await call.need_moderator()
         except Refused:

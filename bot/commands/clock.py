@@ -6,16 +6,15 @@ from typing import Final
 
 from bot.commands.call import Call, need_judge
 from bot.commands.majority import EXTEND, may_end, most_want, want_now
-from bot.match.customs import customs_of
 from bot.match.deadlines import need_room
-from bot.match.majority import PAUSE
+from bot.match.parts import PAUSE
 from bot.messages.items import TellItem
 from fsm import Refused, Rule
 
 
 async def pause(call: Call) -> None:
     match = call.game
-    who = customs_of(match).pause
+    who = match.customs.pause
     if who == "none":
         raise Refused("common-no-pause")
     alone = await _may_alone(call, who)
@@ -28,7 +27,7 @@ async def pause(call: Call) -> None:
 async def resume(call: Call) -> None:
     """Let the clock go on; if pauses are not allowed, only the judge may, since an accident has stopped it."""
     match = call.game
-    alone = await _may_alone(call, customs_of(match).pause)
+    alone = await _may_alone(call, match.customs.pause)
     if not match.state.timing.paused:
         raise Refused("common-not-paused")
     if alone or await most_want(call, PAUSE, _resume=True):

@@ -9,8 +9,8 @@ from typing import Final
 from bot.commands.call import Call, SecretRefusal, next_setup, rules_of, setup_of
 from bot.commands.majority import CHANGE, may_alone, may_alone_in_lobby, may_steer, most_want
 from bot.commands.room_settings import listed as listed_hours
-from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
+from bot.mailbox import cause
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import TellItem

@@ -11,13 +11,13 @@ from typing import Final
 import msgspec
 
 from adapters.base import Unreachable
-from bot import current_event
+from bot import mailbox
 from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, rules_of
 from bot.commands.majority import has_say_in_lobby, may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, choose, speak
-from bot.current_event import cause
 from bot.delivery.outbox import Reply
+from bot.mailbox import cause
 from bot.messages.items import TellItem
 from bot.profiles import RoomProfile
 from bot.setting.menu import COMMON, button, choice_page, in_rows, rows_of
@@ -75,7 +75,7 @@ async def _open_there(call: Call) -> bool:
     before, moved = await _take_along(call), await _moved(call)
     rules = await rules_of(moved)
     try:
-        await call.services.courier.reach(Reply(call.person, await _common(moved), rules=rules, room=call.room))
+        await call.services.courier.replies.reach(Reply(call.person, await _common(moved), rules=rules, room=call.room))
     except Unreachable:
         await call.services.profiles.change_person(call.person, desk=before)
         return False
@@ -94,7 +94,7 @@ async def _hand_over(call: Call) -> None:
         raise
     say = TellItem("common-config-moved", {"name": call.name})
     call.services.courier.post(Reply(call.place, say, cause=cause(), ref=call.line.ref))
-    current_event.answered()  # the event is answered in the room: private messages after it are no answer
+    mailbox.answered()  # the event is answered in the room: private messages after it are no answer
     await configure(replace(await _moved(call), words=()))
 
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from bot.commands.call import Call
 from bot.commands.rules import terms_of
-from bot.current_event import cause
 from bot.delivery.outbox import Reply
+from bot.mailbox import cause
 from bot.messages.items import TellItem
 
 PAGES: Final[Mapping[str, tuple[str, str]]] = {

@@ -9,9 +9,8 @@ import msgspec
 from adapters.base import Unreachable
 from bot.commands.call import Call
 from bot.commands.room_settings import need_opener
-from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
-from bot.match.customs import address, customs_of
+from bot.mailbox import cause
 from bot.match.journal import Note
 from bot.match.state import Match, State, stayed
 from bot.messages.items import TellItem
@@ -145,7 +144,9 @@ async def _need_welcome(call: Call, match: Match) -> None:
 
 def _kicked(match: Match, text: str) -> str | None:
     known = match.state.lobby.kicked.items()
-    return next((one for one, name in known if text.casefold() == name.casefold() or one == address(match, text)), None)
+    return next(
+        (one for one, name in known if text.casefold() == name.casefold() or one == match.private_chat(text)), None
+    )
 
 
 async def _pardon(call: Call, match: Match, person: str) -> None:
@@ -166,7 +167,7 @@ async def _turn_away(call: Call, lobby: Match, most: int) -> None:
         raise full
     say = TellItem("common-next-table", {"_room": await call.services.profiles.title(lobby.room)})
     offer = Reply(person, say, lobby.id, room=lobby.room, by=person)
-    if courier.has_met(person):
+    if courier.addresses.has_met(person):
         courier.post(offer)
         raise full
     refusal = Reply(
@@ -214,7 +215,7 @@ def _meant(services: Services, match: Match, words: tuple[str, ...]) -> int:
     if word.isdecimal() and not match.state.lobby.picks:
         return seat_named(services, match, words)
     called = [one.seat for one in match.sittings if text.casefold() == one.name.casefold()]
-    account = [one.seat for one in match.sittings if address(match, text) == one.person]
+    account = [one.seat for one in match.sittings if match.private_chat(text) == one.person]
     if len(called) > 1:
         raise Refused("common-which-person", name=text[:64])
     if len(called or account) != 1:
@@ -255,7 +256,7 @@ async def again(call: Call) -> None:
 
 async def _hears(services: Services, person: str, say: TellItem, room: str) -> bool:
     try:
-        await services.courier.reach(Reply(person, say, room=room))
+        await services.courier.replies.reach(Reply(person, say, room=room))
     except Unreachable:
         return False
     return True
@@ -264,7 +265,7 @@ async def _hears(services: Services, person: str, say: TellItem, room: str) -> b
 async def sit(call: Call) -> None:
     """Choose a free number; the first player to ask for it gets it."""
     lobby, _ = call.lobby, call.seat
-    if not customs_of(lobby).picks:
+    if not lobby.customs.picks:
         raise Refused("common-numbers-drawn")
     taken = {number for person, number in lobby.state.lobby.picks.items() if person != call.person}
     free = [str(number) for number in range(1, planned(lobby).limits[1] + 1) if number not in taken]
@@ -279,7 +280,7 @@ async def sit(call: Call) -> None:
 
 def arranged(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
     """Return everybody on the number chosen; the others draw the rest, or take it in order of arrival."""
-    picks, players = match.state.lobby.picks if customs_of(match).picks else {}, len(match.sittings)
+    picks, players = match.state.lobby.picks if match.customs.picks else {}, len(match.sittings)
     wanted = {number: one for one in match.sittings if (number := picks.get(one.person, 0)) in range(1, players + 1)}
     unseated = [one for one in match.sittings if one not in wanted.values()]
     others = iter(dice.shuffled(unseated) if dice else unseated)

@@ -6,7 +6,6 @@ from typing import Final
 
 from bot.commands.call import Call, SecretRefusal
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.customs import living, resumer
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import TellItem
@@ -76,7 +75,7 @@ async def want_now(call: Call, topic: str, wish: str = "", **args: object) -> bo
 async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: object) -> bool:
     match = _table(call)
     if match.state.timing.paused:
-        raise Refused("common-paused-refused", **resumer(match))
+        raise Refused("common-paused-refused", **match.resumer)
     granted = await most_want(call, topic, f"{match.game.token} {wish}" if match.game else wish, **args)
     if granted:
         match.state.wishes.forget(topic)
@@ -107,7 +106,7 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> b
     where the room does not hear us, by the one message of the wish: that of its topic, with `args`.
     """
     match, seat = _table(call), call.seat
-    others = living(match)
+    others = match.living
     if seat not in others:
         raise SecretRefusal("common-not-living")
     if match.is_missed(seat):

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import structlog
 
 from adapters.base import File
-from bot.current_event import cause
 from bot.delivery.outbox import Reply
+from bot.mailbox import cause
 from bot.match.replay import as_text, retell
 from bot.match.retention import pruned_on
 from bot.match.state import Match as Live
-from bot.messages.context import RenderContext
 from bot.messages.drawing import Poster
 from bot.messages.drawing import as_text as in_characters
 from bot.messages.grid import drawn
-from bot.messages.items import TellItem
+from bot.messages.items import RenderContext, TellItem
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from bot.profiles import PICTURES
@@ -53,7 +52,7 @@ async def replay(call: Call) -> None:
     _show(call, TellItem("common-replay-plain", about), File(f"yemu-{stored.id}.txt", "text/plain", told.text.encode()))
     theme = (await call.services.profiles.room(call.place)).pictures or PICTURES[0]
     if able.pictures and told.poster and theme != PICTURES[-1]:
-        picture = await call.services.courier.studio.draw(told.poster, theme, f"yemu-{stored.id}")
+        picture = await call.services.courier.letters.studio.draw(told.poster, theme, f"yemu-{stored.id}")
         if picture:
             _show(call, TellItem("common-replay-title", about), picture)
 

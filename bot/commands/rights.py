@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 async def doctor(call: Call) -> None:
     """Show the bot's rights in this room, and in private why a message waits there; the game needs none of them."""
-    if reason := call.services.courier.refused.get(call.place):
+    if reason := call.services.courier.addresses.refused.get(call.place):
         call.tell(call.person, "common-message-refused", reason=reason)
     rights = await call.services.adapter_of(call.place).rights(call.place)
     if rights is None:

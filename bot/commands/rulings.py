@@ -8,9 +8,8 @@ from bot.answers.speeches import SPOKE
 from bot.commands.call import Call, need_judge, need_rulings, which_of
 from bot.commands.majority import CLOSE, may_alone, most_want, want_in_lobby
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.customs import aides, customs_of, judge_of
 from bot.match.journal import CORRECTED, Note
-from bot.match.majority import VOID
+from bot.match.parts import VOID
 from bot.match.state import Match
 from bot.match.status import reminders
 from bot.messages.items import TellItem
@@ -31,9 +30,9 @@ async def appeal(call: Call) -> None:
     match, seat, text = call.game, call.seat, call.whispered
     if sum((one, name) == (seat, match.names[seat]) for one, name, _ in match.state.writings.appeals) >= MOST:
         raise Refused("common-too-many", max=MOST)
-    phase, judge = match.game.phase.name if match.game else "", judge_of(match)
+    phase, judge = match.game.phase.name if match.game else "", match.judge
     room = await call.services.profiles.title(match.room)
-    command = Rule("appeal", seat) if customs_of(match).appeals else None
+    command = Rule("appeal", seat) if match.customs.appeals else None
     outbox = call.services.engine.carry_out(match, command) if command else OutboxBuilder()
     match.state.writings.object(seat, match.names[seat], text)
     if judge:
@@ -45,10 +44,10 @@ async def appeal(call: Call) -> None:
 async def advise(call: Call) -> None:
     """Pass an assistant's advice to the judge alone; the assistant learns nothing from it."""
     match = call.game
-    if call.person not in aides(match):
+    if call.person not in match.aides:
         others = [] if call.line.room else call.services.matches.aided_by(call.person)
         raise which_of(others) if others else Refused("common-not-assistant")
-    text, judge = call.whispered, judge_of(match)
+    text, judge = call.whispered, match.judge
     if judge is None or judge == call.person:
         raise Refused("common-no-judge")
     outbox = OutboxBuilder()

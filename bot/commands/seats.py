@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.absence import vacate
-from bot.match.customs import address
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.services import Services
@@ -45,7 +44,7 @@ def _named(call: Call, match: Match, word: str) -> tuple[str, str]:
     account = word.removeprefix("@")
     if not account.isdecimal() and not call.services.adapter_of(match.room).capabilities.accounts:
         raise Refused("common-unknown-person", name=account)
-    return address(match, account), clean(account)
+    return match.private_chat(account), clean(account)
 
 
 async def _vacate(services: Services, match: Match, seat: int, person: str) -> None:

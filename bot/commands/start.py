@@ -13,7 +13,6 @@ from bot.commands.call import Call, SecretRefusal
 from bot.commands.lobby import arranged, join, show_games
 from bot.commands.majority import START, may_alone_in_lobby, most_want
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.customs import customs_of
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.buttons import link_of
@@ -69,7 +68,7 @@ async def _begin(services: Services, lobby: Match) -> None:
     if deal is not None:
         players = len(lobby.sittings)
         check_deal(lobby.rules, lobby.options(players), players, deal)
-    agreed = customs_of(lobby)
+    agreed = lobby.customs
     seed = agreed.seed or rehearsal.seed(lobby.id)
     drawn = agreed.draws and deal is None
     opening = [*_warnings(lobby, is_open=True), *await _haste(services, lobby)]

@@ -9,7 +9,6 @@ from bot.commands.call import Call, need_sight
 from bot.commands.room_settings import listed
 from bot.commands.rules import rules
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.customs import customs_of, resumer, shown_to
 from bot.match.deadlines import quiet_of
 from bot.match.journal import Note
 from bot.match.state import Match
@@ -85,7 +84,7 @@ async def status(call: Call) -> None:
             call.reply(tell.key, **tell.args)
     timing = match.state.timing
     if timing.paused:
-        call.reply("common-status-paused" if timing.unheard is None else "common-expelled", **resumer(match))
+        call.reply("common-status-paused" if timing.unheard is None else "common-expelled", **match.resumer)
     elif not result:
         call.reply("common-status", **_progress(call, match))
     seat = match.seat_of(call.person)
@@ -100,8 +99,8 @@ def _verdict(call: Call, match: Match, result: End) -> dict[str, object]:
 
 
 def _left_for_appeals(call: Call, match: Match) -> int | None:
-    """Return the seconds left of the open phase, with a later time for objections."""
-    appeals, timing, game = customs_of(match).appeals, match.state.timing, match.game
+    """Return the seconds left of the open phase, and the time for objections where that comes after it."""
+    appeals, timing, game = match.customs.appeals, match.state.timing, match.game
     bell = timing.left[1] if timing.left else timing.bell and timing.bell - call.services.clock.now()
     if not appeals or bell is None or game is None:
         return None
@@ -134,4 +133,4 @@ async def role(call: Call) -> None:
     """Show the sender's card and everything else that the seat may know, always in private."""
     match, seat = call.game, call.seat
     card = match.rules.card(match.game, seat) if match.game else None
-    _show(call, call.person, shown_to(match, seat), SeatCard(seat, card) if card else None)
+    _show(call, call.person, match.shown_to(seat), SeatCard(seat, card) if card else None)

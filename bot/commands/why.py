@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from bot.commands.call import need_sight
 from bot.commands.replay import finished, whole_journal
-from bot.current_event import cause
 from bot.delivery.outbox import Reply
+from bot.mailbox import cause
 from bot.match.journal import played_again
 from bot.messages.items import TellItem
 from fsm import ROOM, AnyRules, Effect, End, Refused, Tell

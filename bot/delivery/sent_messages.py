@@ -10,8 +10,9 @@ from typing import TypeVar
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Line, Message, Scope, Unreachable, scheme_of
+from adapters.base import Line, Message, Scope, Unreachable, scheme_of
 from adapters.support.retries import retried
+from bot.delivery.addresses import Addresses
 from bot.delivery.outbox import OutboxRow
 from bot.messages.items import AskItem, CloseItem, Item, TellItem
 from storage.base import Unavailable
@@ -28,7 +29,8 @@ Place = tuple[str, str]
 class SentMessages:
     """Shows messages, and knows which can be edited; of a prompt only the newest copy is open."""
 
-    def __init__(self) -> None:
+    def __init__(self, addresses: Addresses) -> None:
+        self._addresses = addresses
         self._refs: dict[Place, str] = {}
         self._first: dict[Place, str] = {}
         self._over: set[Place] = set()
@@ -54,13 +56,14 @@ class SentMessages:
         self._refs.pop((to, slot), None)
         self._first.pop((to, slot), None)
 
-    async def was_shown(self, adapter: Adapter, line: Line, token: str) -> bool:
+    async def was_shown(self, line: Line, token: str) -> bool:
         """Return whether a prompt stood before its reader when the line was written; True for unknown prompts."""
         place = line.person, token
         first = self._first.get(place)
         if line.written is None or first is None:
             return True
         marks = {first, self._refs.get(place, first)}
+        adapter = self._addresses.adapter(line.person)
         return any([await adapter.was_shown(mark, line) for mark in marks])
 
     def expect(self, row: OutboxRow, number: Callable[[int], str], *, live: bool) -> None:
@@ -100,20 +103,39 @@ class SentMessages:
         again = isinstance(item, AskItem) and item.again
         return not again and message.slot is not None and (message.to, message.slot) in self._refs
 
-    async def show(self, adapter: Adapter, item: Item, message: Message) -> str:
-        """Show a message, new or as an edit; return its ref, empty if it has become needless. Raises Unreachable."""
+    async def place(self, item: Item, message: Message, in_text: Message | None = None) -> str:
+        """Show a message, or `in_text` where its picture is refused, and return its ref; raises Unreachable.
+
+        A message that stands in a chat proves that its reader can be reached.
+        """
+        try:
+            ref = await self.show(item, message)
+        except Unreachable as refusal:
+            if refusal.scope is not Scope.KIND or in_text is None:
+                raise
+            log.info("picture refused, shown as text", to=message.to, reason=str(refusal))
+            ref = await self.show(item, in_text)
+        if ref not in ("", message.id):
+            self._addresses.meet(message.to)
+        return ref
+
+    async def show(self, item: Item, message: Message) -> str:
+        """Show a message, new or as an edit; raises Unreachable.
+
+        Returns its ref, empty when it was not wanted any more.
+        """
         if message.slot is None:
-            return await self.send(adapter, message, None)
+            return await self.send(message, None)
         place = message.to, message.slot
         if isinstance(item, TellItem) and item.page:
             self._turn(*place)
         if message.question and message.question.answer is not None:
-            return await self._mark(adapter, message, place)
+            return await self._mark(message, place)
         if isinstance(item, CloseItem):
             self._over.discard(place)
         if isinstance(item, AskItem) and (item.again or place not in self._refs):
-            return await self._ask(adapter, message, place)
-        ref = await self.send(adapter, message, self._refs.get(place))
+            return await self._ask(message, place)
+        ref = await self.send(message, self._refs.get(place))
         if isinstance(item, CloseItem) or message.pinned is False:
             self.forget(*place)
         else:
@@ -125,35 +147,37 @@ class SentMessages:
         if before != page:
             self.forget(to, before)
 
-    async def _ask(self, adapter: Adapter, message: Message, place: Place) -> str:
+    async def _ask(self, message: Message, place: Place) -> str:
         """Show a prompt, unless it is over before its turn; its end then edits the copy shown before."""
         message = msgspec.structs.replace(message, is_wanted=lambda: place not in self._over)
         older, first = self._refs.pop(place, None), self._first.setdefault(place, message.id)
         if older and message.is_wanted():
-            await self._retire(adapter, message, older)
-        ref = await self.send(adapter, message, None) if message.is_wanted() else ""
+            await self._retire(message, older)
+        ref = await self.send(message, None) if message.is_wanted() else ""
         if ref and first == message.id:
             self._first[place] = ref
         if standing := ref or older:
             self.keep(*place, standing)
         if ref and (mark := self._marks.get(place)):
             of_copy = msgspec.structs.replace(mark, id=f"{mark.id}.{message.id}")  # each copy that comes shows it
-            await self.send(adapter, of_copy, ref)
+            await self.send(of_copy, ref)
         return ref
 
-    async def _mark(self, adapter: Adapter, message: Message, place: Place) -> str:
-        """Show the chosen answer on the standing copy, and on a copy that still waits for its turn."""
+    async def _mark(self, message: Message, place: Place) -> str:
+        """Show the chosen answer on the standing copy, and on the one that still waits for its turn."""
         if place in self._coming:
             self._marks[place] = message
-        return await self.send(adapter, message, self._refs.get(place))
+        return await self.send(message, self._refs.get(place))
 
-    async def _retire(self, adapter: Adapter, message: Message, ref: str) -> None:
-        await patiently(message.to, lambda: adapter.retire(message, ref))
+    async def _retire(self, message: Message, ref: str) -> None:
+        await patiently(message.to, lambda: self._addresses.adapter(message.to).retire(message, ref))
 
-    async def send(self, adapter: Adapter, message: Message, ref: str | None) -> str:
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Send until the platform has taken it, as an edit of `ref` where there is one; raises Unreachable."""
+
         async def shown() -> str:
             try:
-                return await adapter.send(message, ref)
+                return await self._addresses.adapter(message.to).send(message, ref)
             except Unreachable as refusal:
                 self.refusals[scheme_of(message.to), refusal.scope] += 1
                 raise

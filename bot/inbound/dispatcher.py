@@ -15,20 +15,17 @@ import structlog
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Scope, Signal, Stayed, scheme_of
 from adapters.support.retries import retried
 from adapters.support.tasks import Tasks
-from bot import current_event
-from bot.answers.confirmation import take_answer
+from bot import mailbox
 from bot.commands.call import SecretRefusal
 from bot.commands.start import agree
-from bot.current_event import Origin, cause
 from bot.delivery.outbox import OutboxRow, Reply
 from bot.inbound import text
 from bot.inbound.table_reference import match_of
-from bot.mailbox import Job, Mailboxes
+from bot.mailbox import Job, Mailboxes, Origin, cause
 from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
 from bot.match.state import Match
-from bot.messages.items import TellItem
-from bot.messages.tokens import CONSENT, PromptToken
+from bot.messages.items import CONSENT, PromptToken, TellItem
 from bot.services import Services
 from bot.stats import Outcome
 from bot.table import rooms
@@ -76,7 +73,7 @@ class Dispatcher:
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: text.notice(self.services, incoming), origin=origin)
         if incoming.room is None:
-            self.services.courier.meet(person)
+            self.services.courier.addresses.meet(person)
         key = incoming.room or self._room_of_line(incoming) or person
         is_command = text.is_command(self.services, incoming)  # other lines are answered in private
         room = incoming.room if is_command else None
@@ -221,13 +218,13 @@ class Dispatcher:
 
     def defer(self, room: str, person: str, job: Job) -> None:
         """Hand the current event to another mailbox: waiting for it here could wait for this very job."""
-        self._post(room, person, job, origin=current_event.hand_over())
+        self._post(room, person, job, origin=mailbox.hand_over())
 
     async def _handle(
         self, key: str, person: str, job: Job, room: str | None, origin: Origin | None, line: Line | None
     ) -> None:
         """Run a job of a mailbox: a refusal or failure concerns its own match and nothing else."""
-        current_event.begin(origin)
+        mailbox.begin_event(origin)
         outcome: Outcome = "accepted"
         try:
             try:
@@ -246,7 +243,7 @@ class Dispatcher:
             outcome = "failed"
             self._stumble(key)
         self.services.stats.inputs[outcome] += 1
-        if unmarked := current_event.unmarked():
+        if unmarked := mailbox.unmarked():
             await self.mark_handled(unmarked)
 
     async def mark_handled(self, origin: Origin) -> None:
@@ -326,7 +323,7 @@ class Dispatcher:
         """Return whether the clock of a match stands; tell its players once if their room alone is the cause."""
         if not await self.services.adapter_of(match.room).is_heard():
             return True
-        is_held = match.playing and self.services.courier.is_held_up(match.room)
+        is_held = match.playing and self.services.courier.addresses.is_held_up(match.room)
         if is_held and not match.waits:
             match.waits = True
             for seat in match.people:
@@ -354,7 +351,7 @@ class Dispatcher:
         if match.game is None:
             raise Refused("common-unknown-prompt")
         ways = () if press.sure else ("standing", "all")
-        await take_answer(self.services, match, seat, token.serial, press.choices, at, ways)
+        await self.services.engine.answer(match, seat, token.serial, press.choices, at, ways)
 
 
 def _may_be_asked(match: Match, person: str) -> bool:

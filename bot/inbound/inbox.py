@@ -15,8 +15,8 @@ from adapters.base import Incoming, Platform
 from adapters.intake import Event, Intake
 from adapters.support.retries import retried
 from adapters.support.tasks import first_of
-from bot.current_event import Origin
 from bot.inbound.dispatcher import Dispatcher
+from bot.mailbox import Origin
 from bot.services import Services
 from bot.workers.duties import account_of
 from bot.workers.letters import Arrived

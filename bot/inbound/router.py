@@ -12,11 +12,10 @@ from adapters.base import Incoming, Left, Line, Moved, Press
 from adapters.support.cache import Recent
 from adapters.support.retries import retried
 from adapters.support.tasks import Tasks
-from bot.current_event import Origin
 from bot.inbound.dispatcher import Dispatcher
 from bot.inbound.table_reference import match_of, names_table
-from bot.mailbox import Mailboxes
-from bot.messages.tokens import PromptToken
+from bot.mailbox import Mailboxes, Origin
+from bot.messages.items import PromptToken
 from bot.services import Services
 from bot.table import rooms
 from bot.table.seats import forgo_all

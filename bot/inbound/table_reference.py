@@ -8,7 +8,6 @@ from typing import Final
 from adapters.base import Line
 from adapters.support.signs import both_widths
 from bot.commands.registry import COMMANDS, parse, spelled_out
-from bot.match.customs import judge_of
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.buttons import link_of
@@ -55,7 +54,7 @@ def table_meant(services: Services, line: Line) -> Match | None:
         return next((one for one in (*aided, *matches.seated(person)) if one.id == int(named[2])), None)
     meant = matches.objectionable(person) if parsed[0] == OBJECTION else []
     if aided and _rules(typed, text) and (text == said or not _whispers(matches, person)):
-        judged = [match for match in aided if judge_of(match) == person]
+        judged = [match for match in aided if match.judge == person]
         meant = [match for match in judged if match.playing] or judged
     return meant[0] if len(meant) == 1 else matches.linked(link_of(line.text))
 

@@ -18,7 +18,6 @@ from bot.commands.start import agree
 from bot.delivery.outbox import OutboxBuilder
 from bot.inbound.table_reference import match_of, table_meant, unnumbered
 from bot.mailbox import Defer
-from bot.match.customs import judge_of, resumer
 from bot.match.journal import RELAYED, Note
 from bot.match.state import Match
 from bot.messages.buttons import link_of
@@ -61,7 +60,8 @@ def is_command(services: Services, line: Line) -> bool:
 
 
 def is_refused_openly(services: Services, line: Line) -> bool:
-    if line.room is None or not services.courier.able(line.room).replies:
+    """Return whether the room of a line reads why its command is refused."""
+    if line.room is None or not services.courier.addresses.able(line.room).replies:
         return False
     parsed = parse(services.typed, line.text, private=False)
     command = COMMANDS.get(parsed[0]) if parsed else None
@@ -159,7 +159,7 @@ def _steers(command: Command, match: Match | None, line: Line) -> bool:
     """Return whether a command is for this person from anywhere: a judge by agreement, or all while no room hears."""
     if match is None:
         return False
-    return line.person == judge_of(match) or (command.unheard and match.state.timing.unheard is not None)
+    return line.person == match.judge or (command.unheard and match.state.timing.unheard is not None)
 
 
 async def _note_language(services: Services, line: Line) -> None:
@@ -211,7 +211,7 @@ async def _agrees(services: Services, match: Match, line: Line) -> bool:
         return False
     if line.prompt not in (None, token):
         raise Refused("common-prompt-closed")
-    if line.prompt is None and not await services.courier.was_shown(line, token):
+    if line.prompt is None and not await services.courier.sent.was_shown(line, token):
         raise too_late(agreed_to(match))
     await agree(services, match, Press(line.person, token, CONFIRM))
     return True
@@ -220,7 +220,7 @@ async def _agrees(services: Services, match: Match, line: Line) -> bool:
 async def _relay(services: Services, match: Match, seat: int, channel: str, line: Line) -> None:
     match.need_held(seat)
     if match.state.timing.paused:  # eyes are closed in a pause (WW-246)
-        raise Refused("common-paused-refused", **resumer(match))
+        raise Refused("common-paused-refused", **match.resumer)
     now = services.clock.now()
     recent = [at for at in match.said.get(seat, ()) if at > now - MINUTE]
     if len(recent) >= RELAYED_PER_MINUTE:

@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
-from bot.match.customs import living, resumer
 from bot.match.state import Match
 from bot.messages.items import AskItem, Item, TellItem
 from fsm import Answer, AnyGame, Command, Expire
@@ -52,7 +51,7 @@ def count_missed(match: Match, command: Command, waited: Mapping[int, int], outb
             _miss(match, seat, outbox, now)
     if not match.state.timing.paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
-        outbox.to_room(TellItem("common-idle-paused", resumer(match)))
+        outbox.to_room(TellItem("common-idle-paused", match.resumer))
 
 
 def comes_back(match: Match, game: AnyGame, command: Command) -> int | None:
@@ -85,8 +84,8 @@ def do_without(match: Match, seat: int, outbox: OutboxBuilder, now: float, *, wa
     if waits or attendance.level == "pause":
         if not match.state.timing.paused:
             deadlines.stop(match, now)
-            outbox.to_room(TellItem("common-paused", resumer(match)))
-    elif attendance.level == "replace" and seat not in attendance.vacant and seat in living(match):
+            outbox.to_room(TellItem("common-paused", match.resumer))
+    elif attendance.level == "replace" and seat not in attendance.vacant and seat in match.living:
         vacate(match, seat, outbox)
 
 
@@ -110,7 +109,7 @@ def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
         return True
     prompts = match.game.prompts.values()
     asked = [item.prompt for item in items if isinstance(item, AskItem)]
-    everybody = set(living(match))
+    everybody = set(match.living)
     return any(
         not prompt.secret or {other.seat for other in prompts if other.key == prompt.key} >= everybody
         for prompt in asked or prompts

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.customs import customs_of, judge_of
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
@@ -62,7 +61,7 @@ def _settle(match: Match, outbox: OutboxBuilder) -> None:
     """Record the result once it is published, and tell the room that the next table need not wait."""
     result = match.result
     if match.game and result and _count(match, result, outbox):
-        seed = {} if customs_of(match).appeals else {"_seed": match.game.start.seed}
+        seed = {} if match.customs.appeals else {"_seed": match.game.start.seed}
         outbox.to_room(TellItem("common-settled", seed))
         _draw(match, result, outbox)
 
@@ -176,14 +175,15 @@ def _end(match: Match, effect: End, outbox: OutboxBuilder) -> None:
 
 
 def is_repetition(match: Match, item: Item) -> bool:
-    if not isinstance(item, TellItem) or item.key != "common-over" or customs_of(match).appeals:
+    """Return whether the end of a game says only what was said with its result, to which nobody could object."""
+    if not isinstance(item, TellItem) or item.key != "common-over" or match.customs.appeals:
         return False
     return "_late" in item.args and item.args["reason"] != ABORTED
 
 
 def _publish_objections(match: Match, outbox: OutboxBuilder) -> None:
     appeals = match.state.writings.appeals
-    if appeals and judge_of(match) is None:
+    if appeals and match.judge is None:
         lines = [_objection(match, *one) for one in appeals]
         outbox.to_room(TellItem("common-appeals", {"lines": lines}))
 

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 import msgspec
 
-from bot import current_event
+from bot import mailbox
 from bot.clock import Clock
-from bot.current_event import cause
 from bot.delivery.courier import Courier
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
+from bot.mailbox import cause
 from bot.match import absence, deadlines
 from bot.match.beginner_hints import show_first_steps
-from bot.match.customs import customs_of, resumer
 from bot.match.deal import promised
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
 from bot.match.journal import Note
-from bot.match.majority import PAUSE
 from bot.match.memberships import Ties
 from bot.match.muting import again as hush_again
 from bot.match.muting import hush
+from bot.match.parts import PAUSE
 from bot.match.registry import Matches
 from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders, timed
@@ -70,7 +69,7 @@ class Engine:
     async def act(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
         """Apply a command and make it durable; `opening` goes to the room first. Raises Refused or a StoreError."""
         if match.state.timing.paused and type(command) is not Abort:
-            raise Refused("common-paused-refused", **resumer(match))
+            raise Refused("common-paused-refused", **match.resumer)
         await self._grow_late(match)
         outbox = self._play_on(match, command)
         outbox.room[:0] = opening
@@ -78,7 +77,7 @@ class Engine:
 
     async def _grow_late(self, match: Match) -> None:
         """Tell the rules once that it is late, ahead of a command that may begin the night which hurries."""
-        timing, after = match.state.timing, customs_of(match).hurry
+        timing, after = match.state.timing, match.customs.hurry
         if not after or not timing.is_late(self.clock.now(), after):
             return
         timing.tell_late()
@@ -101,8 +100,15 @@ class Engine:
         with suppress(NoRuleError):
             apply(load(match.rules, game.start, dump(game)), command)
 
-    async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
-        """Count an answer that arrived at instant `at`, before the deadline (AV-181), and show the choice."""
+    async def answer(
+        self, match: Match, seat: int, number: int, choices: Choices, at: float, ways: Collection[str] = ()
+    ) -> None:
+        """Count an answer that arrived at instant `at`, before the deadline (AV-181), and show the choice.
+
+        `ways` are those in which it came, as `Capabilities.once_more` names them; none where the seat is sure.
+        """
+        if self._asks_first(match, seat, number, choices, ways):
+            return
         match.need_held(seat)
         if match.person(seat) in match.state.attendance.away and not await self.ties.is_free(match.person(seat)):
             raise Refused("common-elsewhere")
@@ -115,6 +121,29 @@ class Engine:
         if prompt and game and number in game.prompts:
             query = match.query(prompt)
             self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=cause()))
+
+    def _asks_first(self, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
+        """Return whether the seat was asked if it is sure, where the platform does not do so by itself.
+
+        The question is not stored: a bot that was killed meanwhile sends the prompt again.
+        """
+        prompt = match.game.prompts.get(number) if match.game else None
+        if prompt is None or prompt.seat != seat:
+            return False
+        asks = self.courier.addresses.able(match.person(seat)).once_more
+        if (
+            asks not in ways
+            or not match.rules.is_irreversible(prompt.key)
+            or (asks == "standing" and not prompt.standing)
+        ):
+            return False
+        if not choices or match.state.timing.paused:
+            return False
+        self.rehearse(match, Answer(seat, number, choices))  # no confirmation is asked for what is impossible
+        match.unsure[seat] = (number, choices)
+        say = TellItem("common-once-more", {"choice": list(choices), "prompt": prompt.key})
+        self.courier.post(Reply(match.person(seat), say, match.id, seat, cause=cause()))
+        return True
 
     async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[TellItem]) -> None:
         held = {person: await self.store.records(person) for person in match.people.values() if person}
@@ -177,7 +206,7 @@ class Engine:
             setup=setup,
             sittings=sittings,
             outbox=encode_rows(rows),
-            origin=current_event.unmarked(),
+            origin=mailbox.unmarked(),
             results=outbox.results,
         )
         try:
@@ -188,7 +217,7 @@ class Engine:
                 self.matches.keep(match)
             self.clock.arm(match.id, now + RETRY)
             raise
-        current_event.marked()
+        mailbox.marked()
         match.seq += 1
         self._ring_and_send(match, rows, over, pages)
         if asked:
@@ -197,7 +226,7 @@ class Engine:
     def _show_progress(self, match: Match, outbox: OutboxBuilder) -> list[TellItem]:
         """Add progress line and seat board to the room's messages if they can be edited; return the outdated lines."""
         old = match.shown
-        able = self.courier.able(match.room)
+        able = self.courier.addresses.able(match.room)
         if able.files:
             outbox.keep_from_room(match.rules.review)
         if able.live or able.gathers:
@@ -218,9 +247,9 @@ class Engine:
         for row in rows:
             self.courier.post(row)
         if match.status in ENDED:
-            self.courier.forget(match.room, match.consent_slot)
+            self.courier.sent.forget(match.room, match.consent_slot)
             if match.game is not None:
-                self.courier.forget(match.room, match.lobby_slot)
+                self.courier.sent.forget(match.room, match.lobby_slot)
         for line in over:
             self.courier.post(Reply(match.room, line, match.id, only_edit=True, last=True))
         for page in pages:
@@ -286,7 +315,7 @@ class Engine:
         outbox = OutboxBuilder() if match.decided or is_told else OutboxBuilder(TellItem("common-resumed", {}))
         match.state.attendance.excuse()
         if match.state.timing.paused:
-            outbox.to_room(TellItem("common-paused", resumer(match)))
+            outbox.to_room(TellItem("common-paused", match.resumer))
         if match.state.speaking.hushed:
             outbox.to_room(FloorItem(match.state.speaking.floor))
         if match.state.timing.paused or match.state.timing.began <= returned:
@@ -304,7 +333,7 @@ class Engine:
 
     async def pause(self, match: Match, person: str) -> None:
         deadlines.stop(match, self.clock.now())
-        await self.note(match, Note("paused", person), OutboxBuilder(TellItem("common-paused", resumer(match))))
+        await self.note(match, Note("paused", person), OutboxBuilder(TellItem("common-paused", match.resumer)))
 
     async def unpause(self, match: Match, person: str) -> None:
         deadlines.go_on(match, self.clock.now())

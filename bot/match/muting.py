@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.customs import customs_of
 from bot.match.state import Match
 from bot.messages.items import HushItem
 
@@ -56,29 +55,6 @@ def silent(match: Match) -> tuple[str, ...]:
     speaking = () if state.timing.paused else floor
     waiting = tuple(person for seat, person in match.people.items() if person and seat not in speaking)
     return (*waiting, *state.conduct.onlookers)
-
-
-def minds(match: Match) -> bool:
-    """Return whether people who disturb the game are told so: as the room wants it, else as its table has agreed."""
-    state = match.state
-    is_wanted = state.muting.level in LEVELS[1:] if state.muting.level else customs_of(match).reminds
-    return is_wanted and match.playing and not state.timing.paused
-
-
-def out_of_turn(match: Match, seat: int) -> bool:
-    """Return whether a player deserves a reminder for speaking now."""
-    floor = match.state.speaking.floor
-    return minds(match) and floor is not None and seat not in floor and first_time(match, seat)
-
-
-def first_time(match: Match, seat: int) -> bool:
-    """Return whether the seat has not been reminded since the floor last changed, and note the reminder."""
-    floor = match.state.speaking.floor
-    if match.reminded[0] != floor:
-        match.reminded = (floor, set())
-    known = seat in match.reminded[1]
-    match.reminded[1].add(seat)
-    return not known
 
 
 def _end(match: Match, now: float) -> float:

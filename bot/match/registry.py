@@ -11,7 +11,6 @@ import structlog
 import storage.base as memory
 from adapters.support.cache import Recent
 from bot.delivery.outbox import OutboxRow, decode_row
-from bot.match.customs import aides
 from bot.match.state import Match
 from bot.messages.items import MatchContext
 from fsm import AnyRules, NotInstalled
@@ -140,7 +139,7 @@ class Matches:
     def aided_by(self, person: str) -> list[Match]:
         """Return the live matches that a person without a seat judges, or helps to judge."""
         known = map(self.get, sorted(self._aides.get(person, ())))
-        return [match for match in known if match and person in aides(match)]
+        return [match for match in known if match and person in match.aides]
 
     def opened_by(self, person: str) -> list[Match]:
         known = map(self.get, self._aides.get(person, ()))
@@ -189,7 +188,7 @@ class Matches:
         for sitting in match.sittings:
             others = [number for number in self._people.get(sitting.person, ()) if number != match.id]
             self._people[sitting.person] = (*others, match.id) if others else alone
-        for person in (*aides(match), match.state.opener):
+        for person in (*match.aides, match.state.opener):
             self._aides.setdefault(person, set()).add(match.id)
 
     def drop(self, match: Match) -> None:
@@ -199,7 +198,7 @@ class Matches:
         self._dropped.set()
         _take_out(self._rooms, match.room, match.id)
         _take_out(self._groups, _group(match.room), match.id)
-        for person in [*match.people.values(), *aides(match), match.state.opener]:
+        for person in [*match.people.values(), *match.aides, match.state.opener]:
             self._forget(person, match.id)
 
     async def played(self) -> None:

@@ -12,7 +12,7 @@ from bot.match.deal import promised
 from bot.match.effects import outcome_of, timed
 from bot.match.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match.state import Match
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import ROOM, AnyGame, AnyRules, Ask, Close, Effect, End, Floor, Prompt, Start, Tell, Wait
 from fsm.codec import dump

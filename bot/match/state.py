@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
 import storage.base as memory
-from bot.match.attendance import Attendance
+from adapters.base import scheme_of
 from bot.match.flat_state import upgrade
-from bot.match.lobby import Consent, LobbyState
-from bot.match.majority import Wishes
-from bot.match.player_texts import Writings
-from bot.match.speaking import Conduct, Muting, Speaking
-from bot.match.timing import Timing
-from bot.messages.items import AskItem, TellItem
-from bot.messages.tokens import PromptToken
+from bot.match.parts import Attendance, Conduct, Consent, LobbyState, Muting, Speaking, Timing, Wishes, Writings
+from bot.messages.items import AskItem, PromptToken, TellItem
 from bot.profiles import RoomProfile
-from fsm import AnyGame, AnyRules, Choices, End, Options, Prompt, Refused, Start
+from fsm import AnyGame, AnyRules, Choices, Customs, End, Options, Prompt, Refused, Start, Tell
 from fsm.codec import SnapshotError, dump, load, load_start
 
 LINK_BYTES: Final = 12
@@ -266,6 +261,58 @@ class Match:
     def planned(self) -> int:
         """Number of players of the table as it stands: those seated, at least the game's minimum."""
         return max(len(self.sittings), self.rules.seats.start)
+
+    # What the players have agreed
+
+    @property
+    def customs(self) -> Customs:
+        """The agreements of the running game, else of the lobby as it stands."""
+        return self.rules.customs(self.game.options if self.game else self.options(self.planned))
+
+    @property
+    def judge(self) -> str | None:
+        """Address of the agreed judge, None if the moderators rule or the judge has played."""
+        account = self.customs.judge
+        person = self.private_chat(account) if account else None
+        return person if person and not self.has_played(person) else None
+
+    @property
+    def aides(self) -> list[str]:
+        """The judge and the assistants of the game who have no seat (WW-012)."""
+        agreed = self.customs
+        named = [self.private_chat(account) for account in (agreed.judge, *agreed.assistants) if account]
+        return [person for person in named if self.seat_of(person) is None]
+
+    @property
+    def resumer(self) -> dict[str, str]:
+        """The arguments that name the people who may end a pause."""
+        alone = "judge" if self.judge else "moderators"
+        agreed = {"majority": "majority", "host_else_majority": f"{alone}-or-majority"}
+        return {"_who": agreed.get(self.customs.pause, alone)}
+
+    def private_chat(self, account: str) -> str:
+        """Return the address of an account on the platform of the match."""
+        return f"{scheme_of(self.room)}:@{account.removeprefix('@')}"
+
+    @property
+    def living(self) -> Sequence[int]:
+        """The seats that still take part: everybody who played once the game is decided (WW-249)."""
+        if self.game is None:
+            return tuple(self.people)
+        return self.game.seating if self.decided else self.rules.living(self.game)
+
+    def follows(self, seat: int) -> bool:
+        """Return whether the player of a seat may follow the game: the dead by agreement, or once it is decided."""
+        return self.customs.dead_read or seat in self.living
+
+    def shown_to(self, seat: int) -> list[Tell]:
+        """Return all messages that a seat may read now; no public ones where it may not follow."""
+        if self.game is None:
+            return []
+        left_out = set() if self.follows(seat) else {tell.key for tell in self.rules.public(self.game)}
+        return [tell for tell in self.game.view(seat) if tell.key not in left_out]
+
+    # Prompts, and what is stored
 
     def query(self, prompt: Prompt, given: Choices = (), *, again: bool = False) -> AskItem:
         """Return a prompt as it is sent, with its latest instant; a standing right does not end with its phase."""

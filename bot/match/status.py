@@ -7,11 +7,9 @@ from math import ceil
 from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.customs import customs_of
-from bot.match.speaking import SPOKEN, ends_talk
+from bot.match.parts import SPOKEN, ends_talk
 from bot.match.state import Match, State
-from bot.messages.items import TellItem
-from bot.messages.merging import PROGRESS
+from bot.messages.items import PROGRESS, TellItem
 from fsm import Prompt
 from storage.base import ENDED
 
@@ -41,7 +39,7 @@ def _asked(match: Match, *, secret: bool = False) -> list[Prompt]:
 
 def _ballots(match: Match) -> list[Prompt]:
     """Return the prompts whose answers the room may count: secret ones only by agreement (WW-165)."""
-    return _asked(match) or (_asked(match, secret=True) if customs_of(match).counts_ballots else [])
+    return _asked(match) or (_asked(match, secret=True) if match.customs.counts_ballots else [])
 
 
 def progress(match: Match) -> dict[str, object]:

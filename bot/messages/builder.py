@@ -11,8 +11,7 @@ from adapters.base import Capabilities, Closed, CommandButton, Floor, Mention, M
 from bot.clock import Clock
 from bot.messages.buttons import Buttons
 from bot.messages.catalog import COMMON
-from bot.messages.context import RenderContext
-from bot.messages.items import AskItem, CloseItem, Envelope, FloorItem, Item, RelayItem, TellItem
+from bot.messages.items import AskItem, CloseItem, Envelope, FloorItem, Item, RelayItem, RenderContext, TellItem
 from bot.messages.renderer import Renderer
 from fsm import Inquiry
 

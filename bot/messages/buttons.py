@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from adapters.base import ADDED, CommandButton
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from locales import Verbatim
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.messages.context import RenderContext
 from bot.messages.drawing import Bar, BarChart, Bars, Chair, Drawing, Line, Mark, Picture, RoleCard, SeatCircle
-from bot.messages.items import SeatCard, Subject, Tallies, Tally
+from bot.messages.items import RenderContext, SeatCard, Subject, Tallies, Tally
 from bot.messages.renderer import Renderer
 from fsm import Circle, Grid, Place, Row, Sign
 from locales import clean

@@ -1,13 +1,45 @@
-"""Items of the outbox, the envelope of a message, and the context of its match."""
+"""Items of the outbox, the names of prompts, the envelope of a message, and the context of its reader and match."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Any, Protocol
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from fsm import AnyRules, Card, Circle, Grid, Prompt
+from locales import Seat
+
+PROGRESS: Final = "common-progress"
+"""Key of the progress line of a phase."""
+
+CONSENT: Final = "c"
+"""Kind of the prompts by which players agree to the rules; those of the game have none."""
+
+
+TOKEN: Final = re.compile(rf"p([0-9]{{1,14}})-({CONSENT}?)([0-9]{{1,14}})")
+
+
+class PromptToken(msgspec.Struct, frozen=True, gc=False):
+    """The name of a prompt outside, such as `p1-302` or `p1-c5`."""
+
+    match: int
+    serial: int
+    """Number of the prompt within the match, counted for each kind."""
+    kind: str = ""
+    """Kind of the prompt; empty for a game's own."""
+
+    def pack(self) -> str:
+        return f"p{self.match}-{self.kind}{self.serial}"
+
+    @classmethod
+    def unpack(cls, text: str) -> PromptToken | None:
+        """Return the token that a text stands for, None for any other text."""
+        found = TOKEN.fullmatch(text)
+        return cls(int(found[1]), int(found[3]), found[2]) if found else None
 
 
 class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
@@ -118,6 +150,25 @@ class Envelope(msgspec.Struct, frozen=True, gc=False):
     """Id of the event that the message answers."""
     refused: bool = False
     answer: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class RenderContext:
+    locale: str
+    rules: AnyRules | None
+    names: Mapping[int, str]
+    link: str = ""
+    """Token of the links to the table that the text is about; empty without one."""
+
+    @cached_property
+    def game(self) -> str:
+        return self.rules.key if self.rules else ""
+
+    def seat(self, number: int) -> Seat:
+        return _seat(number, self.names.get(number, ""))
+
+
+_seat = lru_cache(maxsize=4096)(Seat)
 
 
 class MatchContext(msgspec.Struct, frozen=True, gc=False):

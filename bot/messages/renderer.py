@@ -11,7 +11,7 @@ import msgspec
 from adapters.base import Button
 from bot.messages.arguments import PLAIN, OwnKind
 from bot.messages.catalog import COMMON
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.speech import Speech
 from fsm import Choices, Prompt
 from fsm.game import kinds_of

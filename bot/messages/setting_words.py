@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from adapters.support.signs import both_widths
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.names import keys_of
 from bot.messages.speech import Speech
 from fsm.options import AUTO, NONE, Word

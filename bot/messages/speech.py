@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.names import keys_of, rows_of, settings_of
 from fsm.options import NONE, Flag, Option, Table
 from locales import Argument, Duration, Either, Key, Lines, Name, Seat, Text, Verbatim, Words, plain

@@ -17,9 +17,9 @@ from bot.match.deal import commitment
 from bot.match.journal import dealt_at
 from bot.match.replay import replayed
 from bot.match.state import Match
-from bot.messages.context import RenderContext
 from bot.messages.drawing import SHAPES
 from bot.messages.grid import drawn
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.pages.story import Teller, merged
 from bot.quiet_hours import tzinfo_of

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from bot.match.replay import Moment, Told, readers_of, text_of
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import AnyGame, AnyRules
 from fsm.game import kinds_of

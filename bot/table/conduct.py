@@ -6,9 +6,8 @@ from typing import Final
 
 from adapters.base import Line
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.customs import aides, customs_of
 from bot.match.journal import Note
-from bot.match.muting import first_time, minds, out_of_turn, silent
+from bot.match.muting import LEVELS, silent
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
@@ -34,7 +33,7 @@ async def keep_order(services: Services, match: Match, person: str, text: str, o
     """Raise Refused for a line against the agreed conduct (WW-230, WW-233); remove it in forced silence (WW-148)."""
     seat = match.seat_of(person)
     key = await _onlooker(services, match, person) if seat is None else _breach(match, seat, text, services.clock.now())
-    if own and minds(match) and person in silent(match):
+    if own and _minds(match) and person in silent(match):
         services.courier.remove(match.room, own)
     if key is None:
         return
@@ -58,7 +57,7 @@ def _breach(match: Match, seat: int, text: str, now: float) -> str | None:
         return "common-not-your-turn"
     floor = match.state.speaking.floor
     speaks = floor is not None and seat in floor
-    return "common-too-loud" if speaks and minds(match) and _is_loud(match, seat, text, now) else None
+    return "common-too-loud" if speaks and _minds(match) and _is_loud(match, seat, text, now) else None
 
 
 def _is_loud(match: Match, seat: int, text: str, now: float) -> bool:
@@ -66,18 +65,18 @@ def _is_loud(match: Match, seat: int, text: str, now: float) -> bool:
     match.said[seat] = [*(at for at in match.said.get(seat, ()) if at > now - MINUTE), now][-PER_MINUTE - 1 :]
     floods = len(text) > LONGEST or len(match.said[seat]) > PER_MINUTE
     shouts = text.isupper() and sum(map(str.isupper, text)) >= SHOUTED
-    return (floods or shouts) and first_time(match, seat)
+    return (floods or shouts) and _first_time(match, seat)
 
 
 async def _onlooker(services: Services, match: Match, person: str) -> str | None:
     """Return the refusal of a person without a seat, who only listens, or not even that (WW-014)."""
     conduct, has_floor = match.state.conduct, match.state.speaking.floor is not None
-    if not minds(match) or not has_floor or person in conduct.onlookers or len(conduct.onlookers) >= MOST:
+    if not _minds(match) or not has_floor or person in conduct.onlookers or len(conduct.onlookers) >= MOST:
         return None
-    if person in aides(match) or await services.adapter_of(match.room).moderates(person, match.room):
+    if person in match.aides or await services.adapter_of(match.room).moderates(person, match.room):
         return None
     conduct.notice(person)
-    return "common-audience-listens" if customs_of(match).audience else "common-no-audience"
+    return "common-audience-listens" if match.customs.audience else "common-no-audience"
 
 
 async def forbid_showing(services: Services, match: Match, line: Line) -> None:
@@ -91,3 +90,26 @@ async def forbid_showing(services: Services, match: Match, line: Line) -> None:
     outbox.to_room(TellItem("common-showing-removed", {}))
     await _note(services, match, line.person, "common-showing", outbox)
     raise Refused("common-showing")
+
+
+def _minds(match: Match) -> bool:
+    """Return whether people who disturb the game are told so: as the room wants it, else as its table has agreed."""
+    state = match.state
+    is_wanted = state.muting.level in LEVELS[1:] if state.muting.level else match.customs.reminds
+    return is_wanted and match.playing and not state.timing.paused
+
+
+def out_of_turn(match: Match, seat: int) -> bool:
+    """Return whether a player deserves a reminder for speaking now."""
+    floor = match.state.speaking.floor
+    return _minds(match) and floor is not None and seat not in floor and _first_time(match, seat)
+
+
+def _first_time(match: Match, seat: int) -> bool:
+    """Return whether the seat has not been reminded since the floor last changed, and note the reminder."""
+    floor = match.state.speaking.floor
+    if match.reminded[0] != floor:
+        match.reminded = (floor, set())
+    known = seat in match.reminded[1]
+    match.reminded[1].add(seat)
+    return not known

@@ -6,9 +6,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
-from bot.match.customs import customs_of
+from bot.mailbox import cause
 from bot.match.journal import Note
 from bot.match.state import Match, State
 from bot.messages.items import TellItem
@@ -57,7 +56,7 @@ def place_of(match: Match, seat: int) -> dict[str, object]:
 
 def newcomer(match: Match) -> dict[str, object]:
     """Return the place of the next person to join, as arguments that serve the text."""
-    seat, is_drawn = len(match.sittings) + 1, customs_of(match).draws
+    seat, is_drawn = len(match.sittings) + 1, match.customs.draws
     return {"_number": 0 if is_drawn else seat, "_count": seat, "_max": planned(match).players_told["max"]}
 
 
@@ -80,7 +79,7 @@ def planned(match: Match) -> Setup:
 
 def numbers(match: Match) -> list[int]:
     """Return the numbers in order of arrival, 0 for a player without one: it is chosen, or drawn at the start."""
-    agreed, picks = customs_of(match), match.state.lobby.picks
+    agreed, picks = match.customs, match.state.lobby.picks
     if match.playing or not (agreed.draws or (agreed.picks and picks)):
         return list(match.people)
     return [picks.get(sitting.person, 0) if agreed.picks else 0 for sitting in match.sittings]
@@ -89,7 +88,7 @@ def numbers(match: Match) -> list[int]:
 def farewell(services: Services, match: Match, known: Sequence[int]) -> list[TellItem]:
     """Return the lobby's last message, unpinned and without buttons; `known` are the people as in `numbers`."""
     if not services.adapter_of(match.room).capabilities.pins:
-        services.courier.forget(match.room, match.lobby_slot)
+        services.courier.sent.forget(match.room, match.lobby_slot)
         return []
     seats = [sitting.name for sitting in match.sittings]
     args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats, "_numbers": known}

@@ -12,7 +12,6 @@ from adapters.base import Entered, Expelled, Left, Moved, Stayed, Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.delivery.sent_messages import patiently
 from bot.match import deadlines
-from bot.match.customs import aides, resumer
 from bot.match.journal import Note
 from bot.match.retention import DAY, last_use
 from bot.match.state import Match
@@ -76,9 +75,7 @@ async def change(services: Services, event: Moved | Expelled | Entered | Stayed)
             await greeted(services, event.room, event.locale)
         for match in there:
             if match.state.timing.unheard is not None:
-                services.courier.post(Reply(match.room, TellItem("common-status-paused", resumer(match)), match.id))
-            else:
-                await _show_again(services, match, Note("entered"))
+                services.courier.post(Reply(match.room, TellItem("common-status-paused", match.resumer), match.id))
         return
     if (await services.profiles.room(event.room)).greeted:
         await services.profiles.change_room(event.room, greeted=False)
@@ -103,7 +100,7 @@ async def _leave_unused(services: Services, event: Stayed) -> None:
 
 async def _leave_room(services: Services, room: str, why: TellItem) -> None:
     with suppress(Unreachable):
-        await services.courier.reach(Reply(room, why))
+        await services.courier.replies.reach(Reply(room, why))
     await patiently(room, partial(services.adapter_of(room).leave, room))
 
 
@@ -116,7 +113,7 @@ async def greeted(services: Services, room: str, locale: str | None) -> bool:
     if not profile.greeted:
         with suppress(Unreachable):
             say = TellItem("common-hello-room", await games_offered(services, room))
-            await services.courier.reach(Reply(room, say))
+            await services.courier.replies.reach(Reply(room, say))
             await services.profiles.change_room(room, greeted=True, greeted_at=now)
         return True
     return now - profile.greeted_at < ARRIVING
@@ -208,7 +205,7 @@ async def _unheard(services: Services, match: Match, event: Expelled) -> None:
         deadlines.lose_room(match, now)
         say = TellItem("common-expelled-moved" if event.has_moved else "common-expelled", {})
         outbox.to_seats(match.people, say)
-        for person in sorted({match.state.opener, *aides(match)} - {"", *match.people.values()}):
+        for person in sorted({match.state.opener, *match.aides} - {"", *match.people.values()}):
             outbox.to_person(person, say)
     else:
         return

@@ -6,7 +6,6 @@ import structlog
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
-from bot.match.customs import judge_of
 from bot.match.journal import Note
 from bot.messages.items import TellItem
 from bot.services import Services
@@ -26,7 +25,7 @@ async def stop_for_ruling(services: Services, room: str, question: str) -> None:
         return
     title = await services.profiles.title(match.room)
     deadlines.stop(match, services.clock.now())
-    outbox, judge = OutboxBuilder(TellItem("common-unruled", {})), judge_of(match)
+    outbox, judge = OutboxBuilder(TellItem("common-unruled", {})), match.judge
     if judge:
         outbox.to_person(judge, TellItem("common-question", {"text": question, "_room": title}))
     await services.engine.note(match, Note("unruled", args={"question": question}), outbox)

@@ -8,7 +8,6 @@ from adapters.base import Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import Defer
 from bot.match.absence import do_without, part, vacate, welcome
-from bot.match.customs import customs_of, living, shown_to
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import CloseItem, TellItem
@@ -21,11 +20,11 @@ from storage.base import Sitting
 async def reach(services: Services, match: Match, person: str, name: str) -> None:
     """Prove that a private message arrives. Raises Refused, with the way to make it arrive."""
     welcome = Reply(person, await welcome_to(services, match), match.id)
-    if services.courier.has_met(person):  # nobody else waits for a chat whose messages come one by one
+    if services.courier.addresses.has_met(person):  # nobody else waits for a chat whose messages come one by one
         services.courier.post(welcome)
         return
     try:
-        await services.courier.reach(welcome)
+        await services.courier.replies.reach(welcome)
     except Unreachable as error:
         raise unreached(error, person, name, "common-unreachable") from None
 
@@ -91,12 +90,12 @@ async def gone(services: Services, match: Match, seat: int, person: str) -> None
     was_decided = match.decided
     outbox = services.engine.carry_out(match, command) if command else OutboxBuilder()
     if not was_decided:
-        plays = match.playing and seat in living(match)
+        plays = match.playing and seat in match.living
         outbox.room.insert(0, TellItem("common-left-game", {"seat": seat, "_plays": plays}))
     match.state.attendance.leave(person)
     part(match, seat)
     if match.playing and not match.decided:
-        do_without(match, seat, outbox, services.clock.now(), waits=customs_of(match).leaving_pauses)
+        do_without(match, seat, outbox, services.clock.now(), waits=match.customs.leaving_pauses)
     await services.engine.note(match, Note("left", person, command=command), outbox)
 
 
@@ -118,7 +117,7 @@ async def forgo(services: Services, number: int, person: str) -> None:
     if match is None or seat is None or not (match.decided or match.is_missed(seat)):
         return
     outbox, state = OutboxBuilder(), match.state
-    if seat not in state.attendance.vacant and seat in living(match) and not match.decided:
+    if seat not in state.attendance.vacant and seat in match.living and not match.decided:
         vacate(match, seat, outbox)
     state.attendance.forget(person, seat)
     state.writings.forget(person, seat, match.names[seat])
@@ -135,7 +134,7 @@ def forgo_all(services: Services, person: str, defer: Defer) -> None:
 
 
 def _initiate(services: Services, match: Match, seat: int, outbox: OutboxBuilder) -> None:
-    for tell in shown_to(match, seat):
+    for tell in match.shown_to(seat):
         outbox.to_seats((seat,), TellItem(tell.key, tell.args))
     services.engine.repeat(match, outbox, seat)
 

@@ -1,7 +1,5 @@
 """`python -m scripts.bench [a b c d e f g m p s w] [--quick] [--json FILE]`: measure, and hold against the bars."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """(f) Messages of one game: a group plays in virtual time, on the strict server with Telegram's own limits."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """(e) 10,000 durable deadlines: how late the bell rings, and how late the Expire that it causes is stored."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

@@ -1,7 +1,5 @@
 """(b) Commands a second from the press to the commit, 50 games at once; then with every text rendered and delivered."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

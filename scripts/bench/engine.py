@@ -3,15 +3,13 @@
 It runs in one thread without a wait, so its CPU time is the time on a quiet machine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 from time import process_time
 from typing import Any
 
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell, apply, begin
 from scripts.bench.figures import Run

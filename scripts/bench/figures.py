@@ -1,7 +1,5 @@
 """Figures of a section: several runs of each, and its bar."""
 
-from __future__ import annotations
-
 import json
 import os
 import platform
@@ -30,6 +28,10 @@ class Target(NamedTuple):
         if sign * value >= sign * self.goal:
             return "goal"
         return "must" if sign * value >= sign * self.must else "below"
+
+
+Targets = Mapping[str, Target]
+Run = dict[tuple[str, str], float]
 
 
 class Figure(NamedTuple):
@@ -65,10 +67,6 @@ def figures_of(section: str, runs: Iterable[Mapping[tuple[str, str], float]], ta
         for key, value in run.items():
             collected.setdefault(key, []).append(value)
     return [Figure(section, name, unit, tuple(values), targets.get(name)) for (name, unit), values in collected.items()]
-
-
-Targets = Mapping[str, Target]
-Run = dict[tuple[str, str], float]
 
 
 def machine(seed: str) -> dict[str, Any]:

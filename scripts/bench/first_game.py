@@ -1,7 +1,5 @@
 """(g) First game of strangers: its length, their late answers, and the messages and taps that it takes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil

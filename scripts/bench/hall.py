@@ -1,7 +1,5 @@
 """Whole bot on a platform that takes everything at once and shows nothing; games begin without a lobby."""
 
-from __future__ import annotations
-
 import gc
 import json
 import subprocess
@@ -114,8 +112,7 @@ def open_hall(store: Store, table: Table, seed: str, clock: Clock | None = None,
     app = build(store, clock or RealClock(), [adapter], locale="zh", games=games(), words=words())
     if silent:
         services, old = app.services, app.services.courier
-        muted = Silent(old.adapters, old.store, old.renderer, old.profiles, old.clock, old.scenes)
-        services.courier = services.engine.courier = muted
+        services.courier = services.engine.courier = Silent(store, app.clock, old.addresses, old.letters)
     return Hall(app, adapter, table, seed)
 
 

@@ -3,8 +3,6 @@
 `python -m scripts.bench.load [--tables N] [--workers K …] [--seconds S]` measures other numbers than the section does.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os
@@ -24,7 +22,7 @@ import psutil  # type: ignore[import-untyped]
 
 from bot.cli.run import run_on_uvloop
 from bot.match.journal import Note, read
-from bot.messages.tokens import PromptToken
+from bot.messages.items import PromptToken
 from bot.workers import duties
 from fsm import Answer
 from scripts.bench.durable import databases

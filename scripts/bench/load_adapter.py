@@ -3,8 +3,6 @@
 `python -m scripts.bench.load_adapter URL PORT` is `yemu run` on this platform.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

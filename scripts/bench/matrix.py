@@ -3,8 +3,6 @@
 The real `yemu run`, a real homeserver on loopback and people with nio clients.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections import Counter

@@ -1,7 +1,5 @@
 """Yardstick: an echo bot in matrix-nio's own loop, without any storage."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from typing import Any

@@ -1,7 +1,5 @@
 """(d) KiB of resident memory of a live game at 10,000 games, and KiB left after 10,000 ended games."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Iterator

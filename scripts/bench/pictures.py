@@ -1,7 +1,5 @@
 """(p) Pictures: drawing time and size of the table of a game of 12, and the pauses of the event loop."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

@@ -1,7 +1,5 @@
 """(c) A fresh process takes up 10,000 live games, 40 decisions in: until all are armed, until the first answer."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import shutil

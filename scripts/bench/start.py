@@ -3,8 +3,6 @@
 How long that takes depends on the machine and on the hour, which the stock echo of the same repetition tells.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import subprocess

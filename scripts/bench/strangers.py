@@ -3,8 +3,6 @@
 The strict server of the tests has their screens; the bot beside it runs on virtual time.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, MutableMapping, Sequence
 from contextlib import asynccontextmanager
@@ -24,7 +22,7 @@ from adapters.telegram.payload import Choose, Commit, Confirm, Mark, Payloads, S
 from bot.app import App
 from bot.cli.computers import Played
 from bot.match.state import Match
-from bot.messages.tokens import PromptToken
+from bot.messages.items import PromptToken
 from bot.setting.setup import written
 from bot.table.lobby import planned
 from fsm import Choices, Game, Prompt

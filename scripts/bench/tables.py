@@ -1,7 +1,5 @@
 """Measured games, and random players that cost next to nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from random import Random

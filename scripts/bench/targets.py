@@ -1,7 +1,5 @@
 """Bars of every figure, by the name that its section gives it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scripts.bench.figures import Target

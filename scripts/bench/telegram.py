@@ -3,8 +3,6 @@
 The real `yemu run`, and as the yardstick the stock echo of python-telegram-bot, each against the same small server.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

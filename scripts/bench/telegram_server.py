@@ -1,12 +1,10 @@
 """A Bot API server that is as quick as possible: it checks nothing, and times how long answers take."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from itertools import count
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import msgspec
 from aiohttp import web
@@ -45,7 +43,7 @@ class Desk:
         self._runner: web.AppRunner | None = None
         self._marked: set[str] = set()
 
-    async def __aenter__(self) -> Desk:
+    async def __aenter__(self) -> Self:
         app = web.Application()
         app.router.add_route("*", "/bot{token}/{method}", self._handle)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)

@@ -1,7 +1,5 @@
 """Time that passes only while nothing happens: hours of a game take seconds, and no limit has to be compressed."""
 
-from __future__ import annotations
-
 import asyncio
 import contextvars
 import json
@@ -95,7 +93,7 @@ def virtual_bot(seed: str) -> App:
     adapter, store = TelegramAdapter(Link(token=TOKEN, base_url=f"http://{HOST}")), open_store("memory:")
     rehearsal = Rehearsal(seed)
     app = build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())
-    app.services.courier.studio = Desk()
+    app.services.courier.letters.studio = Desk()
     return app
 
 

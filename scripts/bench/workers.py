@@ -3,8 +3,6 @@
 They use the store as the bot does, and do nothing else. Section c has the cost of a start with many games.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from random import Random

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from fsm import Dice, End, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from fsm import Prompt, RuleSet, Schema, Tell
 from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play

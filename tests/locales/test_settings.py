@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.games import installed_games, load_words
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.proofreading import unnamed
 from bot.messages.renderer import Renderer
 from bot.setting.menu import valued, values_of

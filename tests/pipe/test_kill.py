@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.delivery.ids import KEPT, Ids
+from bot.delivery.letters import KEPT, Ids
 from bot.delivery.outbox import OutboxRow
 from tests.forking import run
 from tests.pipe.driver import Out, Pipe, environment, press

@@ -122,7 +122,7 @@ def test_its_table_is_in_text_in_a_picture_and_on_a_page(environment: Path, tmp_
     program = "; ".join(
         (
             "from bot.games import games_and_words as load",
-            "from bot.messages.context import RenderContext as Context",
+            "from bot.messages.items import RenderContext as Context",
             "from bot.messages.drawing import Poster",
             "from bot.messages.grid import drawn",
             "from bot.messages.renderer import Renderer",

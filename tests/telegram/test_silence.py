@@ -20,10 +20,11 @@ from adapters.telegram.connection_settings import Link
 from adapters.telegram.members import Members
 from adapters.telegram.schedule import limits_of
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.muting import again, hush, out_of_turn
-from bot.match.speaking import Muting, Speaking
+from bot.match.muting import again, hush
+from bot.match.parts import Muting, Speaking
 from bot.match.state import State
 from bot.messages.items import HushItem
+from bot.table.conduct import out_of_turn
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT, Chat
 from tests.telegram.fake.world import TOKEN, World

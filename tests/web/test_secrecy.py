@@ -12,7 +12,7 @@ from bot.cli.replay import load, words_of
 from bot.games import installed_games
 from bot.match.journal import played_again
 from bot.match.state import Match
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from tests.web.table import ROOM, Page, is_over, laid, played, seated
 

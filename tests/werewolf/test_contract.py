@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from fsm import Dice, Expire, Leave, Prompt, Refused, Rule, Tell, apply, begin
 from fsm.autoplay import next_command
 from fsm.codec import dump, load

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from fsm.games.werewolf import WEREWOLF
 from tests.rendering import spoken
 from tests.werewolf.cards import CUPID, HUNTER, IDIOT, PACK, SEER, WITCH, V, W

@@ -6,7 +6,7 @@ from typing import Any
 
 from fluent.syntax import FluentParser, ast
 
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from fsm.games.werewolf import WEREWOLF
 from locales import DIRECTORY
 from tests.rendering import spoken

@@ -215,7 +215,7 @@ class Run:
         adapter = TelegramAdapter(Link(token=TOKEN, base_url=f"https://{telegram.HOST}"))
         store = cast(Store, disk)
         app = build(store, RealClock(), [adapter], locale="zh", games=games(), words=words())
-        app.services.courier.studio = Easel()
+        app.services.courier.letters.studio = Easel()
         self.app = app
         await app.store.open()
         await app.begin()

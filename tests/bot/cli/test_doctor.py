@@ -118,7 +118,7 @@ def test_a_message_that_a_platform_refuses_for_an_unknown_reason_is_found_until_
             await bot.begin()
             bot.platform.trouble[ROOM] += [Unreachable("MOON_IN_RETROGRADE", Scope.UNKNOWN)] * 9
             await bot.app.dispatcher.receive(Line("test:@mod", "Mod", ROOM, "/skip", moderator=True))
-            while not bot.app.services.courier.refused:  # noqa: ASYNC110
+            while not bot.app.services.courier.addresses.refused:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     async def taken() -> None:

@@ -9,8 +9,7 @@ import pytest
 
 from bot.commands.why import reasons
 from bot.games import load_words
-from bot.messages.context import RenderContext
-from bot.messages.items import TellItem
+from bot.messages.items import RenderContext, TellItem
 from bot.messages.renderer import Renderer
 from fsm import RuleSet, apply, begin
 from fsm.registry import find_games

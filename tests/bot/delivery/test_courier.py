@@ -10,7 +10,7 @@ import pytest
 
 from adapters.base import Capabilities, Line, Message, Press
 from bot.delivery.outbox import OutboxBuilder
-from bot.delivery.queues import MOST_OF_ONE, MOST_REPLIES
+from bot.delivery.replies import MOST_OF_ONE, MOST_REPLIES
 from bot.match.journal import Note
 from bot.messages.items import HushItem, MatchContext, TellItem
 from storage.base import Delivery, Unavailable
@@ -47,7 +47,7 @@ async def test_a_row_survives_a_store_that_cannot_be_read_for_a_moment(monkeypat
                 raise trouble.popleft()
             return await scene(number)
 
-        monkeypatch.setattr(bot.app.services.courier, "scenes", SimpleNamespace(scene=read))
+        monkeypatch.setattr(bot.app.services.courier.letters, "scenes", SimpleNamespace(scene=read))
         await bot.rule("/start")
         assert {one.to for one in bot.platform.sent if one.key == "avalon-role"} == set(PEOPLE)
         assert not trouble

@@ -1,6 +1,6 @@
 """Ids of messages: known again after a restart, and silent about everything else."""
 
-from bot.delivery.ids import Ids
+from bot.delivery.letters import Ids
 from bot.delivery.outbox import OutboxRow
 from storage import MemoryStore
 from tests.bot.recording import PEOPLE, running

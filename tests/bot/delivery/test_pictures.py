@@ -31,7 +31,7 @@ class Studio:
 
 def watch(bot: Bot, file: File | None = PNG) -> Studio:
     bot.platform.capabilities = Capabilities(live=True, merges=True, files=True, pictures=True)
-    bot.app.services.courier.studio = studio = Studio(file)  # type: ignore[assignment]
+    bot.app.services.courier.letters.studio = studio = Studio(file)  # type: ignore[assignment]
     return studio
 
 

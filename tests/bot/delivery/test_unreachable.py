@@ -80,7 +80,7 @@ async def test_nothing_is_kept_of_what_nobody_can_be_shown() -> None:
     platform = Editing()
     async with running(platform=platform) as bot:
         await bot.begin()
-        screen = bot.app.services.courier._sent
+        screen = bot.app.services.courier.sent
         assert any(to in PEOPLE for to, _ in screen._refs)
         platform.trouble |= {person: deque([Unreachable()] * 50) for person in PEOPLE}
         await bot.rule("/skip")
@@ -98,7 +98,7 @@ async def test_nothing_is_kept_of_who_agreed_once_the_match_is_over(end: str) ->
             await bot.say(person, "/join")
         for person in PEOPLE:
             await bot.say(person, "confirm", None)
-        slots = bot.app.services.courier._sent._refs
+        slots = bot.app.services.courier.sent._refs
         assert any(slot.startswith("ready-") for _, slot in slots)
         if end == "game":
             await bot.rule("/start")
@@ -127,8 +127,8 @@ async def test_a_refusal_for_no_fault_of_a_chat_loses_nothing_of_a_game(scope: S
         assert {"common-skipped", "avalon-leader", "avalon-nominate"} <= {*told}
         assert not {"common-expelled", "common-left-game"} & {*told}
         assert await bot.app.store.pending() == []
-        assert bot.app.services.courier.refusals() == {("test", scope): 1}
-        assert bot.app.services.courier.refused == {}
+        assert bot.app.services.courier.sent.refusals == {("test", scope): 1}
+        assert bot.app.services.courier.addresses.refused == {}
     (line,) = (one for one in logs if one["event"].endswith(" refused, trying again"))
     assert (line["log_level"], line["to"], line["reason"]) == ("error", address, "why")
 
@@ -137,7 +137,7 @@ async def test_nothing_ends_while_its_room_is_told_nothing() -> None:
     async with running() as bot:
         await bot.begin()
         bot.platform.trouble[ROOM].append(Unreachable("why", Scope.UNKNOWN))
-        skipping, refused = asyncio.create_task(bot.rule("/skip")), bot.app.services.courier.refused
+        skipping, refused = asyncio.create_task(bot.rule("/skip")), bot.app.services.courier.addresses.refused
         while ROOM not in refused:  # noqa: ASYNC110
             await asyncio.sleep(0)
         match = bot.app.services.matches.in_room(ROOM)

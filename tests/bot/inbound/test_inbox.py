@@ -11,8 +11,8 @@ from adapters.intake import Event, Intake, Pulse
 from adapters.telegram.adapter import LAST_WORDS
 from adapters.telegram.outbound import LAST_FLIGHTS
 from bot import app
-from bot.current_event import Origin
 from bot.inbound.inbox import Inbox
+from bot.mailbox import Origin
 from storage.base import Commit, Unavailable
 from storage.base import Event as Stored
 from storage.memory import MemoryStore

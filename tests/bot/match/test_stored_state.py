@@ -8,13 +8,8 @@ import msgspec
 import pytest
 
 import bot
-from bot.match.attendance import Attendance
-from bot.match.lobby import Consent, LobbyState
-from bot.match.majority import Wishes
-from bot.match.player_texts import Writings
-from bot.match.speaking import Conduct, Muting, Speaking
+from bot.match.parts import Attendance, Conduct, Consent, LobbyState, Muting, Speaking, Timing, Wishes, Writings
 from bot.match.state import Match, State
-from bot.match.timing import Timing
 from fsm import Start
 from storage.base import Match as Stored
 from tests.fsm.owls import OWLS

@@ -11,7 +11,7 @@ import pytest
 import bot
 from bot.commands.registry import COMMANDS
 from bot.messages.catalog import COMMON
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm.games.avalon import AVALON
 from tests.bot.recording import words

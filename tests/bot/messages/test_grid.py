@@ -1,9 +1,9 @@
 """The table of a match in words, and in characters of one width."""
 
 from bot.games import games_and_words
-from bot.messages.context import RenderContext
 from bot.messages.drawing import Drawing, Line, Mark, as_text, width
 from bot.messages.grid import drawn
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm.grid import Grid, Sheet, Sign, Tone
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from adapters.base import Message
-from bot.messages.context import RenderContext
+from bot.messages.items import RenderContext
 from fsm import Ask, Prompt, RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON

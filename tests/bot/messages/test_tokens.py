@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.messages.tokens import CONSENT, PromptToken
+from bot.messages.items import CONSENT, PromptToken
 
 
 @pytest.mark.parametrize(("text", "token"), [("p1-302", PromptToken(1, 302)), ("p70-c5", PromptToken(70, 5, CONSENT))])

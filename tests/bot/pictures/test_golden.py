@@ -11,10 +11,9 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from bot.messages.context import RenderContext
 from bot.messages.drawing import SHAPES, Picture, Poster, RoleCard, SeatCircle
 from bot.messages.grid import drawn, pictured
-from bot.messages.items import Records, SeatCard, Tallies, Tally
+from bot.messages.items import Records, RenderContext, SeatCard, Tallies, Tally
 from bot.messages.renderer import Renderer
 from bot.pictures.drawers import DRAWERS
 from bot.pictures.theme import THEMES

@@ -6,9 +6,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games import games_and_words
-from bot.messages.context import RenderContext
 from bot.messages.drawing import Poster
 from bot.messages.grid import drawn
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.pictures.canvas import EDGE, WIDTH, png
 from bot.pictures.poster import draw

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages.context import RenderContext
 from bot.messages.drawing import Picture, Poster
 from bot.messages.grid import drawn, pictured
-from bot.messages.items import Records, SeatCard, Subject, Tallies, Tally
+from bot.messages.items import Records, RenderContext, SeatCard, Subject, Tallies, Tally
 from bot.messages.renderer import Renderer
 from bot.pictures import typeface
 from bot.pictures.drawers import DRAWERS

@@ -1,0 +1,216 @@
+"""Letters: the messages of a parcel, in the language of its reader.
+
+Readers recognise messages by ids: the same at every delivery, and no count of messages to others.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b, sha256
+from html import escape
+from itertools import count
+from secrets import token_bytes, token_hex
+from typing import Final
+
+import msgspec
+
+from adapters.base import Capabilities, File, Message
+from adapters.support.cache import Recent
+from bot.clock import Clock
+from bot.delivery.outbox import OutboxRow, Reply, is_overwritten
+from bot.delivery.sent_messages import patiently
+from bot.messages.builder import MessageBuilder
+from bot.messages.drawing import Poster, as_text
+from bot.messages.grid import drawn, pictured
+from bot.messages.items import PROGRESS, FloorItem, GridItem, HushItem, Item, MatchContexts, RenderContext, TellItem
+from bot.messages.renderer import Renderer
+from bot.pictures.drawing_process import Studio
+from bot.profiles import PICTURES, Profiles
+from fsm import AnyRules
+from locales import plain
+from storage.base import Store, StoreError
+
+PHONE: Final = 38
+"""Characters of one width in a line of a small phone."""
+
+
+KEPT: Final = ("bot", "ids")
+"""Profile that keeps the key."""
+
+STARTS: Final = ("bot", "starts")
+"""Profile that counts the processes of rehearsals on a database: no two use the same ids for replies."""
+
+
+REMEMBERED: Final = 4096
+
+
+Built = tuple[Item, Message]
+
+
+class Letters:
+    """Writes messages, and has their pictures drawn."""
+
+    def __init__(self, renderer: Renderer, profiles: Profiles, clock: Clock, scenes: MatchContexts) -> None:
+        self.scenes = scenes
+        self.ids = Ids()
+        self.headings = Headings()
+        self.studio = Studio()
+        self._renderer = renderer
+        self._profiles = profiles
+        self._builder = MessageBuilder(renderer, clock)
+
+    async def of_row(self, row: OutboxRow, able: Capabilities) -> list[Built]:
+        """Return the messages of a row, in order, without its pictures."""
+        context = await patiently(row.to, lambda: self._context(row.to, row.match))
+        silent = (HushItem, GridItem) if able.floors else (HushItem, FloorItem, GridItem)
+        built: list[Built] = [
+            (item, self._builder.message(context, row.envelope, item, self.ids.row(row, place), able))
+            for place, item in enumerate(row.items)
+            if not isinstance(item, silent) and not (able.live and is_overwritten(row.items, place))
+        ]
+        return merged(built, self.headings if able.live else None) if able.merges else built
+
+    async def of_replies(self, able: Capabilities, *replies: Reply) -> list[Built]:
+        """Return the messages of replies: one, where the platform counts messages."""
+        built: list[Built] = [(one.item, await self._answer(able, one)) for one in replies]
+        return merged(built) if able.merges else built
+
+    async def of_table(
+        self, row: OutboxRow, able: Capabilities, place: int, item: GridItem
+    ) -> tuple[TellItem, Message, Message] | None:
+        """Return the table of a match as a picture, or in text where none can be drawn; then the text in any case.
+
+        None where the room wants no pictures.
+        """
+        theme = await self._theme(row.to)
+        if theme is None:
+            return None
+        context = await self._context(row.to, row.match)
+        drawing, title = drawn(item.grid, self._renderer, context), TellItem("common-picture", item.args)
+        message = self._builder.message(context, row.envelope, title, self.ids.row(row, place), able)
+        file = await self.studio.draw(Poster(plain(message.text), drawing), theme, f"yemu-{row.match}")
+        table = f"{message.text}\n<code>{escape(as_text(drawing, PHONE), quote=False)}</code>"
+        in_text = msgspec.structs.replace(message, text=table, silent=True)
+        return title, msgspec.structs.replace(message, file=file, silent=True) if file else in_text, in_text
+
+    async def _answer(self, able: Capabilities, reply: Reply) -> Message:
+        room = reply.room or reply.fallback
+        try:
+            context = await self._context(reply.to, reply.match, reply.rules, room)
+        except StoreError:  # which is what the reply tells, most likely
+            scene = self.scenes.live_scene(reply.match)
+            locale = self._profiles.likely_locale(reply.to, scene.room if scene else room)
+            context = RenderContext(
+                locale, reply.rules or (scene.rules if scene else None), scene.names if scene else {}
+            )
+        message = self._builder.message(context, reply.envelope, reply.item, self.ids.reply(), able)
+        file = reply.file or await self._picture_of(able, context, reply, plain(message.text))
+        return message if file is None else msgspec.structs.replace(message, file=file)
+
+    async def _picture_of(self, able: Capabilities, context: RenderContext, reply: Reply, text: str) -> File | None:
+        """Return the picture above a reply, None where there is none: its text says the same."""
+        if reply.subject is None or not able.pictures:
+            return None
+        scene = None if reply.match is None else await self.scenes.scene(reply.match)
+        theme = await self._theme(scene.room if scene else reply.room or reply.to)
+        if theme is None:
+            return None
+        picture = pictured(reply.subject, text.partition("\n")[0], self._renderer, context)
+        return await self.studio.draw(picture, theme, "yemu")
+
+    async def _theme(self, room: str) -> str | None:
+        """Return the colours of pictures in a room, None where it wants none."""
+        theme = (await self._profiles.room(room)).pictures or PICTURES[0]
+        return None if theme == PICTURES[-1] else theme
+
+    async def _context(
+        self, to: str, match: int | None, rules: AnyRules | None = None, room: str | None = None
+    ) -> RenderContext:
+        scene = None if match is None else await self.scenes.scene(match)
+        locale = await self._profiles.locale(to, scene.room if scene else room)
+        if scene is None:
+            return RenderContext(locale, rules, {})
+        return RenderContext(locale, rules or scene.rules, scene.names, scene.link)
+
+
+class Headings:
+    """Announcements above the progress lines, with which they share a message."""
+
+    def __init__(self) -> None:
+        self._above: Recent[tuple[str, str | None], Message] = Recent(REMEMBERED)
+
+    def keep(self, message: Message, above: Message) -> None:
+        self._above[message.to, message.slot] = above
+
+    def under(self, message: Message) -> Message:
+        above = self._above.get((message.to, message.slot))
+        return _both(above, message) if above else message
+
+    def alone(self, message: Message) -> Message | None:
+        """Return only the announcement above the message, None if the text stays the same."""
+        above = self._above.get((message.to, message.slot))
+        is_less = above and (above.acts or message.args["asked"])
+        return msgspec.structs.replace(message, text=above.text) if above and is_less else None
+
+
+def merged(built: list[Built], headings: Headings | None = None) -> list[Built]:
+    """Merge messages without edits or answers; with `headings` the progress line joins the message before it."""
+    result: list[Built] = []
+    for item, message in built:
+        last = result[-1][1] if result and _is_plain(result[-1][1]) else None
+        if last and _is_plain(message):
+            joined = msgspec.structs.replace(last, text=_joined(last.text, message.text), acts=last.acts + message.acts)
+            result[-1] = (result[-1][0], joined)
+        elif headings and message.key == PROGRESS:
+            if last:
+                headings.keep(message, last)
+                result[-1] = (item, headings.under(message))
+        else:
+            result.append((item, message))
+    return result
+
+
+def _both(above: Message, below: Message) -> Message:
+    """Return the lower message, below the text and the buttons of the upper one."""
+    text = f"{above.text}\n{below.text}" if below.text else above.text
+    return msgspec.structs.replace(below, text=text, acts=above.acts + below.acts)
+
+
+def _joined(above: str, below: str) -> str:
+    return f"{above}\n\n{below}" if below else above
+
+
+def _is_plain(message: Message) -> bool:
+    return message.kind == "tell" and message.slot is None
+
+
+class Ids:
+    """Makes ids from a key that a database keeps for good; in a rehearsal ids of replies too."""
+
+    def __init__(self, key: bytes | None = None, start: int = 0) -> None:
+        self._key = key or token_bytes(16)
+        self._start = start
+        self._replies = count(1)
+
+    @classmethod
+    async def of(cls, store: Store, seed: str | None = None) -> Ids:
+        """Return the ids of a store, of a rehearsal with this seed; raises Unavailable."""
+        key = await store.recall(*KEPT)
+        if key is None:
+            key = token_bytes(16) if seed is None else sha256(f"ids:{seed}".encode()).digest()[:16]
+            await store.remember(*KEPT, key)
+        if seed is None:
+            return cls(key)
+        start = int(await store.recall(*STARTS) or b"0") + 1
+        await store.remember(*STARTS, str(start).encode())
+        return cls(key, start)
+
+    def row(self, row: OutboxRow, place: int) -> str:
+        """Return the id of the message at a place in a row; up to its last two numbers it names the match's step."""
+        return f"m{row.match}.{self._hash(f'{row.match}.{row.seq}')}.{row.n}.{place}"
+
+    def reply(self) -> str:
+        """Return an id for a message that is not stored, and never sent again."""
+        return f"r{self._hash(f'reply {self._start}.{next(self._replies)}') if self._start else token_hex(6)}"
+
+    def _hash(self, about: str) -> str:
+        return blake2b(about.encode(), key=self._key, digest_size=6).hexdigest()

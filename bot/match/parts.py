@@ -1,0 +1,422 @@
+"""The parts of a match's state: a part is stored as it is, and changes by its methods only.
+
+All instants are seconds of the bot's clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+import msgspec
+
+from bot.messages.items import CONSENT, PromptToken
+from bot.quiet_hours import Quiet
+from fsm import Prompt, Wait
+
+SPOKEN: Final = "pass"
+"""The choice by which a speaker has finished."""
+
+
+TALK_ENDS: Final = ("end",)
+"""Choices of the prompt by which a seat can end a talk."""
+
+
+def ends_talk(prompt: Prompt) -> bool:
+    return not prompt.secret and (SPOKEN in prompt.choices or prompt.choices == TALK_ENDS)
+
+
+PAUSE: Final = "pause"
+"""Topic of the wishes to stop the clock, or to restart it."""
+
+VOID: Final = "void"
+"""Topic of the wishes to end a game whose room does not hear the bot."""
+
+
+DAY: Final = 86400.0
+"""Seconds of a day."""
+
+
+LONGEST: Final = 14 * DAY
+"""Maximum number of seconds left to a phase or the lobby: as many as the longest timer of a game."""
+
+
+REMEMBERED: Final = 3
+"""Maximum number of timers back from which a phase may count its time."""
+
+
+class Timing(msgspec.Struct, omit_defaults=True):
+    due: float | None = None
+    """Instant at which the open phase ends at the latest."""
+    bell: float | None = None
+    """Instant of the next look at the open phase."""
+    left: tuple[float | None, float | None] | None = None
+    """Seconds left to `due` and to `bell` while the match is paused."""
+    unheard: float | None = None
+    """Instant since which the bot cannot speak in the room."""
+    began: float = 0
+    """Instant at which the open phase or the lobby began; while the match is paused, relative to the pause."""
+    dealt: float | None = None
+    """Instant of the deal, until the rules hear that it is late; while the match is paused, relative to the pause."""
+    starts: dict[int, float] = {}
+    """Instants at which the last timers began, by token; while the match is paused, relative to the pause."""
+    quiet: Quiet | None = None
+    """The room's quiet hours, in which nothing of a game by post ends."""
+    keeping: int = 0
+    """Token of the running timer if it keeps its seconds, else 0."""
+    kept: tuple[int, float | None] = (0, None)
+    """Token of the last timer that kept its seconds, and how many were left to it."""
+
+    @property
+    def paused(self) -> bool:
+        return self.left is not None
+
+    def open(self, now: float, seconds: float) -> None:
+        self.began = now
+        self.bell = now + seconds
+
+    def deal(self, now: float) -> None:
+        self.dealt = now
+
+    def is_late(self, now: float, after: float) -> bool:
+        """Return whether so many seconds have passed since the deal, which the rules have not been told."""
+        return self.dealt is not None and now >= self.dealt + after
+
+    def tell_late(self) -> None:
+        self.dealt = None
+
+    def begin(self, wait: Wait, now: float) -> None:
+        """Set the timer of a phase, with the kept seconds of a broken-off one; at most half its time is used up."""
+        if self.keeping:
+            self.kept = (self.keeping, None if self.due is None else max(0.0, self.due - now))
+        self.keeping = wait.token if wait.keeps else 0
+        self.began = began = max(self.starts.get(wait.since, now), now - (wait.seconds or 0) / 2)
+        self.due = None if wait.seconds is None else began + wait.seconds
+        token, left = self.kept
+        if wait.left == token and token and left is not None:
+            self.due = now + left
+        self.bell = began + wait.floor if wait.floor else self.due
+        self.starts[wait.token] = now
+        if len(self.starts) > REMEMBERED:
+            del self.starts[next(iter(self.starts))]
+
+    def end(self) -> None:
+        """Let nothing ring any more."""
+        self.due = self.bell = None
+
+    def stop(self, now: float) -> None:
+        """Stop the clock and keep the remaining time."""
+        self.left = (None if self.due is None else self.due - now, None if self.bell is None else self.bell - now)
+        self.end()
+        self._shift(-now)
+
+    def go_on(self, now: float) -> None:
+        """Restart the clock with the remaining time."""
+        due, bell = self.left or (None, None)
+        self.due = None if due is None else now + due
+        self.bell = None if bell is None else now + bell
+        self.left = None
+        self._shift(now)
+
+    def extend(self, seconds: float) -> None:
+        """Give the open phase, or the lobby, more time, also during a pause."""
+        if self.left:
+            due, bell = (None if left is None else left + seconds for left in self.left)
+            self.left = (due, bell)
+        self.bell = None if self.bell is None else self.bell + seconds
+        self.due = None if self.due is None else self.due + seconds
+
+    def grant(self, now: float, earliest: float, stood: float) -> None:
+        """Go on after standing for some seconds.
+
+        Nothing ends before `earliest`, nor later than the longest phase could.
+
+        A phase that begins in the future shows that the system clock was set back: its instants move back as far.
+        Deadlines of earlier releases are bounded as those of today.
+        """
+        self.unheard = None if self.unheard is None else min(self.unheard, now)
+        if self.left is not None:
+            due, bell = (None if left is None else min(left, LONGEST) for left in self.left)
+            self.left = (due, bell)
+            return
+        later = min(stood, now - self.began)
+        self._shift(later)
+        self.due, self.bell = (
+            None if at is None else max(earliest, min(at + later, now + LONGEST)) for at in (self.due, self.bell)
+        )
+
+    def move_end(self, due: float) -> None:
+        """Let the phase end at another instant; a bell before the end only ends a minimum time, and stays."""
+        if self.bell == self.due:
+            self.bell = due
+        self.due = due
+
+    def lose_room(self, now: float) -> None:
+        self.unheard = now
+
+    def hear(self) -> None:
+        self.unheard = None
+
+    def set_quiet(self, quiet: Quiet | None) -> None:
+        self.quiet = quiet
+
+    def _shift(self, seconds: float) -> None:
+        self.began += seconds
+        self.dealt = None if self.dealt is None else self.dealt + seconds
+        self.starts = {token: began + seconds for token, began in self.starts.items()}
+
+
+class LobbyState(msgspec.Struct, omit_defaults=True):
+    picks: dict[str, int] = {}
+    """Numbers chosen in the lobby, by address."""
+    waiting: dict[str, str] = {}
+    """Names of the people who have not opened their private chat yet, by address."""
+    kicked: dict[str, str] = {}
+    """Names of the people who were sent off and may not come back by themselves, by address."""
+
+    def kick(self, person: str, name: str) -> None:
+        self.kicked = {**self.kicked, person: name}
+
+    def pardon(self, person: str) -> None:
+        self.kicked = {other: name for other, name in self.kicked.items() if other != person}
+
+    def pick(self, person: str, number: int) -> None:
+        self.picks = {**self.picks, person: number}
+
+    def keep_picks(self, people: Collection[str]) -> None:
+        self.picks = {person: number for person, number in self.picks.items() if person in people}
+
+    def expect(self, person: str, name: str) -> None:
+        self.waiting = {**self.waiting, person: name}
+
+    def expect_no_more(self, person: str) -> None:
+        self.waiting = {other: name for other, name in self.waiting.items() if other != person}
+
+    def expect_nobody(self) -> None:
+        self.waiting = {}
+
+
+class Consent(msgspec.Struct, omit_defaults=True):
+    key: str = ""
+    """Message key of the confirmations; empty where none are asked for."""
+    asked: dict[str, str] = {}
+    """Open confirmations: address of the person, by token."""
+    confirmed: tuple[str, ...] = ()
+    """Addresses of the people who have confirmed."""
+    serial: int = 0
+    starter: str = ""
+    """Address of the person whose start waits for the last confirmation; empty for none."""
+
+    def renew(self, key: str) -> None:
+        """Void all confirmations; `key` is the message of the next ones, empty for none."""
+        self.key, self.asked, self.confirmed, self.starter = key, {}, (), ""
+
+    def start_with_last(self, person: str) -> None:
+        self.starter = person
+
+    def ask(self, match: int, person: str) -> PromptToken:
+        """Return the token of one more prompt, by which a person of this match is asked."""
+        self.serial += 1
+        token = PromptToken(match, self.serial, CONSENT)
+        self.asked = {**self.asked, token.pack(): person}
+        return token
+
+    def agree(self, token: str) -> None:
+        self.confirmed = (*self.confirmed, self.asked[token])
+        self.asked = {other: person for other, person in self.asked.items() if other != token}
+
+    def question_to(self, person: str) -> str | None:
+        """Return the token of the prompt that asks a person to agree, None when nothing is asked."""
+        return next((token for token, asked in self.asked.items() if asked == person), None)
+
+
+class Speaking(msgspec.Struct, omit_defaults=True):
+    floor: tuple[int, ...] | None = None
+    """Seats that may speak; None is everybody."""
+    hushed: bool = False
+    """Whether the floor is restricted to some seats."""
+    channels: dict[str, tuple[int, ...]] = {}
+    """Open private channels: seats by name."""
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """Return the seats that have the floor for themselves."""
+        return (self.hushed and self.floor) or ()
+
+    def channel_of(self, seat: int | None) -> str | None:
+        return next((name for name, seats in self.channels.items() if seat in seats), None)
+
+    def give_floor(self, seats: tuple[int, ...] | None) -> None:
+        """Let these seats speak in the room; None is everybody."""
+        self.hushed = seats is not None
+        self.floor = seats
+
+    def open_channel(self, channel: str, seats: tuple[int, ...]) -> None:
+        self.channels = {**self.channels, channel: seats}
+
+    def close_channel(self, channel: str) -> None:
+        self.channels = {name: seats for name, seats in self.channels.items() if name != channel}
+
+    def end(self) -> None:
+        self.channels, self.hushed = {}, False
+
+
+class Muting(msgspec.Struct, omit_defaults=True):
+    level: str = ""
+    people: tuple[str, ...] = ()
+    until: float = 0
+    """Instant until which the restriction lasts."""
+
+    def choose(self, level: str) -> None:
+        self.level = level
+
+    def restrict(self, people: tuple[str, ...], until: float) -> None:
+        self.people, self.until = people, until
+
+
+class Conduct(msgspec.Struct, omit_defaults=True):
+    violations: dict[int, int] = {}
+    onlookers: tuple[str, ...] = ()
+    """Addresses of people without a seat who spoke."""
+
+    def count(self, seat: int) -> None:
+        self.violations = {**self.violations, seat: self.violations.get(seat, 0) + 1}
+
+    def forgive(self, seat: int) -> None:
+        self.violations = {other: count for other, count in self.violations.items() if other != seat}
+
+    def notice(self, person: str) -> None:
+        self.onlookers = (*self.onlookers, person)
+
+
+class Attendance(msgspec.Struct, omit_defaults=True):
+    """The attendance of a match's players, and the room's measure for absent ones."""
+
+    idle: int = 0
+    missed: dict[int, int] = {}
+    excused: bool = False
+    """Whether the bot was away during the open phase, so that it does not count as missed."""
+    level: str = ""
+    """The room's level for absent players."""
+    vacant: tuple[int, ...] = ()
+    """Seats that the next players to join take."""
+    lost_seats: dict[str, int] = {}
+    """Seat numbers of the people who have lost their seat, by address."""
+    away: tuple[str, ...] = ()
+    """Addresses of players who left the group or their private chat."""
+
+    def choose(self, level: str) -> None:
+        self.level = level
+
+    def count_phase(self, *, expired: bool) -> None:
+        """Count a phase that ran out; any other step shows that players are there."""
+        self.idle = self.idle + 1 if expired else 0
+
+    def stir(self) -> None:
+        self.idle = 0
+
+    def answer(self, seat: int) -> None:
+        self.missed = {other: count for other, count in self.missed.items() if other != seat}
+
+    def miss(self, seat: int) -> int:
+        """Count a prompt that a seat has left without an answer; return how many those are in a row."""
+        self.missed[seat] = self.missed.get(seat, 0) + 1
+        return self.missed[seat]
+
+    def excuse(self) -> None:
+        self.excused = True
+
+    def take_excuse(self) -> bool:
+        """Return whether the phase that is over does not count as missed; the next one counts."""
+        excused, self.excused = self.excused, False
+        return excused
+
+    def vacate(self, seat: int) -> None:
+        if seat not in self.vacant:
+            self.vacant = (*self.vacant, seat)
+
+    def fill(self, seat: int) -> None:
+        self.vacant = tuple(other for other in self.vacant if other != seat)
+        self.answer(seat)
+
+    def leave(self, person: str) -> None:
+        self.away = (*self.away, person)
+
+    def come_back(self, *people: str) -> None:
+        """Note that these people are there, or that it matters no more."""
+        self.away = tuple(person for person in self.away if person not in people)
+
+    def lose_seat(self, person: str, seat: int) -> None:
+        """Note that a person has played on a seat, and knows its card."""
+        self.lost_seats = {**self.lost_seats, person: seat}
+
+    def forget(self, person: str, seat: int) -> None:
+        """Keep of a player only the seat whose card was known."""
+        self.away = tuple("" if other == person else other for other in self.away)
+        self.lose_seat(person, seat)
+
+    def forget_cards(self) -> None:
+        """Forget the former players once no card is secret."""
+        self.lost_seats = {}
+
+
+class Wishes(msgspec.Struct, omit_defaults=True):
+    """Wishes of the seats about lobby and clock."""
+
+    by_topic: dict[str, dict[int, str]] = {}
+    asked: dict[str, int] = {}
+    """Numbers of the commits that first asked the others, by topic and wish."""
+
+    def with_one(self, topic: str, seat: int, wish: str) -> Mapping[int, str]:
+        """Return the wishes of a topic by seat, with one more."""
+        return {**self.by_topic.get(topic, {}), seat: wish}
+
+    def add(self, topic: str, seat: int, wish: str, seq: int) -> int:
+        """Add a wish, and return the number of the commit that first asked the others, at the latest `seq`."""
+        self.by_topic = {**self.by_topic, topic: {**self.by_topic.get(topic, {}), seat: wish}}
+        self.asked = {f"{topic} {wish}": seq, **self.asked}
+        return self.asked[f"{topic} {wish}"]
+
+    def close(self, *, is_ended: bool) -> list[int]:
+        """Drop the questions about wishes that no seat has any more, or all, and return their numbers."""
+        by_topic = {} if is_ended else self.by_topic
+        wanted = {f"{topic} {wish}" for topic, wishes in by_topic.items() for wish in wishes.values()}
+        over = [number for question, number in self.asked.items() if question not in wanted]
+        self.asked = {question: number for question, number in self.asked.items() if question in wanted}
+        return over
+
+    def forget(self, topic: str) -> None:
+        self.by_topic = {other: wishes for other, wishes in self.by_topic.items() if other != topic}
+
+    def drop(self) -> None:
+        """Drop all wishes, as the seats have got other players or numbers."""
+        self.by_topic = {}
+
+    def withdraw(self, seat: int) -> None:
+        self.by_topic = {
+            topic: {other: wish for other, wish in wishes.items() if other != seat}
+            for topic, wishes in self.by_topic.items()
+        }
+
+
+class Writings(msgspec.Struct, omit_defaults=True):
+    notes: dict[str, tuple[str, ...]] = {}
+    """Private notes, by address of their author."""
+    appeals: tuple[tuple[int, str, str], ...] = ()
+    """Objections to the game: seat, name of the author, and text."""
+
+    def note(self, person: str, texts: tuple[str, ...]) -> None:
+        self.notes = {**self.notes, person: texts}
+
+    def object(self, seat: int, name: str, text: str) -> None:
+        self.appeals = (*self.appeals, (seat, name, text))
+
+    def forget(self, person: str, seat: int, name: str) -> None:
+        """Drop a person's notes, and the name from the objections, which stay."""
+        self.notes = {other: notes for other, notes in self.notes.items() if other != person}
+        self.appeals = tuple(
+            (one, "" if (one, author) == (seat, name) else author, text) for one, author, text in self.appeals
+        )
+
+    def drop_notes(self) -> None:
+        self.notes = {}

@@ -1,0 +1,15 @@
+"""The way of a press through the shell: every file on it is one more to read."""
+
+from pathlib import Path
+
+from scripts.bench.virtual import run_virtually
+from scripts.press import ROOT, press
+
+MOST = 26
+"""Maximum number of files of the shell that a vote runs through."""
+
+
+def test_a_vote_runs_through_few_files_of_the_shell() -> None:
+    files = [name for name in run_virtually(press()) if Path(name).is_relative_to(ROOT / "bot")]
+    assert str(ROOT / "bot/match/engine.py") in files
+    assert len(files) <= MOST, sorted(files)
