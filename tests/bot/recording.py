@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
@@ -13,8 +13,9 @@ from bot.clock import Clock, ManualClock
 from bot.games import load_words
 from bot.match.deal import Rehearsal
 from bot.match.retention import FOR_EVER
+from bot.match.state import Match
 from bot.settings import RetentionSettings
-from fsm import RuleSet
+from fsm import Game, RuleSet
 from fsm.games.avalon import AVALON
 from locales import Words
 from storage.base import Store
@@ -123,12 +124,40 @@ class Bot:
         await self.app.clock.advance(seconds, self.app.dispatcher.settle)
         return [message.key for message in self.platform.sent[before:]]
 
-    async def begin(self, room: str = ROOM, people: tuple[str, ...] = PEOPLE) -> None:
-        """From nothing to the first Leader."""
-        await self.rule("/new avalon", room)
+    @property
+    def match(self) -> Match:
+        """The match of the room."""
+        match = self.app.services.matches.in_room(ROOM)
+        assert match
+        return match
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played in the room."""
+        assert self.match.game
+        return self.match.game
+
+    async def answer(self, ask: Message, *choices: str) -> list[str]:
+        """The person who is asked presses buttons."""
+        assert ask.question
+        return await self.press(ask.to, ask.question.token, *choices)
+
+    async def gather(
+        self, *settings: str, game: str = "avalon", room: str = ROOM, people: Sequence[str] = PEOPLE
+    ) -> None:
+        """From nothing to a lobby in which all have sat down."""
+        await self.rule(f"/new {game}", room)
+        for setting in settings:
+            await self.rule(f"/config set {setting}", room)
         for person in people:
             await self.say(person, "/join", room)
-        await self.rule("/start", room)
+
+    async def begin(
+        self, room: str = ROOM, people: Sequence[str] = PEOPLE, game: str = "avalon", settings: Sequence[str] = ()
+    ) -> list[str]:
+        """From nothing to the deal, and in Avalon to the first Leader."""
+        await self.gather(*settings, game=game, room=room, people=people)
+        return await self.rule("/start", room)
 
     def open(self, key: str) -> list[Message]:
         closed = {message.detail.prompt for message in self.platform.sent if isinstance(message.detail, Closed)}

@@ -10,9 +10,14 @@ from storage.memory import MemoryStore
 from tests.bot.recording import ANN, running
 
 
-async def test_a_language_is_the_persons_else_the_rooms_else_the_bots() -> None:
+@pytest.fixture
+async def store() -> MemoryStore:
     store = MemoryStore()
     await store.open()
+    return store
+
+
+async def test_a_language_is_the_persons_else_the_rooms_else_the_bots(store: MemoryStore) -> None:
     profiles = Profiles(store, "en")
     assert await profiles.locale("test:@ann", "test:room") == "en"
     await profiles.save_room("test:room", RoomProfile(locale="zh"))
@@ -24,18 +29,14 @@ async def test_a_language_is_the_persons_else_the_rooms_else_the_bots() -> None:
     assert await profiles.locale("test:room", "test:room") == "zh"
 
 
-async def test_profiles_outlive_the_process() -> None:
-    store = MemoryStore()
-    await store.open()
+async def test_profiles_outlive_the_process(store: MemoryStore) -> None:
     profile = RoomProfile("zh", "avalon", {"avalon": Config("classic", {"roles.percival": True})})
     await Profiles(store, "en").save_room("test:room", profile)
     assert await Profiles(store, "en").room("test:room") == profile
     assert await Profiles(store, "en").person("test:room") == PersonProfile()
 
 
-async def test_a_profile_that_changes_while_it_is_read_is_read_again() -> None:
-    store = MemoryStore()
-    await store.open()
+async def test_a_profile_that_changes_while_it_is_read_is_read_again(store: MemoryStore) -> None:
     profiles = Profiles(store, "en")
     reading, hold = store.recall, asyncio.Event()
 
@@ -69,18 +70,14 @@ async def test_what_a_client_tells_of_a_language_is_stored_once(monkeypatch: pyt
         assert stored == [ANN]
 
 
-async def test_people_who_chose_nothing_share_one_profile() -> None:
-    store = MemoryStore()
-    await store.open()
+async def test_people_who_chose_nothing_share_one_profile(store: MemoryStore) -> None:
     profiles = Profiles(store, "en")
     await profiles.change_person("test:@ann", hinted="zh")
     await profiles.change_person("test:@bob", hinted="zh")
     assert await profiles.person("test:@ann") is await profiles.person("test:@bob")
 
 
-async def test_profiles_of_all_who_play_stay_at_hand() -> None:
-    store = MemoryStore()
-    await store.open()
+async def test_profiles_of_all_who_play_stay_at_hand(store: MemoryStore) -> None:
     crowd = 10
     profiles, asked, reading = Profiles(store, "en", crowd=lambda: crowd), 0, store.recall
 

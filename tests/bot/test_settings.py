@@ -21,31 +21,21 @@ def test_a_setting_that_must_say_something_is_named_in_plain_words(monkeypatch: 
 
 NO_TOKEN = "is not the token of a bot; @BotFather gives one, such as 123456789:AbC… with 35 letters"
 NO_ADDRESS = "must be an address such as https://example.org"
+NO_PATH = "must be an address without a path, such as https://matrix.example.org"
+NO_ACCESS = "is not an access token: that is one word, without quotes, @ or :"
 NO_USER = "must be a name such as yemu, or @yemu:example.org"
 
 
 @pytest.mark.parametrize(
     ("name", "value", "reason"),
     [
-        ("TELEGRAM__TOKEN", "hunter2", NO_TOKEN),
-        ("TELEGRAM__TOKEN", "123456789:hunter2", NO_TOKEN),
-        ("TELEGRAM__TOKEN", f"bot{TOKEN}", NO_TOKEN),
-        ("TELEGRAM__TOKEN", f"'{TOKEN}' ", NO_TOKEN),
-        ("TELEGRAM__BASE_URL", "api.telegram.org", NO_ADDRESS),
-        ("TELEGRAM__BASE_URL", "https://", NO_ADDRESS),
-        ("MATRIX__HOMESERVER", "matrix.org", NO_ADDRESS),
-        ("MATRIX__HOMESERVER", "http://example.org:99999", NO_ADDRESS),
-        ("MATRIX__HOMESERVER", "http://example.org:eight", NO_ADDRESS),
-        ("MATRIX__HOMESERVER", "http://exam ple.org", NO_ADDRESS),
-        (
-            "MATRIX__HOMESERVER",
-            "https://example.org/_matrix/client",
-            "must be an address without a path, such as https://matrix.example.org",
-        ),
-        ("MATRIX__ACCESS_TOKEN", "@yemu:hunter2", "is not an access token: that is one word, without quotes, @ or :"),
-        ("MATRIX__ACCESS_TOKEN", "syt hunter2", "is not an access token: that is one word, without quotes, @ or :"),
-        ("MATRIX__USER", "yemu@example.org", NO_USER),
-        ("MATRIX__USER", "@yemu", NO_USER),
+        *(("TELEGRAM__TOKEN", no, NO_TOKEN) for no in ("hunter2", "123456789:hunter2", f"bot{TOKEN}", f"'{TOKEN}' ")),
+        *(("TELEGRAM__BASE_URL", no, NO_ADDRESS) for no in ("api.telegram.org", "https://")),
+        *(("MATRIX__HOMESERVER", no, NO_ADDRESS) for no in ("matrix.org", "http://exam ple.org")),
+        *(("MATRIX__HOMESERVER", f"http://example.org:{no}", NO_ADDRESS) for no in ("99999", "eight")),
+        ("MATRIX__HOMESERVER", "https://example.org/_matrix/client", NO_PATH),
+        *(("MATRIX__ACCESS_TOKEN", no, NO_ACCESS) for no in ("@yemu:hunter2", "syt hunter2")),
+        *(("MATRIX__USER", no, NO_USER) for no in ("yemu@example.org", "@yemu")),
     ],
 )
 def test_a_token_or_an_address_of_a_wrong_shape_is_refused_in_plain_words(

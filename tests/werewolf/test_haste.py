@@ -13,7 +13,7 @@ from fsm.testing import make_start
 from fsm.timing import pace_of
 from fsm.values import Options
 from storage.base import LIVE
-from tests.bot.recording import ROOM, Bot, running
+from tests.bot.recording import Bot, running
 from tests.werewolf.moves import Village, village
 
 QUIET: dict[str, Any] = {"victory.draw": {"max_days": 0, "no_death_days": 0}, "end.bind": "off"}
@@ -214,8 +214,7 @@ async def test_the_first_night_after_28_minutes_hurries() -> None:
         assert all(told is (at >= 28) for at, told in said), said
         assert [told for _, told in said][-1] is True
         assert len([message for message in bot.platform.sent if message.key == "werewolf-hurry"]) == 1
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
+        match = bot.match
         assert match.status in LIVE
         assert match.game
         assert match.game.options.number("timer.vote") == 25

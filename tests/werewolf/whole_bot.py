@@ -77,9 +77,7 @@ class Hall:
 
     @property
     def match(self) -> Match:
-        match = self.bot.app.services.matches.in_room(ROOM)
-        assert match
-        return match
+        return self.bot.match
 
     @property
     def game(self) -> Board:

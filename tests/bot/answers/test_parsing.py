@@ -17,47 +17,40 @@ LABELS = {"approve": "赞成", "reject": "反对"}
 @pytest.mark.parametrize(
     ("text", "choices"),
     [
-        ("1 3", ("1", "3")),
-        ("10,1", ("10", "1")),
-        ("1号，2号", ("1", "2")),
-        ("ann；BOB THE GREAT", ("1", "2")),
-        ("2 Bob the Great, 1 Ann", ("2", "1")),
-        ("bob the great", ("2",)),
-        ("1 1", ("1", "1")),
-        ("4", None),
-        ("1 4", None),
-        ("01", None),
-        ("", None),
-        (" , ", None),
-        ("Bob", None),
+        *(("1 3", ("1", "3")), ("10,1", ("10", "1")), ("1号，2号", ("1", "2")), ("1 1", ("1", "1"))),
+        *(("ann；BOB THE GREAT", ("1", "2")), ("2 Bob the Great, 1 Ann", ("2", "1")), ("bob the great", ("2",))),
+        *((text, None) for text in ("4", "1 4", "01", "", " , ", "Bob")),
     ],
 )
 def test_seats_are_typed(text: str, choices: tuple[str, ...] | None) -> None:
     assert chosen(SIGNS, text, SEATS, PEOPLE) == choices
 
 
+POTIONS = {
+    "kill:1": "毒 1号 Ann",
+    "kill:2": "毒 2号 Bob",
+    "protect:1": "守 1号 Ann",
+    "protect:2": "守 2号 Bob",
+    "none": "不用",
+}
+POTION = Prompt(7, 1, "assassins-potion", tuple(POTIONS))
+
+
 @pytest.mark.parametrize(
     ("text", "choice"),
     [
-        ("毒 2", "kill:2"),
-        ("毒2号", "kill:2"),
-        ("守 ann", "protect:1"),
-        ("守 2号", "protect:2"),
-        ("不用", "none"),
-        ("毒 3", None),
+        *(("毒 2", "kill:2"), ("毒2号", "kill:2"), ("守 ann", "protect:1"), ("守 2号", "protect:2")),
+        *(("不用", "none"), ("毒 3", None)),
     ],
 )
 def test_an_act_is_typed_with_a_number_or_a_name(text: str, choice: str | None) -> None:
-    acts = {"kill:1": "毒 1号 Ann", "kill:2": "毒 2号 Bob", "protect:1": "守 1号 Ann", "protect:2": "守 2号 Bob"}
-    prompt = Prompt(7, 1, "assassins-potion", (*acts, "none"))
-    assert chosen(SIGNS, text, prompt, {**acts, "none": "不用"}, places=False) == (choice and (choice,))
+    assert chosen(SIGNS, text, POTION, POTIONS, places=False) == (choice and (choice,))
 
 
 @pytest.mark.parametrize("text", ["2", "2.", "#2", "2号"])
 def test_a_number_is_a_seat_where_acts_are_about_seats_and_never_a_place_of_the_list(text: str) -> None:
-    acts = {"kill:1": "毒 1号 Ann", "kill:2": "毒 2号 Bob", "protect:1": "守 1号 Ann", "protect:2": "守 2号 Bob"}
     with pytest.raises(Refused) as refused:
-        chosen(SIGNS, text, Prompt(7, 1, "assassins-potion", (*acts, "none")), {**acts, "none": "不用"})
+        chosen(SIGNS, text, POTION, POTIONS)
     assert refused.value.key == "common-which-act"
     assert refused.value.details["choices"] == ["kill:2", "protect:2"]
 

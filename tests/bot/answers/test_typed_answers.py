@@ -9,6 +9,7 @@ from adapters.base import Capabilities, Line, Message
 from fsm.games.assassins import ASSASSINS
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.inbound.test_text import DEAL, SEER, WOLVES, seated
+from tests.bot.inbound.test_text import PEOPLE as NINE
 from tests.bot.recording import PEOPLE as FIVE
 from tests.bot.recording import Bot, RecordingAdapter, running
 
@@ -165,11 +166,8 @@ async def test_a_number_alone_is_no_talk_in_a_council(words: str) -> None:
     async with running(platform=Clockwork(), deal=deal) as bot:
         await bot.begin()
         while not bot.open("avalon-council-end"):
-            for one in [
-                *bot.open("avalon-discuss-end"),
-                *bot.open("avalon-team-vote"),
-                *bot.open("avalon-quest-ballot"),
-            ]:
+            keys = ("avalon-discuss-end", "avalon-team-vote", "avalon-quest-ballot")
+            for one in [one for key in keys for one in bot.open(key)]:
                 await bot.say(one.to, "1", None)
             for one in bot.open("avalon-nominate"):
                 assert one.question
@@ -183,11 +181,7 @@ async def test_a_number_alone_is_no_talk_in_a_council(words: str) -> None:
 
 async def test_a_number_never_chooses_an_act_by_its_place_in_the_list() -> None:
     async with running(games={"assassins": ASSASSINS}, platform=Clockwork()) as bot:
-        await bot.rule("/new assassins")
-        await bot.rule("/config set roles.set assassin=1,civilian=3,witch=1")
-        for person in FIVE:
-            await bot.say(person, "/join")
-        await bot.rule("/start")
+        await bot.begin(game="assassins", settings=["roles.set assassin=1,civilian=3,witch=1"])
         for person in FIVE:
             await bot.say(person, "abstain", None)
         (asked,) = bot.open("assassins-potion")
@@ -205,19 +199,15 @@ BEAUTY = ("wolf-beauty", *DEAL[1:])
 @pytest.mark.rule("WB-022", "WB-026")
 async def test_a_number_that_the_rules_bar_is_refused_with_the_reason() -> None:
     async with running(games={"werewolf": WEREWOLF}, deal=BEAUTY, platform=Clockwork()) as bot:
-        await bot.rule("/new werewolf b9_std")
-        await bot.rule("/config set board.roles wolf-beauty=1,werewolf=2,seer=1,witch=1,hunter=1,villager=3")
-        for seat in range(1, 10):
-            await bot.say(f"test:@p{seat}", "/join")
-        await bot.rule("/start")
-        for seat in range(1, 10):
-            await bot.say(f"test:@p{seat}", "/ready")
+        roles = "board.roles wolf-beauty=1,werewolf=2,seer=1,witch=1,hunter=1,villager=3"
+        await bot.begin(people=NINE, game="werewolf b9_std", settings=[roles])
+        for person in NINE:
+            await bot.say(person, "/ready")
         await until(bot, "werewolf-knife")
         beauty, wolf, _ = bot.open("werewolf-knife")
         assert await bot.say(wolf.to, "1", None) == ["werewolf-of-the-pack"]
         assert bot.last("werewolf-of-the-pack").args == {"seat": 1}
-        assert wolf.question
-        assert await bot.press(wolf.to, wolf.question.token, "1") == ["werewolf-of-the-pack"]
+        assert await bot.answer(wolf, "1") == ["werewolf-of-the-pack"]
         await until(bot, "werewolf-charm")
         await bot.say(beauty.to, "9", None)
         assert answer(bot, "werewolf-charm", beauty.to) == ("9",)

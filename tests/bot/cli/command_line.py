@@ -1,14 +1,24 @@
 """Commands as somebody types them into a shell: what they print, and how they end."""
 
+from pathlib import Path
+
 from typer.testing import CliRunner, Result
 
 from bot.cli.errors import LASTING, WRONG
 from bot.cli.main import app
+from tests.forking import run
+from tests.pipe.driver import environment
 
 
 def yemu(*words: str, language: str = "en") -> Result:
     """Run a command in this process, in a terminal of this language."""
     return CliRunner().invoke(app, words, env={"LC_ALL": f"{language}_XX.UTF-8"})
+
+
+def watch(file: Path) -> None:
+    """Let computer players play a game of Avalon, which this database keeps."""
+    words = "play --auto --game avalon --players 5 --thinking 0 --seed s --db"
+    run(*words.split(), f"sqlite://{file}", env=environment(), check=True)
 
 
 def ended_well(*words: str) -> str:

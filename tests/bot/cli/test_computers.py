@@ -37,6 +37,16 @@ class Hall:
         await self.app.dispatcher.receive(Line(person, person, ROOM, text, moderator=True))
         await self.app.dispatcher.settle()
 
+    async def begin(self) -> None:
+        """From nothing to the first night, in which only the Assassins are asked."""
+        await self.say(ANN, "/new assassins")
+        for person in SEATS:
+            await self.say(person, "/join")
+        await self.say(ANN, "/start")
+        await self.settle()
+        assert sorted(self.said) == [2, 3, 4, 5, 6], "each says a line by day"
+        await self.answer("assassins-vote", "abstain")
+
     async def answer(self, key: str, choice: str) -> None:
         asked = [one for one in self.platform.to(ANN) if one.kind == "ask" and one.key == key][-1]
         assert asked.question
@@ -81,13 +91,7 @@ async def hall(store: Store) -> AsyncIterator[Hall]:
 async def test_partners_wait_for_the_person_and_stab_whom_that_one_names() -> None:
     store = MemoryStore()
     async with hall(store) as table:
-        await table.say(ANN, "/new assassins")
-        for person in SEATS:
-            await table.say(person, "/join")
-        await table.say(ANN, "/start")
-        await table.settle()
-        assert sorted(table.said) == [2, 3, 4, 5, 6], "each says a line by day"
-        await table.answer("assassins-vote", "abstain")
+        await table.begin()
         match = table.app.services.matches.in_room(ROOM)
         assert match
         assert match.game
@@ -116,12 +120,7 @@ class ReadStore(MemoryStore):
 async def test_they_read_each_line_of_the_journal_once() -> None:
     store = ReadStore()
     async with hall(store) as table:
-        await table.say(ANN, "/new assassins")
-        for person in SEATS:
-            await table.say(person, "/join")
-        await table.say(ANN, "/start")
-        await table.settle()
-        await table.answer("assassins-vote", "abstain")
+        await table.begin()
         assert store.lines == [*range(1, len(store.lines) + 1)]
         assert len(store.lines) > len(SEATS)
 
@@ -129,12 +128,7 @@ async def test_they_read_each_line_of_the_journal_once() -> None:
 async def test_after_a_break_they_know_what_they_knew() -> None:
     store = MemoryStore()
     async with hall(store) as table:
-        await table.say(ANN, "/new assassins")
-        for person in SEATS:
-            await table.say(person, "/join")
-        await table.say(ANN, "/start")
-        await table.settle()
-        await table.answer("assassins-vote", "abstain")
+        await table.begin()
     async with hall(store) as table:
         match = table.app.services.matches.in_room(ROOM)
         assert match

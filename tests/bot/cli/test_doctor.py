@@ -71,7 +71,7 @@ def test_settings_that_cannot_be_used_are_found(tmp_path: Path, text: str, fault
     assert fault in bad
 
 
-def test_a_limit_that_does_not_exist_is_found_with_those_that_do(
+def test_a_limit_that_does_not_exist_is_found_with_the_real_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     configured(tmp_path)

@@ -4,14 +4,13 @@ import asyncio
 import re
 import sqlite3
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from storage import open_store
-from tests.bot.cli.command_line import ended_well, refused
-from tests.forking import run
-from tests.pipe.driver import environment
+from tests.bot.cli.command_line import ended_well, refused, watch
 
 pytestmark = pytest.mark.usefixtures("clean")
 
@@ -22,9 +21,8 @@ DAYS = {1: 200, 2: 100, 3: 50, 4: 0}
 @pytest.fixture(scope="module")
 def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("old") / "old.sqlite3"
-    words = ("play", "--auto", "--game", "avalon", "--players", "5", "--thinking", "0", "--seed", "s")
     for _ in DAYS:
-        run(*words, "--db", f"sqlite://{file}", env=environment(), check=True)
+        watch(file)
     with closing(sqlite3.connect(file)) as connection:
         for match, days in DAYS.items():
             connection.execute('UPDATE journal SET at = at - ? WHERE "match" = ?', (days * 86400, match))
@@ -43,8 +41,14 @@ def lines(db: str) -> dict[int, int]:
         return dict(connection.execute('SELECT "match", count(*) FROM journal GROUP BY 1').fetchall())
 
 
-def test_what_would_go_is_what_goes(db: str) -> None:
-    before = lines(db)
+def records(db: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(db.removeprefix("sqlite://"))) as connection:
+        return connection.execute("SELECT * FROM record ORDER BY id").fetchall()
+
+
+def test_what_would_go_is_what_goes_and_statistics_stay(db: str) -> None:
+    before, statistics = lines(db), records(db)
+    assert statistics
     words = ("prune", "--games", "150", "--journals", "40", "--db", db, "--locale", "en")
     would = ended_well(*words, "--dry-run")
     assert lines(db) == before
@@ -53,15 +57,15 @@ def test_what_would_go_is_what_goes(db: str) -> None:
     assert numbers == re.findall("[0-9]+", went) == ["1", "2", str(before[1] + before[2] + before[3] - 2)]
     assert lines(db) == {2: 1, 3: 1, 4: before[4]}
     assert re.findall("[0-9]+", ended_well(*words)) == ["0", "0", "0"]
+    assert records(db) == statistics
     assert "is over" in ended_well("replay", "4", "--db", db, "--locale", "en")
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("command", ["replay", "verify"])
-def test_a_pruned_game_has_a_reason_of_its_own(db: str, command: str, language: str) -> None:
+def test_a_pruned_game_has_a_reason_of_its_own(db: str) -> None:
     ended_well("prune", "--games", "150", "--journals", "40", "--db", db)
-    assert re.search(r" 2 .*20\d\d-\d\d-\d\d", refused(command, "2", "--db", db, language=language))
-    assert re.search("2.*3.*4", refused(command, "1", "--db", db, language=language))
+    for command, language in product(("replay", "verify"), ("en", "zh")):
+        assert re.search(r" 2 .*20\d\d-\d\d-\d\d", refused(command, "2", "--db", db, language=language))
+        assert re.search("2.*3.*4", refused(command, "1", "--db", db, language=language))
 
 
 def test_the_settings_stand_in_for_the_options(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,24 +83,13 @@ def test_only_the_named_room_is_pruned(db: str) -> None:
     assert lines(db)[1] == 1
 
 
-def test_statistics_stay(db: str) -> None:
-    def records() -> list[tuple[object, ...]]:
-        with closing(sqlite3.connect(db.removeprefix("sqlite://"))) as connection:
-            return connection.execute("SELECT * FROM record ORDER BY id").fetchall()
-
-    before = records()
-    assert before
-    ended_well("prune", "--games", "1", "--db", db)
-    assert records() == before
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-async def test_a_running_bot_is_left_alone_and_named(db: str, language: str) -> None:
+async def test_a_running_bot_is_left_alone_and_named(db: str) -> None:
     store = open_store(db)
     await store.open()
     try:
         words = ("prune", "--journals", "1", "--db", f"{db}?busy_timeout=1")
-        assert "YEMU_RETENTION__JOURNALS" in await asyncio.to_thread(refused, *words, language=language)
+        for language in ("en", "zh"):
+            assert "YEMU_RETENTION__JOURNALS" in await asyncio.to_thread(refused, *words, language=language)
         assert await asyncio.to_thread(ended_well, *words, "--dry-run")
     finally:
         await store.close()

@@ -25,8 +25,7 @@ async def test_who_left_in_the_game_is_not_seated_at_the_next_one() -> None:
 async def test_who_has_lost_the_seat_is_not_seated_and_who_came_back_is() -> None:
     async with running() as bot:
         await bot.begin()
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
+        match = bot.match
         await bot.rule(f"/replace {match.seat_of(PEOPLE[0])}")
         await bot.take(Left(PEOPLE[1], ROOM))
         await bot.say(PEOPLE[1], "/join")

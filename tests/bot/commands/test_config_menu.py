@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.base import Capabilities, Line, Message, Moved
+from adapters.base import Capabilities, Line, Message, Moved, Unreachable
 from adapters.telegram.payload import LONGEST_SAY, MOST_BYTES, Say
 from bot.games import installed_games
 from fsm import Table
@@ -54,15 +54,8 @@ async def test_the_first_page_has_what_tables_agree_on_and_leads_to_everything_e
     await bot.rule("/config")
     shown = labels(last(bot))
     assert len(shown) < 15
-    for label in (
-        "Preset: Extended ›",
-        "Percival ✅",
-        "Discussion 5 minutes ›",
-        "Tempo: standard ›",
-        "English ›",
-        "Done",
-    ):
-        assert label in shown
+    assert {"Preset: Extended ›", "Percival ✅", "Discussion 5 minutes ›", "Tempo: standard ›"} <= {*shown}
+    assert {"English ›", "Done"} <= {*shown}
     shown = labels(await steer(bot, "More…"))
     for label in ("Votes ›", "Absence: wait ›", "Silence: off ›", "Roles ›", "Timers ›", "in private", "‹ Back"):
         assert [one for one in shown if label in one], (label, shown)
@@ -177,13 +170,9 @@ class TestPrivate:
         assert "common-config-set" in await bot.say(ANN, "/config set preset extended", None)
         assert (bot.last("common-lobby").to, bot.last("common-lobby").args["preset"]) == (new, "extended")
 
-    async def test_others_cannot_take_it_there(self, bot: Bot) -> None:
+    async def test_others_cannot_take_it_there_and_who_cannot_be_reached_is_told_in_the_room(self, bot: Bot) -> None:
         assert await bot.say(BOB, "/config private") == ["common-not-moderator"]
         assert await bot.say(BOB, "/config", None) == ["common-only-in-room"]
-
-    async def test_who_cannot_be_reached_is_told_in_the_room(self, bot: Bot) -> None:
-        from adapters.base import Unreachable
-
         bot.platform.trouble[ANN] += [Unreachable(ANN), Unreachable(ANN)]
         assert await bot.say(ANN, "/config private", moderator=True) == ["common-no-private"]
         assert bot.platform.sent[-1].to == ROOM
@@ -244,10 +233,7 @@ async def test_a_tempo_that_is_pressed_in_a_game_is_that_of_the_game(bot: Bot) -
     (asked,) = [message for message in bot.platform.to(ROOM) if message.key == "common-tempo-asked"]
     assert asked.args["count"] == 1
     await press(bot, ANN, "slow", moderator=True)
-    match = bot.app.services.matches.in_room(ROOM)
-    assert match
-    assert match.game
-    assert match.game.options.word("tempo") == "slow"
+    assert bot.game.options.word("tempo") == "slow"
 
 
 WAYS = re.compile(r"config menu (?:c )?(?:[ogmpl]|root)(?: [\w. -]+)?")

@@ -23,7 +23,7 @@ async def told(bot: Bot, words: str) -> str:
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])
-async def test_a_set_of_ones_own_has_an_estimate_with_its_error(locale: str) -> None:
+async def test_a_set_of_ones_own_has_an_estimate_with_its_error_and_a_board_its_count(locale: str) -> None:
     async with running(games=GAMES) as bot:
         await bot.rule(f"/lang {locale}")
         await bot.rule("/new werewolf chat")
@@ -31,13 +31,7 @@ async def test_a_set_of_ones_own_has_an_estimate_with_its_error(locale: str) -> 
             text = await told(bot, words)
             assert ESTIMATE[locale] in text, text
             assert "%（±" in text or "% (±" in text
-
-
-@pytest.mark.parametrize("locale", ["zh", "en"])
-async def test_a_board_that_was_played_has_its_count_and_no_error(locale: str) -> None:
-    async with running(games=GAMES) as bot:
-        await bot.rule(f"/lang {locale}")
-        await bot.rule("/new werewolf chat")
+        await bot.rule("/config reset")
         await bot.rule("/config set board p9_side")
         text = await told(bot, "/config")
         assert COUNT[locale] in text, text

@@ -22,7 +22,7 @@ async def finish(bot: Bot) -> None:
         for ask in [*bot.open("avalon-nominate"), *bot.open("avalon-team-vote"), *bot.open("avalon-discuss-end")]:
             assert ask.question
             ids = [button.id for button in ask.question.buttons]
-            await bot.press(ask.to, ask.question.token, *(["reject"] if "reject" in ids else ids[: ask.question.min]))
+            await bot.answer(ask, *(["reject"] if "reject" in ids else ids[: ask.question.min]))
 
 
 async def test_who_cannot_be_called_is_not_called_again() -> None:
@@ -45,20 +45,14 @@ async def test_who_has_left_the_group_is_not_called_to_its_tables() -> None:
         assert "common-called" not in await bot.rule("/new avalon", f"{ROOM}/7")
 
 
-async def test_who_cannot_be_reached_is_told_so_and_not_listed() -> None:
-    async with running() as bot:
-        bot.platform.trouble[ANN] += [Unreachable(ANN), Unreachable(ANN)]
-        assert await bot.say(ANN, "/notify") == ["common-no-private"]
-        assert bot.platform.sent[-1].to == ROOM
-        assert list(await bot.app.store.watchers(ROOM)) == []
-
-
-async def test_a_text_that_does_not_arrive_is_refused_in_the_room() -> None:
+async def test_who_cannot_be_reached_is_told_so_in_the_room_and_not_listed() -> None:
     async with running() as bot:
         await finish(bot)
-        bot.platform.trouble[BOB] += [Unreachable(BOB), Unreachable(BOB)]
-        assert await bot.say(BOB, "/replay") == ["common-no-private"]
-        assert bot.platform.sent[-1].to == ROOM
+        for person, words in ((ANN, "/notify"), (BOB, "/replay")):
+            bot.platform.trouble[person] += [Unreachable(person), Unreachable(person)]
+            assert await bot.say(person, words) == ["common-no-private"]
+            assert bot.platform.sent[-1].to == ROOM
+        assert list(await bot.app.store.watchers(ROOM)) == []
 
 
 async def test_a_room_that_moves_takes_its_table_its_calls_and_its_games_along() -> None:
@@ -91,18 +85,14 @@ async def test_the_last_words_of_a_game_know_nobody_who_wants_to_be_forgotten() 
 @pytest.mark.rule("AV-131", "AV-170", "AV-171")
 async def test_who_takes_a_seat_in_the_council_reads_what_the_council_knows() -> None:
     async with running(deal=("merlin", "percival", "untrustworthy-servant", "assassin", "oberon")) as bot:
-        await bot.rule("/new avalon")
-        for option in ("untrustworthy_servant true", "oberon true", "morgana false"):
-            await bot.rule(f"/config set roles.{option}")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
-        await bot.rule("/start")
+        options = ("untrustworthy_servant true", "oberon true", "morgana false")
+        await bot.begin(settings=[f"roles.{option}" for option in options])
         choices = {"avalon-nominate": ("1", "2", "3"), "avalon-team-vote": ("approve",), "avalon-recruit": ("3",)}
         while not bot.open("avalon-council-end"):
             for key in ("avalon-nominate", "avalon-team-vote", "avalon-quest-ballot", "avalon-recruit"):
                 for ask in bot.open(key):
                     assert ask.question
-                    await bot.press(ask.to, ask.question.token, *choices.get(key, ("success",))[: ask.question.max])
+                    await bot.answer(ask, *choices.get(key, ("success",))[: ask.question.max])
         news = ["avalon-recruited", "avalon-council-members"]
         for person in PEOPLE[2:]:
             assert [key for key in await bot.say(person, "/role", None) if key in news] == news, person
@@ -135,12 +125,8 @@ async def test_a_platform_with_files_gets_a_page_and_a_text(locale: str) -> None
 async def test_no_ballot_is_told_with_its_name_when_a_game_is_told_again() -> None:
     async with running(deal=("merlin", "percival", "loyal-servant", "assassin", "morgana")) as bot:
         bot.platform.capabilities = Capabilities(files=True)
-        await bot.rule("/new avalon")
-        for option in ("excalibur.enabled true", "trap.enabled true", "leader.first seat_1", "quest.publish counts"):
-            await bot.rule(f"/config set {option}")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
-        await bot.rule("/start")
+        options = ("excalibur.enabled true", "trap.enabled true", "leader.first seat_1", "quest.publish counts")
+        await bot.begin(settings=options)
         for key, choices in (
             ("avalon-nominate", ("1", "4", "5")),
             ("avalon-team-vote", ("approve",)),
@@ -150,8 +136,7 @@ async def test_no_ballot_is_told_with_its_name_when_a_game_is_told_again() -> No
             ("avalon-trap", ("1",)),
         ):
             for ask in bot.open(key):
-                assert ask.question
-                await bot.press(ask.to, ask.question.token, *choices)
+                await bot.answer(ask, *choices)
         await bot.rule("/void confirm")
         await bot.say(BOB, "/replay")
         page, text = (message.file for message in bot.platform.sent[-2:])
@@ -165,20 +150,11 @@ async def test_no_ballot_is_told_with_its_name_when_a_game_is_told_again() -> No
 
 def test_what_several_are_told_alike_is_retold_once() -> None:
     card, names = {"role": "civilian"}, {"names": [1, 2, 3]}
-    step = [
-        Tell((1,), "role", card),
-        Tell((1,), "names", names),
-        Tell((2,), "role", {"role": "assassin"}),
-        Tell((3,), "role", card),
-        Tell((3, 1), "names", names),
-        Tell(EVERYBODY, "names", names),
-    ]
-    assert list(gathered(step)) == [
-        Tell((1, 3), "role", card),
-        Tell((1, 3), "names", names),
-        Tell((2,), "role", {"role": "assassin"}),
-        Tell(EVERYBODY, "names", names),
-    ]
+    other, to_all = Tell((2,), "role", {"role": "assassin"}), Tell(EVERYBODY, "names", names)
+    mine, theirs = Tell((1,), "role", card), Tell((3,), "role", card)
+    step = [mine, Tell((1,), "names", names), other, theirs, Tell((3, 1), "names", names), to_all]
+    both = [Tell((1, 3), "role", card), Tell((1, 3), "names", names)]
+    assert list(gathered(step)) == [*both, other, to_all]
 
 
 async def test_a_game_of_older_rules_is_refused_and_said_so() -> None:

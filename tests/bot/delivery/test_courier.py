@@ -21,12 +21,16 @@ from tests.patience import PATIENCE
 START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
 
 
-async def test_a_platform_in_trouble_gets_it_again_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No pause before the next try."""
     monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_a_platform_in_trouble_gets_it_again_and_in_order() -> None:
     async with running() as bot:
-        await bot.rule("/new avalon")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
+        await bot.gather()
         bot.platform.trouble[ANN] = deque([OSError("gone"), TimeoutError("slow"), ConnectionResetError("again")])
         await bot.rule("/start")
         keys = [message.key for message in bot.platform.to(ANN) if message.key.startswith("avalon")]
@@ -34,12 +38,10 @@ async def test_a_platform_in_trouble_gets_it_again_and_in_order(monkeypatch: pyt
         assert keys.count("avalon-role") == 1
 
 
+@pytest.mark.usefixtures("hasty")
 async def test_a_row_survives_a_store_that_cannot_be_read_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
     async with running() as bot:
-        await bot.rule("/new avalon")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
+        await bot.gather()
         trouble, scene = deque([Unavailable("locked"), Unavailable("locked")]), bot.app.services.matches.scene
 
         async def read(number: int) -> MatchContext | None:
@@ -63,8 +65,8 @@ class Hesitant(MemoryStore):
         await super().deliver(delivery)
 
 
-async def test_a_row_whose_mark_failed_is_marked_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
+@pytest.mark.usefixtures("hasty")
+async def test_a_row_whose_mark_failed_is_marked_later() -> None:
     store = Hesitant()
     async with running(store=store) as bot:
         store.failures = 3
@@ -95,8 +97,8 @@ class Restricting(RecordingAdapter):
         self.hushed.append(silent)
 
 
-async def test_restrictions_are_tried_again_in_order_and_hold_no_words_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
+@pytest.mark.usefixtures("hasty")
+async def test_restrictions_are_tried_again_in_order_and_hold_no_words_up() -> None:
     platform = Restricting(TimeoutError("slow"), OSError("gone"), OSError("again"))
     async with running(platform=platform) as bot:
         await bot.begin()
@@ -115,9 +117,7 @@ async def test_restrictions_are_tried_again_in_order_and_hold_no_words_up(monkey
 
 async def test_one_who_is_slow_holds_nobody_up() -> None:
     async with running() as bot:
-        await bot.rule("/new avalon")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
+        await bot.gather()
         bot.platform.gates[ANN] = gate = asyncio.Event()
         await bot.app.dispatcher.receive(START)
         await bot.platform.shown("avalon-role", len(PEOPLE) - 1)
@@ -135,15 +135,9 @@ async def test_a_message_that_cannot_be_shown_is_dropped_and_the_next_one_comes(
         assert "common-lobby" in await bot.say(ANN, "/join")
 
 
-async def prompts(bot: Bot) -> set[str | None]:
-    return {message.slot for message in bot.platform.sent if message.kind == "ask"}
-
-
 async def test_what_was_stored_and_not_shown_is_shown_by_the_next_process() -> None:
     async with running() as first:
-        await first.rule("/new avalon")
-        for person in PEOPLE:
-            await first.say(person, "/join")
+        await first.gather()
         first.platform.gates |= {address: asyncio.Event() for address in (ROOM, *PEOPLE)}
         await first.app.dispatcher.receive(START)
         store = first.app.store
@@ -156,7 +150,7 @@ async def test_what_was_stored_and_not_shown_is_shown_by_the_next_process() -> N
             room = [message.key for message in second.platform.to(ROOM)]
             assert [key for key in room if key != "common-lobby"][:2] == ["common-dealt", "avalon-setup"]
             assert room[-1] == "common-resumed"
-            assert len(await prompts(second)) > 0
+            assert [message.slot for message in second.platform.sent if message.kind == "ask"]
 
 
 async def test_whoever_asks_too_fast_gets_no_more_answers_and_keeps_nobody_from_the_game() -> None:
@@ -215,20 +209,24 @@ class Marking(Editing):
         return "" if is_answer and ref is None else await super().send(message, ref)
 
 
+async def late_voter(bot: Bot) -> tuple[str, str, asyncio.Event]:
+    """Return a player whose messages wait, the token of the ballot among them, and the gate before them."""
+    leader = bot.last("avalon-nominate")
+    late = next(person for person in PEOPLE if person != leader.to)
+    bot.platform.gates[late] = gate = asyncio.Event()
+    await bot.app.dispatcher.receive(Press(leader.to, leader.slot or "", ("1", "2")))
+    (prompt,) = bot.match.open_prompts(bot.match.seat_of(late))
+    return late, bot.match.token(prompt.id), gate
+
+
 async def test_what_is_chosen_before_its_prompt_is_shown_is_marked_on_the_one_copy_that_comes() -> None:
     async with running(platform=Marking()) as bot:
         await bot.begin()
-        leader = bot.last("avalon-nominate")
-        late = next(person for person in PEOPLE if person != leader.to)
-        bot.platform.gates[late] = gate = asyncio.Event()
-        await bot.app.dispatcher.receive(Press(leader.to, leader.slot or "", ("1", "2")))
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
-        (prompt,) = match.open_prompts(match.seat_of(late))
-        await bot.app.dispatcher.receive(Press(late, match.token(prompt.id), ("approve",)))
+        late, token, gate = await late_voter(bot)
+        await bot.app.dispatcher.receive(Press(late, token, ("approve",)))
         gate.set()
         await bot.app.dispatcher.settle()
-        asked, marked = (one for one in bot.platform.sent if one.slot == match.token(prompt.id))
+        asked, marked = (one for one in bot.platform.sent if one.slot == token)
         assert asked.question
         assert marked.question
         assert (asked.question.answer, marked.question.answer) == (None, ("approve",))
@@ -255,18 +253,12 @@ class Homeserver(Marking):
 async def test_what_is_chosen_while_two_copies_of_its_prompt_wait_is_marked_on_the_newest_as_well() -> None:
     async with running() as first:
         await first.begin()
-        leader = first.last("avalon-nominate")
-        late = next(person for person in PEOPLE if person != leader.to)
-        first.platform.gates[late] = asyncio.Event()
-        await first.app.dispatcher.receive(Press(leader.to, leader.slot or "", ("1", "2")))
-        match = first.app.services.matches.in_room(ROOM)
-        assert match
-        (prompt,) = match.open_prompts(match.seat_of(late))
+        late, token, _ = await late_voter(first)
         await first.app.services.courier.stop()
         platform = Homeserver()
         platform.gates[late] = gate = asyncio.Event()
         async with running(store=first.app.store, platform=platform, settles=False) as second:
-            await second.app.dispatcher.receive(Press(late, match.token(prompt.id), ("approve",)))
+            await second.app.dispatcher.receive(Press(late, token, ("approve",)))
             gate.set()
             await second.app.dispatcher.settle()
             older, newest = (one for one in platform.to(late) if one.question and one.question.answer is None)

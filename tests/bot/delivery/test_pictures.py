@@ -99,12 +99,9 @@ async def test_the_picture_of_a_decided_game_comes_though_it_is_refused_for_an_u
     async with running() as bot:
         studio = watch(bot)
         await bot.begin()
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
-        assert match.game
-        match.game.board.rejections = 4
+        bot.game.board.rejections = 4
         (ask,) = bot.open("avalon-nominate")
-        await bot.press(ask.to, ask.slot or "", "1", "2")
+        await bot.answer(ask, "1", "2")
         for vote in bot.open("avalon-team-vote"):
             await bot.app.dispatcher.receive(Press(vote.to, vote.slot or "", ("reject",)))
         await studio.begun.wait()

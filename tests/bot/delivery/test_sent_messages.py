@@ -45,7 +45,7 @@ async def test_a_prompt_asked_again_names_the_answer_that_counts(restarted: bool
         await first.begin()
         nominate = first.open("avalon-nominate")[0]
         assert nominate.question
-        await first.press(nominate.to, nominate.question.token, *[one.id for one in nominate.question.buttons[:2]])
+        await first.answer(nominate, *[one.id for one in nominate.question.buttons[:2]])
         voter, other = first.open("avalon-team-vote")[:2]
         assert voter.slot
         await first.press(voter.to, voter.slot, "approve")

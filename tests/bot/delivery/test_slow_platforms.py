@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.bot.recording import PEOPLE, Bot, RecordingAdapter, running
+from tests.bot.recording import RecordingAdapter, running
 
 
 class Slow(RecordingAdapter):
@@ -17,31 +17,20 @@ class Slow(RecordingAdapter):
         return {"pace": not self.slow}
 
 
-async def started(bot: Bot, tempo: str) -> list[str]:
-    await bot.rule("/new avalon")
-    await bot.rule(f"/config set tempo {tempo}")
-    for person in PEOPLE:
-        await bot.say(person, "/join")
-    return await bot.rule("/start")
-
-
 @pytest.mark.parametrize("tempo", ["quick", "standard", "slow"])
 async def test_a_fast_game_on_a_slow_platform_begins_with_a_warning(tempo: str) -> None:
     platform = Slow()
     async with running(platform=platform) as bot:
-        assert "common-slow" in await started(bot, tempo)
+        assert "common-slow" in await bot.begin(settings=[f"tempo {tempo}"])
         await bot.rule("/void")
         platform.slow = False
-        assert "common-slow" not in await started(bot, tempo)
+        assert "common-slow" not in await bot.begin(settings=[f"tempo {tempo}"])
 
 
-@pytest.mark.parametrize("tempo", ["post", "unlimited"])
-async def test_a_game_that_has_time_begins_without(tempo: str) -> None:
+async def test_a_game_that_has_time_begins_without_and_the_doctor_knows() -> None:
     async with running(platform=Slow()) as bot:
-        assert "common-slow" not in await started(bot, tempo)
-
-
-async def test_the_doctor_knows() -> None:
-    async with running(platform=Slow()) as bot:
+        for tempo in ("post", "unlimited"):
+            assert "common-slow" not in await bot.begin(settings=[f"tempo {tempo}"])
+            await bot.rule("/void")
         assert await bot.rule("/doctor") == ["common-doctor"]
         assert "⬜ No limit on messages" in bot.last("common-doctor").text

@@ -24,8 +24,7 @@ async def test_what_a_room_cannot_be_told_waits_while_the_game_stands_still() ->
         told_once = [one.to for one in bot.platform.sent if one.key == "common-expelled"]
         for _ in range(2):
             assert await bot.rule("/resume") == ["common-expelled"]
-            match = bot.app.services.matches.in_room(ROOM)
-            assert match
+            match = bot.match
             assert match.state.timing.paused, "nobody plays on unheard"
         assert bot.platform.to(ROOM)[before:] == []
         again = [one.to for one in bot.platform.sent if one.key == "common-expelled"]
@@ -64,6 +63,8 @@ async def test_a_join_counts_only_when_a_private_message_arrives() -> None:
         assert await bot.say("test:@zed", "/players") == ["common-players"]
         assert bot.last("common-players").args == {"lines": []}
         assert "common-lobby" in await bot.say(ANN, "/join")
+        await bot.take(Left(ANN, ROOM))
+        assert bot.last("common-lobby").args["seats"] == [], "who leaves the chat leaves the lobby"
 
 
 async def test_a_player_who_blocks_the_bot_has_left() -> None:
@@ -93,9 +94,7 @@ async def test_nothing_is_kept_of_what_nobody_can_be_shown() -> None:
 async def test_nothing_is_kept_of_who_agreed_once_the_match_is_over(end: str) -> None:
     platform = Editing()
     async with running(platform=platform) as bot:
-        await bot.rule("/new avalon classic")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
+        await bot.gather(game="avalon classic")
         for person in PEOPLE:
             await bot.say(person, "confirm", None)
         slots = bot.app.services.courier.sent._refs
@@ -104,14 +103,6 @@ async def test_nothing_is_kept_of_who_agreed_once_the_match_is_over(end: str) ->
             await bot.rule("/start")
         await bot.rule("/void yes")
         assert not any(slot.startswith("ready-") for _, slot in slots)
-
-
-async def test_who_leaves_the_chat_leaves_the_lobby() -> None:
-    async with running() as bot:
-        await bot.rule("/new avalon")
-        await bot.say(ANN, "/join")
-        await bot.take(Left(ANN, ROOM))
-        assert bot.last("common-lobby").args["seats"] == []
 
 
 @pytest.mark.parametrize("scope", [Scope.UNKNOWN, Scope.ACCOUNT])
@@ -140,14 +131,11 @@ async def test_nothing_ends_while_its_room_is_told_nothing() -> None:
         skipping, refused = asyncio.create_task(bot.rule("/skip")), bot.app.services.courier.addresses.refused
         while ROOM not in refused:  # noqa: ASYNC110
             await asyncio.sleep(0)
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
-        assert match.game
-        token = match.game.token
+        token = bot.game.token
         assert isinstance(bot.app.clock, ManualClock)
         await bot.app.clock.advance(3600, bot.app.dispatcher.mailboxes.idle)
         assert refused == {ROOM: "why"}
-        assert match.game.token == token
+        assert bot.game.token == token
         await bot.app.dispatcher.receive(Line(ANN, "Ann", ROOM, "/doctor"))
         await bot.platform.shown("common-message-refused", 1)
         told = bot.last("common-message-refused")
@@ -162,7 +150,6 @@ async def test_an_answer_that_is_refused_for_no_fault_of_its_chat_costs_nobody_t
         for address, text, room in ((ANN, "/role", None), (ROOM, "/board", ROOM)):
             bot.platform.trouble[address].append(Unreachable("why", Scope.UNKNOWN))
             await bot.say(ANN, text, room)
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
+        match = bot.match
         assert not match.state.timing.paused
         assert not match.is_missed(1)

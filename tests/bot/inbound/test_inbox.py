@@ -8,6 +8,7 @@ import pytest
 
 from adapters.base import Incoming, Line, Platform
 from adapters.intake import Event, Intake, Pulse
+from adapters.support.tasks import give_up
 from adapters.telegram.adapter import LAST_WORDS
 from adapters.telegram.outbound import LAST_FLIGHTS
 from bot import app
@@ -16,7 +17,7 @@ from bot.mailbox import Origin
 from storage.base import Commit, Unavailable
 from storage.base import Event as Stored
 from storage.memory import MemoryStore
-from tests.bot.recording import PEOPLE, ROOM, RecordingAdapter, running
+from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
 from tests.patience import PATIENCE
 
 
@@ -89,16 +90,19 @@ class Stream(RecordingAdapter, Platform):
         return Line(PEOPLE[0], "Ann", ROOM, body.decode()) if body else None
 
 
+async def players_are_told(bot: Bot, stream: Stream) -> None:
+    """Take events in until somebody has been told who plays."""
+    listening = asyncio.ensure_future(Inbox(bot.app.dispatcher, stream).run())
+    await bot.platform.shown("common-players", 1)
+    await give_up([listening])
+    await bot.app.dispatcher.settle()
+
+
 async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.01))
     store = FullDisk(failures=3)
     async with running(store=store) as bot:
-        stream = Stream(("a", "/new avalon"), ("unhandled", ""), ("b", "/players"))
-        listening = asyncio.ensure_future(Inbox(bot.app.dispatcher, stream).run())
-        await bot.platform.shown("common-players", 1)
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
-        await bot.app.dispatcher.settle()
+        await players_are_told(bot, Stream(("a", "/new avalon"), ("unhandled", ""), ("b", "/players")))
         assert (store.attempts, await store.position("test")) == (6, "2")
         assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
         assert [event.id for event in await store.waiting("test")] == ["unhandled"]
@@ -110,13 +114,7 @@ async def test_events_that_were_stored_without_our_hearing_of_it_are_handled_onc
     monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.01))
     store = Deaf()
     async with running(store=store) as bot:
-        listening = asyncio.ensure_future(
-            Inbox(bot.app.dispatcher, Stream(("a", "/new avalon"), ("b", "/players"))).run()
-        )
-        await bot.platform.shown("common-players", 1)
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
-        await bot.app.dispatcher.settle()
+        await players_are_told(bot, Stream(("a", "/new avalon"), ("b", "/players")))
         assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
         assert await store.waiting("test") == []
 
@@ -136,8 +134,7 @@ async def test_a_thousand_events_for_tables_without_a_worker_keep_no_other_waiti
         lost.set_result(None)
         while len(inbox):  # noqa: ASYNC110
             await asyncio.sleep(0)
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
+        await give_up([listening])
 
 
 async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,19 +144,18 @@ async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monke
     async with running(store=store) as bot:
         await bot.rule("/new avalon")
         bot.platform.gates[PEOPLE[0]] = asyncio.Event()
-        give_up = bot.app.dispatcher.mailboxes.stop
+        end = bot.app.dispatcher.mailboxes.stop
 
         async def stop(seconds: float) -> None:
             patience.append(seconds)
-            await give_up(seconds)
+            await end(seconds)
 
         monkeypatch.setattr(bot.app.dispatcher.mailboxes, "stop", stop)
         stream = Stream(("a", "/join"))
         listening = asyncio.ensure_future(Inbox(bot.app.dispatcher, stream).run())
         while not bot.app.dispatcher.mailboxes.busy:  # noqa: ASYNC110
             await asyncio.sleep(0)
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
+        await give_up([listening])
         await bot.app.drain(0)
     assert max(patience) < 0.1, "the last moments are had once, however many things wait in them"
     await store.open()
@@ -204,8 +200,7 @@ async def test_an_event_that_could_not_be_marked_is_marked_later_and_not_handled
                 await asyncio.sleep(0.01)
         await bot.app.dispatcher.settle()
         assert [message.key for message in bot.platform.sent].count("common-welcome") == 1
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
+        await give_up([listening])
 
 
 async def test_who_wrote_while_the_database_is_away_is_told_in_the_language_of_the_platform() -> None:

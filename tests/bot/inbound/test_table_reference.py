@@ -134,8 +134,7 @@ async def test_who_has_left_a_game_is_forgotten_at_once() -> None:
         ann = FIVE[0]
         await bot.say(ann, "/leave")
         assert sorted(await bot.say(ann, "/forgetme yes", None)) == ["common-forgotten", "common-vacant"]
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
+        match = bot.match
         assert (match.people[1], match.names[1]) == ("", "")
         assert await bot.say(ann, "/role", None) == ["common-no-game"]
         before = len(bot.platform.to(ann))
@@ -155,7 +154,7 @@ async def test_nobody_has_a_result_who_is_forgotten() -> None:
             for ask in [*bot.open("avalon-nominate"), *bot.open("avalon-team-vote")]:
                 assert ask.question
                 ids = [button.id for button in ask.question.buttons]
-                await bot.press(ask.to, ask.question.token, *(["reject"] if "reject" in ids else ids[:2]))
+                await bot.answer(ask, *(["reject"] if "reject" in ids else ids[:2]))
             if not bot.app.services.matches.in_room(ROOM):
                 break
         assert bot.last("common-over").args["winner"] == "evil"

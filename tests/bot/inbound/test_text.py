@@ -20,10 +20,7 @@ DEAL = ("werewolf",) * 3 + ("seer", "witch", "hunter") + ("villager",) * 3
 
 async def seated(bot: Bot) -> None:
     """Nine at a table of Werewolf by the codex, up to the first night."""
-    await bot.rule("/new werewolf codex b9_std")
-    await bot.rule("/config set victory.wolf slaughter_side")
-    for person in PEOPLE:
-        await bot.say(person, "/join")
+    await bot.gather("victory.wolf slaughter_side", game="werewolf codex b9_std", people=PEOPLE)
     for person in PEOPLE:
         await bot.say(person, "/ready")
     await bot.rule("/start")
@@ -65,14 +62,9 @@ async def test_in_a_pause_the_wolves_close_their_eyes(night: Bot) -> None:
     assert await night.say(WOLVES[0], "let us take the seer", None) == ["common-relayed"] * 2
 
 
-async def test_a_changed_line_is_no_answer_and_is_told_so(night: Bot) -> None:
+async def test_a_number_among_wolves_is_the_knife_and_a_changed_line_is_no_answer(night: Bot) -> None:
     assert "werewolf-knife" in await night.say(WOLVES[0], "4", None)
     assert await night.take(Line(WOLVES[0], "P1", None, "5", changed=True)) == ["common-only-new"]
-    assert night.last("werewolf-knife").question.answer == ("4",)  # type: ignore[union-attr]
-
-
-async def test_a_number_among_wolves_is_the_knife(night: Bot) -> None:
-    assert "werewolf-knife" in await night.say(WOLVES[0], "4", None)
     assert night.last("werewolf-knife").question.answer == ("4",)  # type: ignore[union-attr]
 
 
@@ -106,7 +98,7 @@ async def test_the_room_does_not_hear_that_somebody_is_asked_in_secret() -> None
         await bot.begin()
         await bot.rule("/skip")
         leader = bot.open("avalon-nominate")[0]
-        await bot.press(leader.to, leader.slot or "", "1", "2")
+        await bot.answer(leader, "1", "2")
         bot.platform.trouble[FIVE[0]] = deque([Unreachable()] * 2)
         assert await bot.say(FIVE[0], "approve") == ["common-left-game"]
         bot.platform.trouble[FIVE[0]] = deque([Unreachable()])
@@ -114,18 +106,10 @@ async def test_the_room_does_not_hear_that_somebody_is_asked_in_secret() -> None
         assert bot.last("common-vote-in-private").to == ROOM, "who speaks to the bot gets an answer somewhere"
 
 
-async def a_day(bot: Bot, ballot: str) -> None:
-    await bot.rule("/new assassins")
-    await bot.rule(f"/config set day.ballot {ballot}")
-    for person in FIVE:
-        await bot.say(person, "/join")
-    await bot.rule("/start")
-
-
 @pytest.mark.rule("AMB-A08")
 async def test_where_the_vote_is_public_it_is_cast_in_the_group() -> None:
     async with running(games={"assassins": ASSASSINS}) as bot:
-        await a_day(bot, "public")
+        await bot.begin(game="assassins", settings=["day.ballot public"])
         assert bot.last("assassins-day").text.endswith("or just the number.")
         for words, target in (("3", 3), ("/vote 4", 4), (" Abstain ", None), ("2 bob", 2)):
             assert "assassins-voted" in await bot.say(FIVE[0], words)
@@ -142,7 +126,7 @@ async def test_where_the_vote_is_public_it_is_cast_in_the_group() -> None:
 @pytest.mark.rule("AMB-A08")
 async def test_where_the_vote_is_secret_nothing_said_in_the_group_counts() -> None:
     async with running(games={"assassins": ASSASSINS}) as bot:
-        await a_day(bot, "secret")
+        await bot.begin(game="assassins", settings=["day.ballot secret"])
         assert await bot.say(FIVE[0], "3") == []
         assert await bot.say(FIVE[0], "abstain") == await bot.say(FIVE[0], "/vote 3") == ["common-vote-in-private"]
         assert not any(message.question.answer for message in bot.open("assassins-vote") if message.question)
@@ -180,10 +164,7 @@ async def test_the_room_reads_why_a_command_in_it_is_refused() -> None:
 async def test_the_reason_is_private_where_the_roles_are_a_secret() -> None:
     platform = Threads()
     async with running(games={"assassins": ASSASSINS}, platform=platform) as bot:
-        await bot.rule("/new assassins")
-        await bot.rule("/config set roles.list_public false")
-        for person in FIVE:
-            await bot.say(person, "/join")
+        await bot.gather("roles.list_public false", game="assassins")
         await bot.rule("/config set roles.set assassin=5")
         before = len(platform.sent)
         await bot.rule("/start")

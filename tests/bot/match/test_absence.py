@@ -17,22 +17,13 @@ def waited(game: Game[Board], floor: tuple[int, ...] | None = None) -> list[int]
     return sorted(waited_for(match, game, Expire(game.token)).values())
 
 
-def test_what_is_asked_in_secret_waits_for_nobody() -> None:
+def test_only_a_seat_that_is_asked_in_public_and_may_not_speak_is_waited_for() -> None:
     table = Table(OWLS, 5, deal=DEAL, quiet=True)
     assert table.asked("owls-hunt") == (1, 2, 3, 4, 5)
-    assert waited(table.game) == []
-
-
-def test_who_has_answered_or_need_not_is_not_waited_for() -> None:
-    table = Table(OWLS, 5, deal=DEAL, quiet=True)
+    assert waited(table.game) == [], "it is asked in secret"
     table.apply(Expire(1))
+    assert waited(table.game, ()) == [1, 2, 3, 4, 5]
+    assert waited(table.game, (2,)) == [1, 3, 4, 5], "who has the floor may speak to the end"
     table.answer(2, 3, key="owls-vote")
     table.answer(3, "hide", key="owls-hide")
     assert waited(table.game) == [1, 4, 5]
-
-
-def test_who_has_the_floor_may_speak_to_the_end() -> None:
-    table = Table(OWLS, 5, deal=DEAL, quiet=True)
-    table.apply(Expire(1))
-    assert waited(table.game, ()) == [1, 2, 3, 4, 5]
-    assert waited(table.game, (2,)) == [1, 3, 4, 5]

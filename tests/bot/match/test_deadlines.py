@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from bot.clock import ManualClock
 from storage.base import Pending
 from storage.memory import MemoryStore
-from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
+from tests.bot.recording import ROOM, Bot, RecordingAdapter, running
 
 HOUR, DAY = 3600.0, 86400.0
 NOON = 20_000 * DAY + 12 * HOUR
@@ -58,10 +58,7 @@ class SetClock(ManualClock):
 async def test_quiet_hours_are_those_that_the_clock_on_the_wall_shows() -> None:
     clock = SetClock(NOON)
     async with running(clock=clock) as bot:
-        await bot.rule("/new avalon")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
-        await bot.rule("/config set tempo post")
+        await bot.gather("tempo post")
         await bot.rule("/quiet 14-18")
         await bot.rule("/start")
         assert await left(bot) == DAY
@@ -97,11 +94,7 @@ class Stored(MemoryStore):
 async def test_a_deadline_beyond_the_calendar_keeps_nobody_from_playing(tempo: str, quiet: object) -> None:
     store = Stored()
     async with running(store=store, clock=ManualClock(NOON)) as bot:
-        await bot.rule("/new avalon")
-        await bot.rule(f"/config set tempo {tempo}")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
-        await bot.rule("/start")
+        await bot.begin(settings=[f"tempo {tempo}"])
         await bot.begin("test:other", OTHERS)
     await store.rewrite(1, due=YEAR_10306, bell=YEAR_10306, quiet=quiet)
     async with running(store=store, clock=ManualClock(NOON)) as bot:
@@ -113,11 +106,7 @@ async def test_a_deadline_beyond_the_calendar_keeps_nobody_from_playing(tempo: s
 async def test_a_table_that_cannot_be_taken_up_is_left_out_and_named() -> None:
     store = Stored()
     async with running(store=store, clock=ManualClock(NOON)) as bot:
-        await bot.rule("/new avalon")
-        await bot.rule("/config set tempo post")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
-        await bot.rule("/start")
+        await bot.begin(settings=["tempo post"])
         await bot.begin("test:other", OTHERS)
     await store.rewrite(1, quiet={"start": 23, "end": 8, "zone": "Atlantis/Capital"})
     with capture_logs() as logs:

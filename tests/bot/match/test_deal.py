@@ -9,17 +9,14 @@ from fsm import Start, begin
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import PEOPLE, ROOM, running
+from tests.bot.recording import PEOPLE, running
 from tests.werewolf.whole_bot import hall
 
 
 @pytest.mark.rule("WW-003", "WW-026")
 async def test_the_deal_tells_the_hash_of_what_was_agreed_on() -> None:
     async with hall() as table:
-        match = table.bot.app.services.matches.in_room(ROOM)
-        assert match
-        assert match.game
-        assert frozen(match.game.options) in table.bot.last("common-dealt").text
+        assert frozen(table.bot.game.options) in table.bot.last("common-dealt").text
 
 
 @pytest.mark.rule("WW-003")
@@ -41,13 +38,11 @@ def test_where_nobody_may_know_the_roles_no_hash_tells_of_them(public: bool) -> 
 async def test_what_is_agreed_on_during_a_game_is_for_the_next_one() -> None:
     async with hall() as table:
         await table.to_speech()
-        match = table.bot.app.services.matches.in_room(ROOM)
-        assert match
-        assert match.game
-        before = (match.game.options, match.state.preset, dict(match.state.chosen))
+        match, game = table.bot.match, table.bot.game
+        before = (game.options, match.state.preset, dict(match.state.chosen))
         assert await table.rule("/config set sheriff.vote_weight 2") == ["common-config-next"]
-        assert (match.game.options, match.state.preset, match.state.chosen) == before
-        assert match.game.options.word("sheriff.vote_weight") == "1.5"
+        assert (game.options, match.state.preset, match.state.chosen) == before
+        assert game.options.word("sheriff.vote_weight") == "1.5"
 
 
 @pytest.mark.rule("AS-024", "AS-034", "AMB-A37")
@@ -55,12 +50,8 @@ async def test_what_is_agreed_on_during_a_game_is_for_the_next_one() -> None:
 async def test_a_promotion_leaves_the_proof_of_the_deal_and_the_last_role_is_told_as_well(shown: str) -> None:
     cast = ("assassin", "assassin", "fourth-civilian", "civilian", "civilian")
     async with running(games={"assassins": ASSASSINS}, deal=cast) as bot:
-        await bot.rule("/new assassins")
-        await bot.rule("/config set roles.set assassin=2,fourth-civilian=1,civilian=2")
-        await bot.rule(f"/config set endgame.roles {shown}")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
-        await bot.rule("/start")
+        options = ("roles.set assassin=2,fourth-civilian=1,civilian=2", f"endgame.roles {shown}")
+        await bot.begin(game="assassins", settings=options)
         for acts in ({}, {3: "use", 1: "5"}, {1: "1", 3: "2", 4: "2", 2: "1"}):
             for seat, person in enumerate(PEOPLE, 1):
                 for asked in (one for key in ASSASSINS.asks for one in bot.open(key) if one.to == person):

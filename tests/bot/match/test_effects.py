@@ -38,12 +38,8 @@ PROMISE = re.compile("[0-9a-f]{64}")
 TABLES = [
     pytest.param(rules, preset, players, id=f"{rules.key}-{preset}")
     for rules, preset, players in (
-        (AVALON, "extended", 7),
-        (AVALON, "classic", 5),
-        (ASSASSINS, "assassins", 8),
-        (WEREWOLF, "codex", 10),
-        (WEREWOLF, "face", 9),
-        (WEREWOLF, "moon", 12),
+        *((AVALON, "extended", 7), (AVALON, "classic", 5), (ASSASSINS, "assassins", 8), (WEREWOLF, "codex", 10)),
+        *((WEREWOLF, "face", 9), (WEREWOLF, "moon", 12)),
     )
 ]
 
@@ -98,8 +94,7 @@ class World:
     def __init__(self, bot: Bot, platform: Watching) -> None:
         self.bot = bot
         self.room = platform.room
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
+        match = bot.match
         self.match = match
 
     @property
@@ -127,12 +122,8 @@ async def _seated(
     platform = Watching()
     running_bot = running(games={rules.key: rules}, clock=platform.clock, platform=platform, deal=deal)
     bot = await stack.enter_async_context(running_bot)
-    await bot.rule(f"/new {rules.key} {preset}")
-    for setting in settings:
-        await bot.rule(f"/config set {setting}")
     people = [f"test:@p{seat}" for seat in range(1, seats + 1)]
-    for person in people:
-        await bot.say(person, "/join")
+    await bot.gather(*settings, game=f"{rules.key} {preset}", people=people)
     for person in people:
         await bot.say(person, "/ready")
     await bot.rule("/start")

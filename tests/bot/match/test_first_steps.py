@@ -16,22 +16,13 @@ async def at_the_deal(store: MemoryStore) -> dict[str, bool]:
         return {one.args["role"]: "💡" in one.text for one in bot.platform.sent if one.key == "avalon-role"}
 
 
-@pytest.mark.parametrize("times", [0, 2, 3])
-async def test_a_card_says_more_to_those_who_have_held_it_less_than_three_times(times: int) -> None:
+@pytest.mark.parametrize(("times", "forgotten"), [(0, False), (2, False), (3, False), (4, True)])
+async def test_a_card_says_more_to_players_who_have_held_it_less_than_three_times(times: int, forgotten: bool) -> None:
     store = MemoryStore()
     await store.open()
     results = tuple(Result(person, "P", "good", "merlin", True) for person in PEOPLE)
     for number in range(91, 91 + times):
         await store.commit(step(number, 0, status="over", results=results))
-    assert await at_the_deal(store) == {role: role != "merlin" or times < 3 for role in DEAL}
-
-
-async def test_a_player_who_is_forgotten_reads_it_again() -> None:
-    store = MemoryStore()
-    await store.open()
-    results = tuple(Result(person, "P", "good", "merlin", True) for person in PEOPLE)
-    for number in range(91, 95):
-        await store.commit(step(number, 0, status="over", results=results))
-    for person in PEOPLE:
+    for person in PEOPLE if forgotten else ():
         await store.forget(person)
-    assert all((await at_the_deal(store)).values())
+    assert await at_the_deal(store) == {role: role != "merlin" or times < 3 or forgotten for role in DEAL}

@@ -22,7 +22,7 @@ async def press(bot: Bot, key: str, *choices: str, but: str = "") -> None:
     for ask in bot.open(key):
         assert ask.question
         if ask.to != but:
-            await bot.press(ask.to, ask.question.token, *choices[: ask.question.max])
+            await bot.answer(ask, *choices[: ask.question.max])
 
 
 async def all_want_an_end(bot: Bot) -> list[str]:
@@ -69,7 +69,7 @@ async def test_an_admin_who_has_given_the_seat_away_ends_no_phase_for_others() -
 @pytest.mark.rule("AS-021", "AS-022", "AS-027", "AS-015")
 async def test_order_ends_neither_the_day_nor_the_night() -> None:
     async with running(games={"assassins": ASSASSINS}, deal=CAST) as bot:
-        await assemble(bot)
+        await bot.begin(game="assassins", settings=[CARDS])
         for stage in ("assassins-vote", "assassins-stab"):
             assert await all_want_an_end(bot) == REFUSED * 5
             assert bot.open(stage)
@@ -77,24 +77,16 @@ async def test_order_ends_neither_the_day_nor_the_night() -> None:
 
 
 CAST = ("civilian", "hermit", "witch", "assassin", "assassin")
-
-
-async def assemble(bot: Bot) -> None:
-    await bot.rule("/new assassins")
-    await bot.rule("/config set roles.set civilian=1,hermit=1,witch=1,assassin=2")
-    for person in PEOPLE:
-        await bot.say(person, "/join")
-    assert "common-dealt" in await bot.rule("/start")
+CARDS = "roles.set civilian=1,hermit=1,witch=1,assassin=2"
 
 
 @pytest.mark.rule("AS-025")
 async def test_the_dead_have_no_say_and_raise_no_quorum() -> None:
     async with running(games={"assassins": ASSASSINS}, deal=CAST) as bot:
-        await assemble(bot)
+        await bot.begin(game="assassins", settings=[CARDS])
         votes = dict(zip(PEOPLE, ("1", "2", "abstain", "abstain", "abstain"), strict=True))
         for ask in bot.open("assassins-vote"):
-            assert ask.question
-            await bot.press(ask.to, ask.question.token, votes[ask.to])
+            await bot.answer(ask, votes[ask.to])
         for person in (ANN, BOB):
             assert await bot.say(person, "/extend 60") == ["common-not-living"]
         assert await bot.say(CID, "/extend 60") == ["common-extend-asked"]

@@ -31,7 +31,7 @@ def in_words(locale: str) -> Drawing:
     return drawn(table(), Renderer(WORDS), context)
 
 
-def test_a_table_speaks_the_language_of_its_reader() -> None:
+def test_a_table_speaks_the_language_of_its_reader_and_explains_each_mark_once() -> None:
     drawing = in_words("zh")
     assert drawing.titles == ("1 夜", "1 天票")
     assert drawing.heads == ((Mark("刀2", Tone.PLAIN),), ())
@@ -39,9 +39,6 @@ def test_a_table_speaks_the_language_of_its_reader() -> None:
     assert drawing.lines[0] == first
     assert drawing.lines[1].left == 0
     assert in_words("en").titles == ("N1", "D1")
-
-
-def test_the_legend_explains_each_mark_once() -> None:
     assert [(mark.text, about) for mark, about in in_words("zh").legend] == [("刀", "狼人刀谁"), ("🎖", "警长")]
 
 

@@ -125,7 +125,7 @@ async def test_without_a_limit_it_says_that_the_game_waits() -> None:
         await bot.begin()
         await bot.rule("/skip")
         (leader,) = bot.open("avalon-nominate")
-        await bot.press(leader.to, leader.slot or "", "1", "2")
+        await bot.answer(leader, "1", "2")
         endless = "No time limit: the game waits for you, unless a moderator ends this phase."
         ballots = bot.open("avalon-team-vote")
         assert {ballot.text.splitlines()[-1] for ballot in ballots} == {endless}
@@ -137,7 +137,7 @@ async def test_without_a_limit_it_says_that_the_game_waits() -> None:
         await bot.rule("/resume")
         assert endless in (await shown_again(bot)).text
         voter = next(one for one in ballots if one.to == PEOPLE[0])
-        await bot.press(voter.to, voter.slot or "", "approve")
+        await bot.answer(voter, "approve")
         assert (await shown_again(bot)).text.splitlines()[-1] == "You have answered: <b>Approve</b>. It still counts."
 
 

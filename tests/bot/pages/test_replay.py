@@ -1,8 +1,7 @@
 """The page of a finished match: complete, safe, small, and nobody's secret in anybody's eyes."""
 
+import asyncio
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from importlib.resources import files
 from itertools import count
 
@@ -24,121 +23,99 @@ from storage import Match as Stored
 from storage.base import Sitting
 from tests.bot.commands.test_people import finish
 from tests.bot.pages.reading import Reader, read
-from tests.bot.recording import Bot, running
+from tests.bot.recording import running
 
 HOSTILE = (
-    "<script>alert(1)</script>",
-    "\"'><img src=x onerror=alert(1)>",
-    "عربي 12",
-    "👩‍👩‍👧‍👧 \u202eevil\u0007",
-    "x" * 200,
+    *("<script>alert(1)</script>", "\"'><img src=x onerror=alert(1)>"),
+    *("عربي 12", "👩‍👩‍👧‍👧 \u202eevil\u0007", "x" * 200),
 )
 """Names that try to break a page."""
 
 
-@asynccontextmanager
-async def ended() -> AsyncIterator[tuple[Bot, Stored, list[Entry]]]:
-    async with running() as bot:
-        await finish(bot)
-        number = (await bot.app.store.finished("test:room", 1))[0]
-        stored = await bot.app.store.match(number)
-        assert stored
-        yield bot, stored, list(await bot.app.store.journal(number))
+Ended = tuple[Renderer, Stored, list[Entry]]
 
 
-def page_of(bot: Bot, stored: Stored, journal: list[Entry], locale: str = "en") -> Reader:
-    return read(replay_page(stored, journal, AVALON, bot.app.services.renderer, locale))
+@pytest.fixture(scope="module")
+def ended() -> Ended:
+    """A finished game of Avalon as it is stored."""
+
+    async def play() -> Ended:
+        async with running() as bot:
+            await finish(bot)
+            number = (await bot.app.store.finished("test:room", 1))[0]
+            stored = await bot.app.store.match(number)
+            assert stored
+            return bot.app.services.renderer, stored, list(await bot.app.store.journal(number))
+
+    return asyncio.run(play())
 
 
-async def test_the_page_asks_for_nothing_and_runs_only_its_own_script() -> None:
-    async with ended() as (bot, stored, journal):
-        page = page_of(bot, stored, journal)
-        assert not [tag for tag, attrs in page.elements if {"src", "href"} & set(attrs)]
-        (policy,) = (attrs["content"] for _, attrs in page.elements if attrs.get("http-equiv"))
-        assert policy
-        assert policy.startswith("default-src 'none'; script-src 'sha256-")
-        assert page.count("script") == 1
+def page_of(ended: Ended, locale: str = "en") -> Reader:
+    renderer, stored, journal = ended
+    return read(replay_page(stored, journal, AVALON, renderer, locale))
 
 
-async def test_names_cannot_write_into_the_page() -> None:
-    async with ended() as (bot, stored, journal):
-        honest = page_of(bot, stored, journal)
-        sittings = [msgspec.structs.replace(one, name=HOSTILE[one.seat - 1]) for one in stored.sittings]
-        page = page_of(bot, msgspec.structs.replace(stored, sittings=sittings), journal)
-        assert [tag for tag, _ in page.elements] == [tag for tag, _ in honest.elements]
-        assert [set(attrs) for _, attrs in page.elements] == [set(attrs) for _, attrs in honest.elements]
-        assert HOSTILE[0] in page.text
+def test_the_page_asks_for_nothing_and_runs_only_its_own_script_without_which_all_steps_are_text(ended: Ended) -> None:
+    page = page_of(ended)
+    assert not [tag for tag, attrs in page.elements if {"src", "href"} & set(attrs)]
+    (policy,) = (attrs["content"] for _, attrs in page.elements if attrs.get("http-equiv"))
+    assert policy
+    assert policy.startswith("default-src 'none'; script-src 'sha256-")
+    assert page.count("script") == 1
+    steps = [attrs for tag, attrs in page.elements if tag == "li"]
+    assert len(steps) > 5
+    assert not any("hidden" in attrs or "class" in attrs for attrs in steps)
+    presses = [attrs for _, attrs in page.elements if attrs.get("class") == "tools" or attrs.get("id") == "player"]
+    assert sum("hidden" in attrs for attrs in presses) >= 2, "nothing waits for a press"
 
 
-async def test_a_message_to_seats_says_so_and_what_a_seat_knows_is_its_own() -> None:
-    async with ended() as (bot, stored, journal):
-        page = page_of(bot, stored, journal)
-        told = [attrs["data-to"] for _, attrs in page.elements if "data-to" in attrs]
-        assert {seat for one in told if one for seat in one.split()} == {"1", "2", "3", "4", "5"}
-        known = [attrs["data-seat"] for _, attrs in page.elements if attrs.get("class") == "known"]
-        assert set(known) == {"1", "2", "3", "4", "5"}
+def test_names_cannot_write_into_the_page(ended: Ended) -> None:
+    renderer, stored, journal = ended
+    honest = page_of(ended)
+    sittings = [msgspec.structs.replace(one, name=HOSTILE[one.seat - 1]) for one in stored.sittings]
+    page = page_of((renderer, msgspec.structs.replace(stored, sittings=sittings), journal))
+    assert [tag for tag, _ in page.elements] == [tag for tag, _ in honest.elements]
+    assert [set(attrs) for _, attrs in page.elements] == [set(attrs) for _, attrs in honest.elements]
+    assert HOSTILE[0] in page.text
 
 
-@pytest.mark.parametrize("locale", ["zh", "en"])
-async def test_both_languages_are_in_the_page_and_the_readers_own_is_shown(locale: str) -> None:
-    async with ended() as (bot, stored, journal):
-        page = page_of(bot, stored, journal, locale)
-        root = page.elements[0][1]
-        assert (root["lang"], root["data-l"]) == (locale, locale)
-        assert "核对发牌" in page.text
-        assert "Check the deal" in page.text
+def test_messages_votes_and_what_a_seat_knows_are_marked_for_the_filter(ended: Ended) -> None:
+    page = page_of(ended)
+    told = [attrs["data-to"] for _, attrs in page.elements if "data-to" in attrs]
+    assert {seat for one in told if one for seat in one.split()} == {"1", "2", "3", "4", "5"}
+    known = [attrs["data-seat"] for _, attrs in page.elements if attrs.get("class") == "known"]
+    assert set(known) == {"1", "2", "3", "4", "5"}
+    assert sum("data-voted" in attrs for _, attrs in page.elements) == 5
 
 
-async def test_the_deal_can_be_checked_with_what_the_page_holds() -> None:
-    async with ended() as (bot, stored, journal):
-        page = page_of(bot, stored, journal)
-        (deal,) = (attrs for _, attrs in page.elements if "data-commitment" in attrs)
-        assert deal["data-seed"]
-        assert deal["data-roles"]
-        assert commitment(deal["data-seed"], tuple(deal["data-roles"].split(","))) == deal["data-commitment"]
+def test_both_languages_are_in_the_page_and_the_readers_own_is_shown(ended: Ended) -> None:
+    renderer, stored, journal = ended
+    dealt = [msgspec.structs.replace(entry, at=1_763_856_000.0) for entry in journal]
+    for locale in ("zh", "en"):
+        page = page_of((renderer, stored, dealt), locale)
+        assert (page.elements[0][1]["lang"], page.elements[0][1]["data-l"]) == (locale, locale)
+        for words in ("核对发牌", "扩展版 · 5 人 · 2025年11月23日", "红方胜 · 提名连续被否决"):
+            assert words in page.text
+        for words in ("Check the deal", "Extended · 5 players · November 23, 2025", "Evil won · "):
+            assert words in page.text
 
 
-async def test_the_head_tells_rule_set_players_day_and_result_in_both_languages() -> None:
-    async with ended() as (bot, stored, journal):
-        dealt = [msgspec.structs.replace(entry, at=1_763_856_000.0) for entry in journal]
-        page = page_of(bot, stored, dealt)
-        assert "Extended · 5 players · November 23, 2025" in page.text
-        assert "Evil won · " in page.text
-        assert "扩展版 · 5 人 · 2025年11月23日" in page.text
-        assert "红方胜 · 提名连续被否决" in page.text
+def test_the_deal_can_be_checked_with_what_the_page_holds(ended: Ended) -> None:
+    page = page_of(ended)
+    (deal,) = (attrs for _, attrs in page.elements if "data-commitment" in attrs)
+    assert deal["data-seed"]
+    assert deal["data-roles"]
+    assert commitment(deal["data-seed"], tuple(deal["data-roles"].split(","))) == deal["data-commitment"]
+    said = page.text.count(f"yemu verify --commitment {deal['data-commitment']} --seed {deal['data-seed']}")
+    assert said == len(["section", "the story, zh", "the story, en"])
 
 
-async def test_the_command_that_verifies_the_deal_stands_beside_the_check() -> None:
-    async with ended() as (bot, stored, journal):
-        page = page_of(bot, stored, journal)
-        (deal,) = (attrs for _, attrs in page.elements if "data-commitment" in attrs)
-        said = page.text.count(f"yemu verify --commitment {deal['data-commitment']} --seed {deal['data-seed']}")
-        assert said == len(["section", "the story, zh", "the story, en"])
-
-
-async def test_votes_are_marked_for_the_filter() -> None:
-    async with ended() as (bot, stored, journal):
-        page = page_of(bot, stored, journal)
-        assert sum("data-voted" in attrs for _, attrs in page.elements) == 5
-
-
-async def test_every_control_has_a_name_for_screen_readers() -> None:
-    async with ended() as (bot, stored, journal):
-        page = page_of(bot, stored, journal)
-        labels = {attrs.get("for") for tag, attrs in page.elements if tag == "label"}
-        wrapped = sum(tag == "label" and "for" not in attrs for tag, attrs in page.elements)
-        controls = [attrs["id"] for tag, attrs in page.elements if tag in ("input", "select")]
-        assert wrapped + sum(control in labels for control in controls) == len(controls)
-
-
-async def test_without_scripts_all_steps_are_text_and_nothing_waits_for_a_press() -> None:
-    async with ended() as (bot, stored, journal):
-        page = page_of(bot, stored, journal)
-        steps = [attrs for tag, attrs in page.elements if tag == "li"]
-        assert len(steps) > 5
-        assert not any("hidden" in attrs or "class" in attrs for attrs in steps)
-        presses = [attrs for _, attrs in page.elements if attrs.get("class") == "tools" or attrs.get("id") == "player"]
-        assert sum("hidden" in attrs for attrs in presses) >= 2
+def test_every_control_has_a_name_for_screen_readers(ended: Ended) -> None:
+    page = page_of(ended)
+    labels = {attrs.get("for") for tag, attrs in page.elements if tag == "label"}
+    wrapped = sum(tag == "label" and "for" not in attrs for tag, attrs in page.elements)
+    controls = [attrs["id"] for tag, attrs in page.elements if tag in ("input", "select")]
+    assert wrapped + sum(control in labels for control in controls) == len(controls)
 
 
 def ratio(one: str, other: str) -> float:

@@ -14,14 +14,8 @@ from fsm import Tone
 from tests.bot.pictures.test_poster import NAMES
 
 ODD = (
-    *NAMES,
-    "\u200f\u202b\u2067",
-    "\x00\x1b[31m\n\r\t",
-    "👍🏽" * 100,
-    "字" * 200,
-    "a\u0301" * 200,
-    "ﷺ" * 50,
-    "\ud7ff\ue000",
+    *(*NAMES, "\u200f\u202b\u2067", "\x00\x1b[31m\n\r\t", "\ud7ff\ue000"),
+    *("👍🏽" * 100, "字" * 200, "a\u0301" * 200, "ﷺ" * 50),
 )
 """Names that try to break a picture."""
 

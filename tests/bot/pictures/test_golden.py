@@ -32,18 +32,8 @@ MOST_OFF = 0.0004
 """Share of such pixels that another release of Pillow may bring."""
 
 NAMES = (
-    "老王",
-    "小美",
-    "Ann",
-    "阿强",
-    "Анна",
-    "九月雨",
-    "Bob",
-    "猫猫",
-    "李雷",
-    "Anna-Maria Schmidt",
-    "x" * 200,
-    "Élodie",
+    *("老王", "小美", "Ann", "阿强", "Анна", "九月雨"),
+    *("Bob", "猫猫", "李雷", "Anna-Maria Schmidt", "x" * 200, "Élodie"),
 )
 RECORDS = Records(
     "老王",

@@ -20,18 +20,8 @@ GAMES, WORDS = games_and_words()
 TABLES = {"werewolf": (12, "chat"), "avalon": (7, "extended"), "assassins": (8, "standard")}
 
 NAMES = (
-    "老王",
-    "محمد علي",
-    "👩‍👩‍👧‍👧 family",
-    "x" * 200,
-    "\u202eright\u0007 bell",
-    "Анна",
-    "한국어",
-    "<b>&amp;",
-    "",
-    "Z̷̢̛͓a̵l̸g̶o̵",
-    "𠮷野家",
-    "Bo",
+    *("老王", "محمد علي", "👩‍👩‍👧‍👧 family", "x" * 200, "\u202eright\u0007 bell", "Анна"),
+    *("한국어", "<b>&amp;", "", "Z̷̢̛͓a̵l̸g̶o̵", "𠮷野家", "Bo"),
 )
 
 

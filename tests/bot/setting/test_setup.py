@@ -9,7 +9,7 @@ from bot.setting.setup import fitting, sizes
 from fsm import Options, Problem, Word
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import PEOPLE, running
+from tests.bot.recording import running
 
 
 async def test_a_change_checks_no_number_of_players_twice() -> None:
@@ -20,9 +20,7 @@ async def test_a_change_checks_no_number_of_players_twice() -> None:
         return AVALON.check(options, players)
 
     async with running(games={"avalon": replace(AVALON, check=check)}) as bot:
-        await bot.rule("/new avalon")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
+        await bot.gather()
         checked.clear()
         await bot.rule("/config set vote.max_rejections 4")
         assert "common-config-set" in [message.key for message in bot.platform.sent]

@@ -78,27 +78,12 @@ async def test_who_declines_or_leaves_is_waited_for_no_longer() -> None:
             assert await bot.take(Left(ANN, room)) == ["common-lobby"]
             assert lobby(bot) == ([], [])
             assert await accept(bot, ANN) == ["common-hello"]
-
-
-async def test_who_no_longer_wants_the_seat_says_so_and_is_told() -> None:
-    async with running(platform=Inviting()) as bot:
-        await bot.rule("/new avalon")
         shut(bot, ANN)
         await bot.say(ANN, "/join")
         assert await bot.say(ANN, "/leave") == ["common-lobby", "common-released"]
         assert lobby(bot) == ([], [])
         assert await bot.say(ANN, "/leave") == ["common-not-seated"]
         assert await accept(bot, ANN) == ["common-hello"]
-
-
-async def test_who_no_longer_wants_a_vacant_seat_says_so_too() -> None:
-    async with running(platform=Inviting()) as bot:
-        await bot.begin()
-        await bot.rule("/replace 1")
-        shut(bot, ZED)
-        await bot.say(ZED, "/join")
-        assert await bot.say(ZED, "/leave") == ["common-released"]
-        assert await accept(bot, ZED) == ["common-hello"]
 
 
 async def test_an_invitation_to_an_earlier_table_gives_no_seat_at_a_later_one() -> None:
@@ -128,6 +113,10 @@ async def test_a_vacant_seat_waits_for_who_wants_it() -> None:
     async with running(platform=Inviting()) as bot:
         await bot.begin()
         await bot.rule("/replace 1")
+        shut(bot, ZED)
+        await bot.say(ZED, "/join")
+        assert await bot.say(ZED, "/leave") == ["common-released"]
+        assert await accept(bot, ZED) == ["common-hello"]
         shut(bot, ZED)
         assert await bot.say(ZED, "/join") == ["common-invited"]
         shown = await accept(bot, ZED)

@@ -22,11 +22,7 @@ def told(bot: Bot, key: str) -> set[str]:
 async def test_a_game_whose_room_is_lost_ends_after_a_while(tempo: str, days: int, paused: bool) -> None:
     store = MemoryStore()
     async with running(store=store) as bot:
-        await bot.rule("/new avalon")
-        await bot.rule(f"/config set tempo {tempo}")
-        for person in PEOPLE:
-            await bot.say(person, "/join")
-        await bot.rule("/start")
+        await bot.begin(settings=[f"tempo {tempo}"])
         if paused:
             await bot.rule("/pause")
         for _ in range(2):
@@ -63,14 +59,15 @@ async def test_nobody_has_to_wait_for_a_lost_room() -> None:
 
 
 @pytest.mark.rule("WW-247", "WW-250")
-async def test_a_result_that_is_out_stands_in_a_lost_room() -> None:
+@pytest.mark.parametrize("for_good", [True, False])
+async def test_a_result_that_is_out_stands_in_a_lost_room(for_good: bool) -> None:
     async with hall() as table:
         await table.to_speech()
         await table.rule("/penalty 1 forfeit confirm")
-        await table.bot.app.dispatcher.receive(Expelled(ROOM))
-        await table.bot.advance(DAY)
+        await table.bot.take(Expelled(ROOM, for_good=for_good))
+        await table.bot.advance(0 if for_good else DAY)
         assert table.bot.app.services.matches.in_room(ROOM) is None
-        assert told(table.bot, "common-given-up") == set()
+        assert told(table.bot, "common-given-up") == told(table.bot, "common-room-gone") == set()
         await table.whisper(SEVEN[0], "/stats")
         assert table.bot.last("common-stats").to == SEVEN[0]
 
@@ -87,16 +84,6 @@ async def test_a_game_whose_room_is_gone_for_good_ends_at_once() -> None:
         assert await bot.say(ANN, "/replay", None) == ["common-replay-text"]
 
 
-@pytest.mark.rule("WW-247", "WW-250")
-async def test_a_result_that_is_out_stands_in_a_room_that_is_gone() -> None:
-    async with hall() as table:
-        await table.to_speech()
-        await table.rule("/penalty 1 forfeit confirm")
-        await table.bot.take(Expelled(ROOM, for_good=True))
-        assert table.bot.app.services.matches.in_room(ROOM) is None
-        assert told(table.bot, "common-room-gone") == set()
-
-
 @pytest.mark.parametrize("place", ["test:room", "test:room/8"])
 async def test_a_game_whose_topic_is_lost_can_be_ended_from_elsewhere_in_the_group(place: str) -> None:
     async with running() as bot:
@@ -111,11 +98,17 @@ async def test_a_game_whose_topic_is_lost_can_be_ended_from_elsewhere_in_the_gro
         assert bot.app.services.matches.of(ANN) is None
 
 
-async def test_most_of_the_players_end_in_private_a_game_whose_room_is_lost() -> None:
+@pytest.mark.parametrize("opened_it", [True, False])
+async def test_who_opened_a_game_or_most_of_its_players_end_it_in_private_when_its_room_is_lost(
+    opened_it: bool,
+) -> None:
     async with running() as bot:
         await bot.begin()
         assert await bot.say(ANN, "/void", None) == ["common-only-in-room"]
         await bot.take(Expelled(ROOM))
+        if opened_it:
+            assert (await bot.say("test:@mod", "/void", None))[-1] == "common-voided"
+            return
         for count, person in enumerate(PEOPLE[:2], 1):
             assert await bot.say(person, "/void", None) == ["common-void-asked"] * len(PEOPLE)
             assert bot.last("common-void-asked").args == {"count": count, "needed": 3}
@@ -123,13 +116,6 @@ async def test_most_of_the_players_end_in_private_a_game_whose_room_is_lost() ->
         await bot.say(PEOPLE[2], "/void", None)
         assert told(bot, "common-given-up") == set(PEOPLE)
         assert bot.app.services.matches.of(ANN) is None
-
-
-async def test_who_has_opened_a_table_ends_it_in_private_when_its_room_is_lost() -> None:
-    async with running() as bot:
-        await bot.begin()
-        await bot.take(Expelled(ROOM))
-        assert (await bot.say("test:@mod", "/void", None))[-1] == "common-voided"
 
 
 @pytest.mark.parametrize(("has_moved", "why"), [(False, "common-lobby-voided"), (True, "common-lobby-moved")])

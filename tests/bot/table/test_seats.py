@@ -5,7 +5,7 @@ import pytest
 from adapters.base import Capabilities
 from fsm.games.assassins import ASSASSINS
 from tests.bot.answers.test_confirmation import asked, to_the_night
-from tests.bot.recording import PEOPLE, ROOM, RecordingAdapter, running
+from tests.bot.recording import PEOPLE, RecordingAdapter, running
 from tests.werewolf.whole_bot import JUDGE, hall
 from tests.werewolf.whole_bot import PEOPLE as SEVEN
 
@@ -135,11 +135,8 @@ async def test_nobody_is_reminded_or_missed_on_the_seats_of_the_forgotten() -> N
             await table.whisper(person, "/forgetme yes")
         await table.rule("/replace 5 @zed")
         await table.rule("/penalty 1 forfeit confirm")
-        match = table.bot.app.services.matches.in_room(ROOM)
-        assert match
-        assert match.game
-        assert 4 in match.game.missing()
-        assert match.is_missed(4)
+        assert 4 in table.bot.game.missing()
+        assert table.bot.match.is_missed(4)
         keys = await table.bot.advance(3600)
         assert "common-over" in keys
         assert "common-stumbled" not in keys

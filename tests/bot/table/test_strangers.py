@@ -14,28 +14,10 @@ from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Editing, running
 EVE, ZED = "test:@mallory", "test:@zed"
 LOBBY, GAME = "test:lobby", "test:game"
 COMMANDS = (
-    "/start join_{n}",
-    "/start join_#{n}",
-    "/notify {n}",
-    "/notify #{n}",
-    "/join #{n}",
-    "/start #{n}",
-    "/status #{n}",
-    "/players #{n}",
-    "/board #{n}",
-    "/role #{n}",
-    "/card #{n}",
-    "/notes #{n}",
-    "/note #{n} x",
-    "/appeal #{n} x",
-    "/advise #{n} x",
-    "/void #{n}",
-    "/penalty #{n} 1 remind",
-    "/replay {n}",
-    "/replay #{n}",
-    "/why #{n}",
-    "/rules #{n}",
-    "/config #{n}",
+    *("/start join_{n}", "/start join_#{n}", "/notify {n}", "/replay {n}", "/penalty #{n} 1 remind"),
+    *(f"/{word} #{{n}}" for word in ("notify", "join", "start", "status", "players", "board", "role", "card", "notes")),
+    *(f"/{word} #{{n}}" for word in ("void", "replay", "why", "rules", "config")),
+    *("/note #{n} x", "/appeal #{n} x", "/advise #{n} x"),
 )
 """Everything in which a number may stand for a table."""
 
