@@ -126,14 +126,12 @@ class Bot:
 
     @property
     def match(self) -> Match:
-        """The match of the room."""
         match = self.app.services.matches.in_room(ROOM)
         assert match
         return match
 
     @property
     def game(self) -> Game[Any]:
-        """The game that is played in the room."""
         assert self.match.game
         return self.match.game
 

@@ -12,8 +12,9 @@ ROOMS = count(1)
 
 
 @pytest.fixture(scope="module")
-def pipe() -> Iterator[Pipe]:
-    with Pipe(locale="en") as process:
+def pipe(request: pytest.FixtureRequest) -> Iterator[Pipe]:
+    """One process in English, or in the language that a test gives."""
+    with Pipe(locale=getattr(request, "param", "en")) as process:
         yield process
         assert process.close() == 0
         assert "Traceback" not in process.errors()

@@ -53,10 +53,17 @@ def test_first_the_default_then_a_warning_then_the_room_is_told(table: PipeRoom)
     assert not {"common-missed", "common-absent"} & {*keys(act(table, away, refuse))}, "once is enough"
 
 
-def test_who_answers_begins_anew(table: PipeRoom) -> None:
+@pytest.mark.parametrize("by", ["an answer", "an heir"])
+def test_who_answers_or_takes_the_seat_over_begins_anew(table: PipeRoom, by: str) -> None:
     away = begin(table)
-    for who in (away, away, "nobody", away):
-        act(table, who, refuse)
+    for _ in range(2):
+        act(table, away, refuse)
+    if by == "an heir":
+        table.rule(f"/replace {table.seats.pop(away)} heir")
+        act(table, "heir", refuse)
+    else:
+        act(table, "nobody", refuse)
+        act(table, away, refuse)
     assert keys(table.private[away]).count("common-missed") == 1
     assert "common-absent" not in keys(table.public)
 
@@ -93,13 +100,3 @@ def test_then_the_room_does_as_it_wants(table: PipeRoom, level: str, key: str) -
     else:
         assert table.advance(100_000) == []
         assert table.rule("/status")[-1]["key"] == "common-status-paused"
-
-
-def test_whoever_takes_the_seat_over_begins_anew(table: PipeRoom) -> None:
-    away = begin(table)
-    act(table, away, refuse)
-    act(table, away, refuse)
-    seat = table.seats.pop(away)
-    table.rule(f"/replace {seat} heir")
-    act(table, "heir", refuse)
-    assert "common-absent" not in keys(table.public)

@@ -30,13 +30,9 @@ def test_a_long_name_is_cut_and_its_person_plays(table: PipeRoom) -> None:
 
 def test_two_commands_at_once_are_handled_one_after_the_other(table: PipeRoom) -> None:
     room = table.room
-    lines = table.feed(
-        table.pipe.do(
-            *(say("mod", "/new avalon", room, moderator=True) for _ in range(2)),
-            *(say(person, "/join", room) for person in table.people for _ in range(2)),
-            *(say("mod", "/start", room, moderator=True) for _ in range(2)),
-        )
-    )
+    new, start = (say("mod", words, room, moderator=True) for words in ("/new avalon", "/start"))
+    joins = [say(person, "/join", room) for person in table.people for _ in range(2)]
+    lines = table.feed(table.pipe.do(new, new, *joins, start, start))
     refused: dict[str, list[str]] = {}  # in order for each reader, and for no more than one
     for line in lines:
         if line["kind"] == "refused":
@@ -63,60 +59,31 @@ def test_a_wrong_nomination_is_refused_and_may_be_made_again(table: PipeRoom) ->
     table.rule("/skip")
     line = table.one("avalon-nominate")
     before = table.rule("/status")
-    for choices, key in (
-        (("1",), "common-wrong-count"),
-        (("1", "2", "3"), "common-wrong-count"),
-        (("1", "1"), "common-wrong-count"),
-        ((), "common-wrong-count"),
-        (("1", "6"), "common-unknown-choice"),
-        (("1", "0"), "common-unknown-choice"),
-        (("1", "01"), "common-unknown-choice"),
-        (("1", "ann"), "common-unknown-choice"),
-        (("1", "2" * 4000), "common-unknown-choice"),
-    ):
-        assert keys(table.answer(line, *choices)) == [key], choices
+    for choices in (("1",), ("1", "2", "3"), ("1", "1"), ()):
+        assert keys(table.answer(line, *choices)) == ["common-wrong-count"], choices
+    for second in ("6", "0", "01", "ann", "2" * 4000):
+        assert keys(table.answer(line, "1", second)) == ["common-unknown-choice"], second
     other = next(person for person in table.people if person != line["to"]["person"])
     assert keys(table.press(other, line["prompt"], "1", "2")) == ["common-not-your-prompt"]
     assert [line["args"] for line in table.rule("/status")] == [line["args"] for line in before]
     assert "avalon-team-proposed" in keys(table.answer(line, "2", "1"))
 
 
-PROMPTS = [
-    "",
-    "p",
-    "p1",
-    "p0-1",
-    "p1-0",
-    "p999999-1",
-    "p1-999999",
-    "p-1-1",
-    "x1-1",
-    "p1-",
-    "p1-1-1",
-    "p" * 4000,
-    "m1.1",
-]
+PROMPTS = (
+    *("", "p", "p1", "p0-1", "p1-0", "p999999-1", "p1-999999", "p-1-1", "x1-1", "p1-", "p1-1-1", "p" * 4000, "m1.1"),
+    *("p1-c1", "p1-cx", "p1-９", "p1- 1", "p99999999999999999999-1"),
+)
 
 
-@pytest.mark.parametrize("prompt", [*PROMPTS, "p1-c1", "p1-cx", "p1-９", "p1- 1", "p99999999999999999999-1"])
-def test_a_prompt_that_never_was_is_refused(table: PipeRoom, prompt: str) -> None:
-    table.begin()
-    assert keys(table.press("zed", prompt, "x")) in (
-        ["common-unknown-prompt"],
-        ["common-prompt-closed"],
-        ["common-not-your-prompt"],
-    )
-    assert keys(table.press("ann", prompt, "x")) in (
-        ["common-unknown-prompt"],
-        ["common-prompt-closed"],
-        ["common-not-your-prompt"],
-    )
-
-
-def test_a_press_before_the_deal_finds_no_prompt(table: PipeRoom) -> None:
+def test_a_prompt_that_never_was_is_refused(table: PipeRoom) -> None:
     table.open()
     number = table.public[-1]["id"].split(".")[0].removeprefix("m")
-    assert keys(table.press("ann", f"p{number}-101", "end")) == ["common-unknown-prompt"]
+    assert keys(table.press("ann", f"p{number}-101", "end")) == ["common-unknown-prompt"], "nothing is dealt"
+    table.start()
+    for prompt in PROMPTS:
+        for person in ("zed", "ann"):
+            (key,) = keys(table.press(person, prompt, "x"))
+            assert key in ("common-unknown-prompt", "common-prompt-closed", "common-not-your-prompt"), prompt
 
 
 def test_presses_on_what_is_over_are_late(table: PipeRoom) -> None:
@@ -129,18 +96,10 @@ def test_presses_on_what_is_over_are_late(table: PipeRoom) -> None:
     assert keys(table.answer(discussion, "end")) == ["common-prompt-closed"]
 
 
-NAMES = [
-    "\u202eAnn\u200b",
-    "<b>Bob</b> & Co.",
-    "🦉" * 30,
-    "\u200b\u2066",
-    "x" * 256,
-    "a\nb\tc",
-    "5",
-    "  ",
-    "Ａｎｎ",
-    "%s{}",
-]
+NAMES = (
+    *("\u202eAnn\u200b", "<b>Bob</b> & Co.", "🦉" * 30, "\u200b\u2066", "x" * 256),
+    *("a\nb\tc", "5", "  ", "Ａｎｎ", "%s{}"),
+)
 
 
 def test_strange_names_are_shown_harmlessly() -> None:
@@ -190,11 +149,9 @@ def test_unknown_games_and_presets(table: PipeRoom) -> None:
     assert keys(table.rule("/new chess")) == ["common-unknown-game"]
     assert keys(table.rule("/new avalon deluxe")) == ["common-unknown-preset"]
     (line,) = table.rule("/new werewolf nowhere")
-    assert (line["key"], "E_" in line["text"], "9 Seer Witch Hunter" in line["text"]) == (
-        "common-bad-option",
-        False,
-        True,
-    )
+    assert line["key"] == "common-bad-option"
+    assert "9 Seer Witch Hunter" in line["text"]
+    assert "E_" not in line["text"]
     assert keys(table.say("ann", "/join")) == ["common-no-lobby"]
     assert keys(table.rule("/start")) == ["common-game-menu"]
     assert keys(table.say("ann", "/dance")) == ["common-unknown-command"]

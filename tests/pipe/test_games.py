@@ -1,6 +1,5 @@
 """Whole games of Avalon through the real process, answered with nothing but what the prompts offer."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -12,14 +11,7 @@ from tests.pipe.shapes import EVIL
 GOOD_AND_EVIL = {5: (3, 2), 7: (4, 3), 10: (6, 4)}
 
 
-@pytest.fixture(scope="module", params=["zh", "en"])
-def pipe(request: pytest.FixtureRequest) -> Iterator[Pipe]:
-    with Pipe(locale=request.param) as process:
-        yield process
-        assert process.close() == 0
-        assert "Traceback" not in process.errors()
-
-
+@pytest.mark.parametrize("pipe", ["zh", "en"], indirect=True)
 @pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
 @pytest.mark.parametrize("players", [5, 7, 10])
 @pytest.mark.parametrize("way", [at_random, willing])

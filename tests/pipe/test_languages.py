@@ -4,30 +4,20 @@ from tests.pipe.driver import keys
 from tests.pipe.room import PipeRoom
 
 CHINESE = [
-    ("/开局 阿瓦隆", "common-lobby"),
-    ("加入", "common-already-seated"),
-    ("状态", "common-lobby"),
-    ("玩家", "common-players"),
-    ("配置", "common-config"),
-    ("规则", "avalon-rules"),
-    ("角色", "common-roles"),
-    ("帮助", "common-help-room"),
-    ("关于", "common-about"),
-    ("战绩", "common-stats"),
-    ("排行", "common-top"),
-    ("隐私", "common-privacy"),
-    ("通知", "common-notify-on"),
-    ("忘记我", "common-still-seated"),
-    ("开始", "common-dealt"),
-    ("局面", "avalon-board"),
-    ("加时", "common-extended"),
-    ("／加时 30", "common-extended"),
-    ("暂停", "common-paused"),
-    ("继续", "common-resumed-clock"),
-    ("/语言 zh", "common-language"),
-    ("作废", "common-over"),
-    ("复盘", "common-replay-text"),
-    ("再来一局", "common-lobby"),
+    *(("/开局 阿瓦隆", "common-lobby"), ("加入", "common-already-seated"), ("状态", "common-lobby")),
+    *(("玩家", "common-players"), ("配置", "common-config"), ("规则", "avalon-rules"), ("角色", "common-roles")),
+    *(("帮助", "common-help-room"), ("关于", "common-about"), ("战绩", "common-stats"), ("排行", "common-top")),
+    *(("隐私", "common-privacy"), ("通知", "common-notify-on"), ("忘记我", "common-still-seated")),
+    *(
+        *(
+            ("开始", "common-dealt"),
+            ("局面", "avalon-board"),
+            ("加时", "common-extended"),
+            ("／加时 30", "common-extended"),
+        ),
+    ),
+    *(("暂停", "common-paused"), ("继续", "common-resumed-clock"), ("/语言 zh", "common-language")),
+    *(("作废", "common-over"), ("复盘", "common-replay-text"), ("再来一局", "common-lobby")),
 ]
 
 

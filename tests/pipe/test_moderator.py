@@ -16,23 +16,20 @@ def test_extending_gives_the_phase_more_time(table: PipeRoom) -> None:
     assert table.asked("avalon-discuss-end")
     table.advance(1)
     assert not table.asked("avalon-discuss-end")
+    assert table.one("avalon-nominate")["required"]
+    table.rule("/skip")
+    assert keys(table.public)[-2:] == ["avalon-no-nomination", "avalon-leader"]
 
 
-@pytest.mark.parametrize("seconds", ["0", "-5", "abc", "000", "٠", "1.5", "1e9", "nan", "inf", "²", "½", "٣0x"])
-def test_a_time_that_is_none_is_refused(table: PipeRoom, seconds: str) -> None:
+def test_a_time_that_is_none_or_too_much_is_refused(table: PipeRoom) -> None:
     table.begin()
     before = table.rule("/status")[-1]["args"]
-    assert keys(table.rule(f"/extend {seconds}")) == ["common-bad-number"]
-    assert table.rule("/status")[-1]["args"] == before
-
-
-@pytest.mark.parametrize("seconds", ["1209301", "1209601", "00000001999999999", str(10**30), "9" * 4000, "٩٩٩٩٩٩٩"])
-def test_more_time_than_a_phase_may_have_is_refused(table: PipeRoom, seconds: str) -> None:
-    table.begin()
-    before = table.rule("/status")[-1]["args"]
-    (refused,) = table.rule(f"/extend {seconds}")
-    assert (refused["key"], refused["args"]) == ("common-too-much-time", {"seconds": 1209600})
-    assert "14 days" in refused["text"]
+    for seconds in ("0", "-5", "abc", "000", "٠", "1.5", "1e9", "nan", "inf", "²", "½", "٣0x"):
+        assert keys(table.rule(f"/extend {seconds}")) == ["common-bad-number"], seconds
+    for seconds in ("1209301", "1209601", "00000001999999999", str(10**30), "9" * 4000, "٩٩٩٩٩٩٩"):
+        (refused,) = table.rule(f"/extend {seconds}")
+        assert (refused["key"], refused["args"]) == ("common-too-much-time", {"seconds": 1209600})
+        assert "14 days" in refused["text"]
     assert table.rule("/status")[-1]["args"] == before
     assert keys(table.rule("/extend ٦٠")) == ["common-extended"], "digits are digits in every script"
 
@@ -47,15 +44,6 @@ def test_nobody_extends_for_ever(table: PipeRoom, state: str) -> None:
     table.rule("/resume")
     table.advance(14 * 86400)
     assert table.told("common-lobby-voided" if state == "lobby" else "avalon-no-nomination")
-
-
-def test_skipping_ends_the_phase_at_once(table: PipeRoom) -> None:
-    table.begin()
-    table.rule("/skip")
-    nominate = table.one("avalon-nominate")
-    assert nominate["required"]
-    table.rule("/skip")
-    assert keys(table.public)[-2:] == ["avalon-no-nomination", "avalon-leader"]
 
 
 def test_a_pause_stops_the_clock_and_every_answer(table: PipeRoom) -> None:
@@ -82,14 +70,9 @@ def test_a_voided_game_shows_the_roles_and_has_no_winner(table: PipeRoom) -> Non
     table.rule("/void")
     check_end(table)
     assert table.over
-    assert table.over["args"] | {"roles": 0, "seed": 0} == {
-        "game": "avalon",
-        "winners": [],
-        "winner": None,
-        "reason": "aborted",
-        "roles": 0,
-        "seed": 0,
-    }
+    ended: dict[str, object] = {"game": "avalon", "winners": [], "winner": None, "reason": "aborted"}
+    assert ended.items() <= table.over["args"].items()
+    assert table.over["args"].keys() == {*ended, "roles", "seed"}
     assert keys(table.rule("/void")) == ["common-no-game"]
 
 
@@ -184,12 +167,10 @@ def test_a_wish_to_end_a_phase_is_about_no_other_phase(table: PipeRoom) -> None:
     assert keys(table.say("dan", "/skip")) == ["common-paused-refused"]
 
 
-@pytest.mark.parametrize(
-    "words", ["/penalty 2 warn", "/penalty 2 execute", "/penalty", "/redo", "/redo ballot", "/void good"]
-)
-def test_a_game_without_rulings_says_so(table: PipeRoom, words: str) -> None:
+def test_a_game_without_rulings_says_so(table: PipeRoom) -> None:
     table.begin()
-    assert keys(table.rule(words)) == ["common-no-rulings"]
+    for words in ("/penalty 2 warn", "/penalty 2 execute", "/penalty", "/redo", "/redo ballot", "/void good"):
+        assert keys(table.rule(words)) == ["common-no-rulings"], words
 
 
 @pytest.mark.rule("AV-184")
@@ -211,9 +192,8 @@ def test_public_questions_have_public_answers(table: PipeRoom) -> None:
         (line,) = table.say("zed", words)
         assert (line["key"], line["to"]) == (key, {"room": table.room})
     assert keys(table.say("zed", "/board")) == ["avalon-board"]
-    assert [line["to"] for line in table.say("ann", "/role")] == [{"person": "ann", "seat": 1}] * len(
-        table.say("ann", "/role")
-    )
+    shown = [line["to"] for line in table.say("ann", "/role")]
+    assert shown == [{"person": "ann", "seat": 1}] * len(shown) != []
     assert keys(table.say("zed", "/role")) == ["common-not-seated"]
 
 

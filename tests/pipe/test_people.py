@@ -47,21 +47,14 @@ class TestNotify:
         assert called(table.rule("/new avalon")) == {bob, cid}
         assert table.private[cid][-1]["args"] == {"game": "avalon"}
 
-    def test_it_is_of_one_room_and_not_in_private(self, table: PipeRoom, pipe: Pipe) -> None:
+    def test_it_is_of_one_room_and_calls_nobody_away_who_plays(self, table: PipeRoom, pipe: Pipe) -> None:
         ann = table.people[0]
         assert keys(table.whisper(ann, "/notify")) == ["common-only-in-room"]
         table.say(ann, "/notify")
         other = PipeRoom(pipe, f"other {table.room}", people=table.people)
         assert called(other.rule("/new avalon")) == set()
-        other.rule("/void")
-
-    def test_who_plays_is_not_called_away(self, table: PipeRoom, pipe: Pipe) -> None:
-        ann = table.people[0]
-        other = PipeRoom(pipe, f"other {table.room}", people=table.people)
-        other.say(ann, "/notify")
-        table.rule("/new avalon")
-        table.say(ann, "/join")
-        assert called(other.rule("/new avalon")) == set()
+        other.say(ann, "/join")
+        assert called(table.rule("/new avalon")) == set()
         other.rule("/void")
 
     def test_the_list_is_not_endless(self, table: PipeRoom) -> None:

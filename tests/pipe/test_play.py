@@ -100,15 +100,12 @@ def asked(typed: bytes, db: Path, *words: str) -> str:
     return run(*command, input=typed, check=True, env=environment()).stdout.decode()
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [(b"2", "Avalon"), (b"assassins", "Assassins"), ("狼人杀".encode(), "Werewolf"), (b"", "Werewolf")],
-)
-def test_what_is_to_be_played_is_chosen_by_number_key_or_name(tmp_path: Path, typed: bytes, name: str) -> None:
-    shown = asked(b"chess\n" + typed + b"\n99\n\n", tmp_path / "table.sqlite3")
-    assert "Which game: 1 Werewolf, 2 Avalon, or 3 Assassins?" in shown
-    assert shown.count("There is no such choice.") == 2
-    assert f"{name} ·" in shown
+def test_what_is_to_be_played_is_chosen_by_number_key_or_name(tmp_path: Path) -> None:
+    for typed, name in (("2", "Avalon"), ("assassins", "Assassins"), ("狼人杀", "Werewolf"), ("", "Werewolf")):
+        shown = asked(f"chess\n{typed}\n99\n\n".encode(), tmp_path / f"{typed}.sqlite3")
+        assert "Which game: 1 Werewolf, 2 Avalon, or 3 Assassins?" in shown
+        assert shown.count("There is no such choice.") == 2
+        assert f"{name} ·" in shown
 
 
 def test_a_game_with_boards_offers_a_small_table_and_a_standard_one(tmp_path: Path) -> None:

@@ -45,27 +45,23 @@ def test_only_games_by_post_have_quiet_hours(table: PipeRoom) -> None:
     assert "Quiet" not in table.rule("/status")[-1]["text"]
 
 
-def test_nobody_is_reminded_in_quiet_hours(table: PipeRoom) -> None:
-    begin(table, "11-14")
-    assert table.advance(14 * HOUR - 1) == [], "half time is at noon"
-    assert keys(table.advance(1)) == ["avalon-discuss-end-reminder"]
-
-
-def test_the_last_reminder_of_a_day_comes_two_hours_before_its_end(table: PipeRoom) -> None:
-    begin(table, "off")
-    assert len(keys(table.advance(12 * HOUR))) == 1
-    assert table.advance(10 * HOUR - 1) == []
-    assert keys(table.advance(1)) == ["avalon-discuss-end-reminder"]
+@pytest.mark.parametrize(("hours", "first"), [("11-14", 14), ("off", 12)])
+def test_reminders_come_at_half_time_but_in_no_quiet_hours_and_two_hours_before_the_end(
+    table: PipeRoom, hours: str, first: int
+) -> None:
+    begin(table, hours)
+    for hour in (first, 22 - first):
+        assert table.advance(hour * HOUR - 1) == []
+        assert keys(table.advance(1)) == ["avalon-discuss-end-reminder"]
     assert table.advance(2 * HOUR - 1) == []
 
 
-def test_hours_that_are_set_later_move_the_open_deadline(table: PipeRoom) -> None:
+def test_more_time_a_pause_and_hours_that_are_set_later_move_the_open_deadline(table: PipeRoom) -> None:
     begin(table, "off")
     table.rule("/quiet 22-7")
     assert ends(table) == 31
-
-
-def test_more_time_and_a_pause_do_not_end_in_the_night_either(table: PipeRoom) -> None:
+    table.rule("/void")
+    table.over = None
     begin(table, "1-7")
     table.rule(f"/extend {2 * 3600}")
     assert ends(table) == 24 + 7
@@ -82,9 +78,9 @@ def test_a_switch_to_post_takes_the_hours_of_the_room(table: PipeRoom) -> None:
     assert ends(table) == 14
 
 
-@pytest.mark.parametrize("words", ["8", "8-8", "24-0", "25-8", "23-8 Nowhere", "23-8 ../../etc/passwd", "9" * 500])
-def test_what_is_no_time_is_refused(table: PipeRoom, words: str) -> None:
-    assert keys(table.rule(f"/quiet {words}")) == ["common-bad-quiet"]
+def test_what_is_no_time_is_refused(table: PipeRoom) -> None:
+    for words in ("8", "8-8", "24-0", "25-8", "23-8 Nowhere", "23-8 ../../etc/passwd", "9" * 500):
+        assert keys(table.rule(f"/quiet {words}")) == ["common-bad-quiet"], words
     assert keys(table.say("ann", "/quiet 23-8")) == ["common-not-moderator"]
 
 

@@ -75,10 +75,17 @@ def check(table: PipeRoom, games: list[Out]) -> None:
     assert [(-wins, played) for _, played, wins in ranking] == sorted((-wins, played) for _, played, wins in ranking)
 
 
-def test_games_add_up_by_role_and_side(table: PipeRoom) -> None:
+def test_games_add_up_by_role_and_side_and_a_voided_one_counts_for_nobody(table: PipeRoom) -> None:
+    table.begin()
+    table.rule("/void")
+    table.over = None
+    assert [stats(table, person)["games"] for person in table.people] == [0] * 5
+    assert top(table) == []
     table.begin()
     games = [finish(table, "one")]
     check(table, games)
+    winners = len(games[0]["winners"])
+    assert [line["place"] for line in top(table)] == [1] * winners + [winners + 1] * (5 - winners)
     for seed in ("two", "three"):
         table.rule("/again")
         table.rule("/start")
@@ -86,20 +93,6 @@ def test_games_add_up_by_role_and_side(table: PipeRoom) -> None:
     check(table, games)
     assert top(table, "avalon") == top(table, "阿瓦隆") == top(table)
     assert top(table, "werewolf") == []
-
-
-def test_equals_share_a_place(table: PipeRoom) -> None:
-    table.begin()
-    winners = len(finish(table, "one")["winners"])
-    assert [line["place"] for line in top(table)] == [1] * winners + [winners + 1] * (5 - winners)
-
-
-def test_a_voided_game_counts_for_nobody(table: PipeRoom) -> None:
-    table.begin()
-    table.rule("/void")
-    table.over = None
-    assert [stats(table, person)["games"] for person in table.people] == [0] * 5
-    assert top(table) == []
 
 
 def test_who_holds_the_seat_at_the_end_has_played(table: PipeRoom) -> None:

@@ -1,7 +1,5 @@
 from random import Random
 
-import pytest
-
 from tests.pipe.driver import keys
 from tests.pipe.room import PipeRoom, check_end, willing
 
@@ -35,17 +33,16 @@ def test_a_vacant_seat_goes_to_the_next_one_who_joins(table: PipeRoom) -> None:
     assert keys(table.say("yan", "/join")) == ["common-game-running"]
 
 
-@pytest.mark.parametrize("words", ["/replace", "/replace 0", "/replace 6 @zed", "/replace zed", "/replace 99999 @zed"])
-def test_there_is_no_such_seat(table: PipeRoom, words: str) -> None:
+def test_nobody_takes_a_second_seat_or_one_that_there_is_not(table: PipeRoom) -> None:
     table.begin()
-    assert keys(table.rule(words)) == ["common-no-seat"]
-
-
-def test_who_plays_cannot_take_a_second_seat(table: PipeRoom) -> None:
-    table.begin()
+    for words in ("/replace", "/replace 0", "/replace 6 @zed", "/replace zed", "/replace 99999 @zed"):
+        assert keys(table.rule(words)) == ["common-no-seat"], words
     (refused,) = table.rule("/replace 1 @bob")
     assert (refused["key"], refused["text"]) == ("common-other-seated", "bob has a seat at this table already.")
     assert keys(table.say("bob", "/join")) == ["common-already-seated"]
+    (refused,) = table.rule("/kick 2")
+    assert refused["key"] == "common-kick-in-game", "who plays is not kicked but replaced"
+    assert "/replace" in refused["text"]
 
 
 def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: PipeRoom) -> None:
@@ -92,16 +89,7 @@ def test_who_leaves_the_lobby_frees_the_seat(table: PipeRoom) -> None:
     table.whisper("ann", "/leave")
     assert table.public[-1]["args"]["seats"] == ["Cid", "Dan", "Eve"]
     (*_, kicked) = table.rule("/kick 1")
-    assert (kicked["key"], kicked["text"].partition(",")[0]) == (
-        "common-released",
-        "You no longer have a seat in Avalon",
-    )
+    assert kicked["key"] == "common-released"
+    assert kicked["text"].startswith("You no longer have a seat in Avalon,")
     assert table.public[-1]["args"]["seats"] == ["Dan", "Eve"]
     assert keys(table.say("bob", "/leave")) == ["common-not-seated"]
-
-
-def test_who_plays_is_not_kicked_but_replaced(table: PipeRoom) -> None:
-    table.begin()
-    (refused,) = table.rule("/kick 2")
-    assert refused["key"] == "common-kick-in-game"
-    assert "/replace" in refused["text"]

@@ -17,13 +17,8 @@ FIXED = {
 
 MAY_BE_TOLD_ALONE = {"common-welcome", "avalon-role", "avalon-sees", "avalon-side", "avalon-council-members"}
 ASKED = {
-    "avalon-discuss-end",
-    "avalon-nominate",
-    "avalon-team-vote",
-    "avalon-quest-ballot",
-    "avalon-lady",
-    "avalon-council-end",
-    "avalon-assassinate",
+    *("avalon-discuss-end", "avalon-nominate", "avalon-team-vote", "avalon-quest-ballot", "avalon-lady"),
+    *("avalon-council-end", "avalon-assassinate"),
 }
 
 

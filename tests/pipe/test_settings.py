@@ -59,14 +59,14 @@ def test_what_is_not_understood_is_answered_with_what_can_be_typed_instead(table
     assert exported(table) == before
 
 
-@pytest.mark.parametrize("named", ["夜里睁眼", "女巫自救", "遗言", "何时能自爆"])
-def test_a_setting_that_has_no_number_says_what_to_type(table: PipeRoom, named: str) -> None:
-    (line,) = table.rule(f"/config {named}")
-    assert line["key"] == "common-config-choices"
-    assert "无人" not in line["text"]
-    (typed,) = re.findall("<code>(.*?)</code>", line["text"])
-    assert typed.startswith(f"/config {named} ")
-    assert "common-config-set" in keys(table.rule(typed))
+def test_a_setting_that_has_no_number_says_what_to_type(table: PipeRoom) -> None:
+    for named in ("夜里睁眼", "女巫自救", "遗言", "何时能自爆"):
+        (line,) = table.rule(f"/config {named}")
+        assert line["key"] == "common-config-choices"
+        assert "无人" not in line["text"]
+        (typed,) = re.findall("<code>(.*?)</code>", line["text"])
+        assert typed.startswith(f"/config {named} ")
+        assert "common-config-set" in keys(table.rule(typed))
 
 
 @pytest.mark.parametrize("game", ["werewolf codex", "avalon", "assassins"])
@@ -104,13 +104,6 @@ def test_players_read_the_settings_and_change_none(table: PipeRoom) -> None:
     assert exported(table) == before
 
 
-def test_a_tempo_in_words_is_that_of_the_running_game() -> None:
-    with Pipe(locale="zh") as pipe:
-        table = PipeRoom(pipe)
-        table.begin()
-        assert "common-tempo-changed" in keys(table.rule("/config 慢"))
-
-
 def test_what_would_tell_of_secret_roles_is_neither_listed_nor_turned_by_number() -> None:
     with Pipe(locale="zh") as pipe:
         table = PipeRoom(pipe)
@@ -124,18 +117,15 @@ def test_what_would_tell_of_secret_roles_is_neither_listed_nor_turned_by_number(
             assert keys(table.rule(f"/config {words}")) == ["common-roles-secret"], words
 
 
-@pytest.mark.parametrize(("game", "words"), [("avalon extended", "讨论 3 分钟")])
-def test_a_time_limit_in_words_is_one_with_which_a_table_starts(game: str, words: str) -> None:
+def test_a_time_limit_in_words_is_one_with_which_a_table_starts_and_a_tempo_that_of_the_running_game() -> None:
     with Pipe(locale="zh") as pipe:
         table = PipeRoom(pipe)
-        table.rule(f"/new {game}")
-        for person in table.people:
-            table.say(person, "/join")
+        table.open()
         usual = exported(table)
-        assert keys(table.rule(f"/config {words}")).count("common-warning") == 0
+        assert keys(table.rule("/config 讨论 3 分钟")).count("common-warning") == 0
         assert "timeout." in exported(table)
-        head = words.partition(" ")[0]
-        table.rule(f"/config {head} 0")
+        table.rule("/config 讨论 0")
         assert exported(table) == usual, "without the limit nothing follows its end"
-        table.rule(f"/config {words}")
+        table.rule("/config 讨论 3 分钟")
         assert "common-dealt" in keys(table.rule("/start"))
+        assert "common-tempo-changed" in keys(table.rule("/config 慢"))

@@ -14,8 +14,8 @@ def test_a_number_behind_config_is_one_of_the_list_and_no_board() -> None:
     with Pipe(locale="zh") as pipe:
         table = PipeRoom(pipe)
         table.rule("/new 狼人杀")
-        assert "common-config-set" not in [line["key"] for line in table.rule("/config 99")]
-        assert "common-config-set" not in [line["key"] for line in table.rule("/config 13")]
+        for number in ("99", "13"):
+            assert "common-config-set" not in [line["key"] for line in table.rule(f"/config {number}")]
 
 
 @pytest.mark.rule("WB-003", "WB-002")

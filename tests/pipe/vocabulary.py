@@ -1,7 +1,8 @@
 """Every message that the protocol knows, with its arguments."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from tests.pipe.shapes import (
     EVIL,
@@ -30,36 +31,32 @@ from tests.pipe.shapes import (
 )
 
 RULES: Args = {
-    "players": number,
-    "good": number,
-    "evil": number,
-    "sizes": text,
-    "two_fail": texts,
-    "max_rejections": number,
-    "roles": counts,
-    "addons": texts,
+    **dict.fromkeys(("players", "good", "evil", "max_rejections"), number),
+    **{"sizes": text, "two_fail": texts, "roles": counts, "addons": texts},
 }
 
+
+def each(names: str, **args: Callable[[Any], bool]) -> Mapping[str, Args]:
+    """Messages of all games with the same arguments."""
+    return {f"common-{name}": args for name in words(names)}
+
+
 TELLS: Mapping[str, Args] = {
+    **each(
+        "complete help-open help-commands help-commands-private settled resumed paused slow "
+        "change-counted resumed-clock idle-paused skipped config-reset help-room help-private "
+        "status-paused nothing-asked notify-on notify-off privacy forget-sure forgotten config-here hello"
+    ),
+    **each("intro welcome released called", game=text),
+    **each("skip-asked start-asked close-asked", count=number, needed=number),
+    **each("vacant left-game returned reminded", seat=is_seat),
     # Common
     "common-lobby": {"game": text, "preset": text, "seats": names, "min": number, "max": number},
-    "common-complete": {},
-    "common-intro": {"game": text},
     "common-rules-menu": {"games": lines("game")},
-    "common-help-open": {},
-    "common-help-commands": {},
-    "common-help-commands-private": {},
     "common-help-terms": {"games": lines("game", "terms")},
     "common-boards": {"lines": lines("number", "option", "board", "chosen")},
     "common-dealt": {"commitment": lambda value: re.fullmatch("[0-9a-f]{64}", value) is not None},
-    "common-settled": {},
-    "common-resumed": {},
-    "common-paused": {},
     "common-extended": {"seconds": number},
-    "common-slow": {},
-    "common-skip-asked": {"count": number, "needed": number},
-    "common-start-asked": {"count": number, "needed": number},
-    "common-close-asked": {"count": number, "needed": number},
     "common-change-asked": {
         "option": text,
         "value": text,
@@ -83,20 +80,11 @@ TELLS: Mapping[str, Args] = {
         "roles": cast,
         "seed": text,
     },
-    "common-resumed-clock": {},
-    "common-idle-paused": {},
-    "common-skipped": {},
-    "common-vacant": {"seat": is_seat},
-    "common-welcome": {"game": text},
-    "common-released": {"game": text},
     "common-not-reached": {"names": names},
-    "common-left-game": {"seat": is_seat},
     "common-missed": {"count": number},
     "common-absent": {"seat": is_seat, "count": number},
-    "common-returned": {"seat": is_seat},
     "common-lobby-voided": {"expired": flag},
     "common-reminder": {"seconds": or_null(number)},
-    "common-reminded": {"seat": is_seat},
     "common-relayed": {"channel": among("evil"), "seat": is_seat, "text": text},
     "common-warning": {"problems": every(problem)},
     "common-config": {"game": text, "preset": text, "lines": lines("option", "value", "about", "changed")},
@@ -104,18 +92,13 @@ TELLS: Mapping[str, Args] = {
     "common-config-next": {"option": text, "value": text, "code": text},
     "common-config-near": {"word": text, "near": lines("option", "value")},
     "common-config-choices": {"option": text, "value": text},
-    "common-config-reset": {},
     "common-config-export": {"text": text},
     "common-config-imported": {"count": number},
     "common-language": {"language": among("zh", "en")},
-    "common-help-room": {},
     "common-why": {"rule": text, "about": exactly(dict)},
-    "common-help-private": {},
     "common-about": {"version": text},
     "common-status": {"open": flag, "answered": number, "asked": number, "seconds": or_null(number)},
-    "common-status-paused": {},
     "common-my-answers": {"lines": lines("prompt", "about", "answer")},
-    "common-nothing-asked": {},
     "common-stats": {
         "name": text,
         **dict.fromkeys(("games", "wins", "rate"), number),
@@ -125,13 +108,6 @@ TELLS: Mapping[str, Args] = {
     "common-absence": {"level": among("wait", "pause", "replace")},
     "common-quiet": {"hours": lines("start", "end", "zone"), "now": text},
     "common-replay-text": {"number": number, "game": text, "text": text},
-    "common-notify-on": {},
-    "common-notify-off": {},
-    "common-called": {"game": text},
-    "common-privacy": {},
-    "common-forget-sure": {},
-    "common-forgotten": {},
-    "common-config-here": {},
     "common-config-moved": {"name": text},
     "common-players": {"lines": lines("seat")},
     "common-roles": {"lines": lines("role", "goal", "skill", "count")},
@@ -143,7 +119,6 @@ TELLS: Mapping[str, Args] = {
     "common-differences": {"game": text, "preset": text, "lines": lines("option", "value", "about", "changed")},
     "common-confirmed": {"count": number, "of": number},
     "common-game-menu": {"games": lines("game", "name", "presets")},
-    "common-hello": {},
     # Avalon
     "avalon-setup": {name: RULES[name] for name in ("players", "good", "evil", "roles", "addons")},
     "avalon-role": {"role": role, "side": side},
@@ -212,60 +187,41 @@ WORDS: Mapping[str, set[str]] = {
 """Choices that do not stand for seats."""
 
 REFUSALS: Mapping[str, Args] = {
+    **each(
+        "not-now which-table no-boards nothing-decided roles-secret still-seated cannot-start-secret "
+        "kick-in-game use-number nothing-played nothing-to-confirm unknown-prompt not-your-prompt "
+        "prompt-closed answer-final answer-stays not-moderator no-game no-lobby nothing-answered not-talk "
+        "prompt-waits game-running lobby-open game-over not-seated already-seated elsewhere only-in-room "
+        "already-paused already-left seat-vacant not-paused paused-refused no-timer bad-import unavailable "
+        "too-fast vote-in-private result-stands no-rulings "
+    ),
+    **each("room-full full-stranger watchers-full too-long", max=number),
+    **each(
+        "other-elsewhere other-seated other-not-in-room other-unseen which-person kicked unknown-person",
+        name=text,
+    ),
     "common-same-tempo": {"tempo": tempo},
     "common-bad-quiet": {"value": text},
-    **{
-        f"common-{name}": {}
-        for name in words(
-            "unknown-prompt not-your-prompt prompt-closed answer-final answer-stays not-moderator no-game no-lobby"
-            " nothing-answered not-talk prompt-waits"
-            " game-running lobby-open game-over not-seated already-seated elsewhere only-in-room already-paused"
-            " already-left seat-vacant not-paused paused-refused no-timer bad-import unavailable too-fast"
-            " vote-in-private result-stands no-rulings"
-        )
-    },
-    "common-not-now": {},
     "common-not-understood": {"playing": flag},
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
-    "common-which-table": {},
     "common-which-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
     "common-stands-alone": {"choice": texts, "prompt": text},
     "common-too-few": {"missing": number, "min": number},
-    "common-no-boards": {},
-    "common-room-full": {"max": number},
-    "common-full-stranger": {"max": number},
     "common-no-replay": {"number": text},
     "common-replay-pruned": {"number": text, "day": text},
-    "common-nothing-decided": {},
-    "common-roles-secret": {},
     "common-unknown-absence": {"level": text},
-    "common-still-seated": {},
-    "common-watchers-full": {"max": number},
     "common-unknown-command": {"command": text},
     "common-unknown-option": {"option": text},
     "common-bad-option": {"option": text, "value": text, "reason": text},
     "common-cannot-start": {"problems": every(problem), "codes": texts},
-    "common-cannot-start-secret": {},
     "common-unconfirmed": {"seats": seats},
-    "common-other-elsewhere": {"name": text},
-    "common-other-seated": {"name": text},
-    "common-other-not-in-room": {"name": text},
-    "common-other-unseen": {"name": text},
-    "common-which-person": {"name": text},
-    "common-kick-in-game": {},
-    "common-use-number": {},
-    "common-nothing-played": {},
-    "common-nothing-to-confirm": {},
     "common-unknown-game": {"game": text, "games": texts},
     "common-unknown-topic": {"topic": text, "game": text, "roles": texts, "groups": texts},
     "common-unknown-preset": {"preset": text, "presets": texts},
     "common-bad-number": {"value": text},
     "common-too-much-time": {"seconds": number},
     "common-bad-deal": {"roles": texts, "expected": texts},
-    "common-too-long": {"max": number},
     "common-unknown-language": {"language": text},
     "common-no-seat": {"seat": text},
-    "common-kicked": {"name": text},
-    "common-unknown-person": {"name": text},
 }

@@ -23,7 +23,6 @@ START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No pause before the next try."""
     monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
 
 
@@ -210,7 +209,6 @@ class Marking(Editing):
 
 
 async def late_voter(bot: Bot) -> tuple[str, str, asyncio.Event]:
-    """Return a player whose messages wait, the token of the ballot among them, and the gate before them."""
     leader = bot.last("avalon-nominate")
     late = next(person for person in PEOPLE if person != leader.to)
     bot.platform.gates[late] = gate = asyncio.Event()
