@@ -17,8 +17,6 @@ Take = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[int | No
 
 
 class Proxy:
-    """One proxy; each name leads to this machine."""
-
     def __init__(self, scheme: str) -> None:
         self._scheme = scheme
         self._server: asyncio.Server | None = None

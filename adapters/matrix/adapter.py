@@ -279,12 +279,12 @@ class MatrixAdapter(Platform):
         put = 0.0
         while True:
             batch = await stream.next(position.since or None)
-            barred = _barred(batch, session.api.server)
+            barred = [room for room, content in batch.acls.items() if denies(content, session.api.server)]
             position = msgspec.structs.replace(position, since=batch.token)
             heard = await self._take(batch, barred)
             self.pulse.is_connected = True
             if heard or time.monotonic() - put > IDLE:
-                await intake.put([_event(one) for one in heard], msgspec.json.encode(position).decode())
+                await intake.put([Event(one.id, encode(one)) for one in heard], msgspec.json.encode(position).decode())
                 put = time.monotonic()
             for one in heard:
                 if not isinstance(one, Lost | Stayed):
@@ -375,11 +375,6 @@ class MatrixAdapter(Platform):
         return self._session.crypto is not None or room not in batch.encrypted
 
 
-def _barred(batch: Batch, server: str) -> list[str]:
-    """Return the rooms whose new server ACL shuts us out: other homeservers ignore our messages there."""
-    return [room for room, content in batch.acls.items() if denies(content, server)]
-
-
 def _asks_to_verify(event: Json, user: str) -> bool:
     """Return whether another person wants to verify a user in a room."""
     content = event.get("content")
@@ -392,10 +387,6 @@ def _when(event: Json) -> tuple[str, int]:
     """Return the sender and the time of an event; an invalid time counts as now, always the same."""
     at = event.get("origin_server_ts")
     return str(event["sender"]), at if isinstance(at, int) else 0
-
-
-def _event(kept: Stored) -> Event:
-    return Event(kept.id, encode(kept))
 
 
 def _session(api: Api, state: State, policy: Policy, nonce: str, pace: Pace, crypto: Crypto | None) -> Session:

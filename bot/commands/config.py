@@ -15,7 +15,6 @@ from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.profiles import Config
-from bot.services import Services
 from bot.setting.menu import Menu, button
 from bot.setting.setup import TEMPO, Setup, listed, remember, written
 from bot.setting.words import PRESET
@@ -181,7 +180,8 @@ def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:
     if key == PRESET:
         return Setup(setup.rules, call.services.names.preset(setup.rules, text), {}, setup.players)
     try:
-        return Setup(setup.rules, setup.preset, _with(call.services, setup, key, text), setup.players)
+        changes = call.services.names.changes(setup.rules, setup.values, key, text)
+        return Setup(setup.rules, setup.preset, {**setup.chosen, **changes}, setup.players)
     except Refused as refused:  # the reason is read where no table may be open that tells the game
         game = {"_game": setup.rules.key}
         why = {"_why": {**refused.details["_why"], **game}} if "_why" in refused.details else {}
@@ -217,10 +217,6 @@ async def _play_on(call: Call, match: Match, game: AnyGame, tempo: str) -> None:
     match.state.wishes.forget(TEMPO)
     say = TellItem("common-tempo-changed", {"tempo": tempo})
     await call.services.engine.repair(match, pace_of(game.options, options), [say])
-
-
-def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, object]:
-    return {**setup.chosen, **services.names.changes(setup.rules, setup.values, key, text)}
 
 
 async def _reset(call: Call, words: tuple[str, ...]) -> None:

@@ -8,8 +8,6 @@ from tests.adapters.samples import Feed
 
 
 class Program:
-    """The outside program: what it sent, what it was answered, and in which order things happened to it."""
-
     def __init__(self, pieces: Iterable[bytes], *, manual: bool = False) -> None:
         self.events: list[Any] = []
         self.out: list[bytes] = []

@@ -34,8 +34,6 @@ VOTE = (Button("approve", "赞成"), Button("reject", "反对"))
 
 
 class Feed:
-    """A reader that is fed in pieces of the test's choice."""
-
     def __init__(self, pieces: Iterable[bytes]) -> None:
         self._pieces = iter(pieces)
 

@@ -13,8 +13,6 @@ SEAT = "computer:@2"
 
 
 class Table:
-    """A running adapter whose computer players always take the last choices."""
-
     def __init__(self) -> None:
         self.seconds = 0.0
         self.decided = True

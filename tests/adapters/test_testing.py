@@ -16,8 +16,6 @@ ROOM, ANN = "slate:room", "slate:@ann"
 
 
 class Slate(Platform):
-    """A platform in memory that does everything right."""
-
     scheme = "slate"
     capabilities = Capabilities()
 

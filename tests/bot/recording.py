@@ -95,8 +95,6 @@ class Editing(RecordingAdapter):
 
 
 class Bot:
-    """The app and its platform, with short words for what people do."""
-
     def __init__(self, app: App, platform: RecordingAdapter) -> None:
         self.app = app
         self.platform = platform

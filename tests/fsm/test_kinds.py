@@ -40,8 +40,6 @@ from tests.fsm.owls import OWLS
 
 
 class Aloud:
-    """A voice that says everything as plain data."""
-
     def __init__(self, **beside: Any) -> None:
         self.beside: Mapping[str, Any] = beside
 

@@ -12,7 +12,6 @@ from tests.patience import GAME, PATIENCE
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
 SURE = "are you sure?"
-CLOSED = " → "
 ASIDE = re.compile(r"^(?:⏳ |No time limit: |If you do nothing).*\n?", re.MULTILINE)
 """Lines by which a question that is asked again may differ."""
 
@@ -36,8 +35,6 @@ Answering = Callable[[Player, Ask], Awaitable[object]]
 
 
 class MatrixRoom:
-    """Five to ten people, a bot and a room that one of them opened."""
-
     def __init__(self, bot: Bot, room: str, players: list[Player]) -> None:
         self.bot = bot
         self.room = room
@@ -103,7 +100,7 @@ class MatrixRoom:
         def waits(one: Seen) -> bool:
             if not self.asks(player, one) or one.id in answered or not Ask(one).is_waited_for:
                 return False
-            closed = {other.id for other in player.seen if other.is_edit and CLOSED in other.body}
+            closed = {other.id for other in player.seen if other.is_edit and " → " in other.body}
             return Ask(one).question not in [about for id, about in answered.items() if id not in closed]
 
         while True:

@@ -17,8 +17,6 @@ from tests.matrix.test_devices import CLIENT
 from tests.matrix.test_doctor import settings_of
 from tests.patience import PATIENCE
 
-TOLD = "is empty, but this Matrix account has been in use before."
-
 
 async def announced(server: Synapse, path: str, token: str) -> None:
     async with asyncio.timeout(PATIENCE):
@@ -46,7 +44,7 @@ async def test_a_lost_file_is_begun_anew_only_on_purpose(
     bot.start()
     assert bot.wait() == 78
     line = bot.log().splitlines()[-1]
-    assert TOLD in line
+    assert "is empty, but this Matrix account has been in use before." in line
     assert line.endswith("yemu migrate --create")
     if loses_directory:
         shutil.rmtree(bot.home / "matrix")

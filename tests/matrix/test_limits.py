@@ -12,7 +12,6 @@ from tests.matrix.player import People, Player
 from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
 
-DEFAULT = {"per_second": 0.2, "burst_count": 10}
 FAST = {"per_second": 5, "burst_count": 10}
 """Limits allowed later: with the defaults of the homeserver a whole game would take ten minutes."""
 
@@ -22,7 +21,7 @@ STINGY = {"per_second": 0.001, "burst_count": 10}
 
 @pytest.fixture
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
-    yield from started(Synapse(tmp_path_factory.mktemp("strict"), rc_message=DEFAULT))
+    yield from started(Synapse(tmp_path_factory.mktemp("strict"), rc_message={"per_second": 0.2, "burst_count": 10}))
 
 
 @pytest.fixture

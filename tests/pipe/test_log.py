@@ -28,8 +28,6 @@ def named(rules: RuleSet[object]) -> set[str]:
 
 
 class Crowd:
-    """People who answer by chance whatever they are asked, as long as the game lasts."""
-
     def __init__(self, pipe: Pipe, file: Path, seed: str) -> None:
         self.pipe, self.file, self.random = pipe, file, Random(seed)
         self.open: dict[str, Out] = {}

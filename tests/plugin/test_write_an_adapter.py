@@ -62,8 +62,6 @@ class Server:
 
 
 class Person:
-    """Somebody with a connection, who has read so many lines."""
-
     def __init__(self, server: Server, name: str, password: str | None = None) -> None:
         self.name = name
         self._socket = _connected(server.port)

@@ -38,8 +38,6 @@ def people(room: str, number: int) -> list[str]:
 
 
 class Chat(Platform):
-    """Chat that keeps everything it shows, and the questions that are open."""
-
     scheme = SCHEME
     capabilities = Capabilities()
 
@@ -77,8 +75,6 @@ class Chat(Platform):
 
 
 class Bot:
-    """A release at work, and people who answer by chance."""
-
     def __init__(self, app: App, store: Store, chat: Chat, clock: ManualClock) -> None:
         self.app = app
         self.store = store

@@ -23,7 +23,6 @@ from tests.storage.conftest import fresh, numbers, psql
 __all__ = ["fresh", "numbers", "psql"]
 
 HOME = Path(__file__).parent
-VERSIONS = ("0.1.0", "0.2.0")
 NEWEST = "0002_records"
 """Newest migration of both releases."""
 KINDS = ("sqlite", "postgres")
@@ -33,7 +32,7 @@ OTHER_RULES = {("0.1.0", f"werewolf-{stage}") for stage in ("ended", "decided", 
 """Games whose journal only the release that began them can play again: Werewolf offered the all-in at other times."""
 
 
-@pytest.fixture(params=VERSIONS)
+@pytest.fixture(params=("0.1.0", "0.2.0"))
 def version(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

@@ -16,7 +16,6 @@ from tests.storage.commits import is_whole, opened, play, step
 from tests.storage.older import older
 
 HELD = "SELECT name, worker, epoch FROM lease"
-LAPSED = "UPDATE worker SET until = 1; UPDATE lease SET until = 1"
 
 
 Psql = Callable[..., str]
@@ -95,7 +94,7 @@ async def test_workers_that_were_stopped_write_nothing_after_an_older_release_ha
     await play(first, 1, 2)
     async with older(url) as one:
         while not await one.takes():  # as if both were stopped: they renew nothing
-            psql(LAPSED, of(url))
+            psql("UPDATE worker SET until = 1; UPDATE lease SET until = 1", of(url))
         for store in (first, second):
             with pytest.raises(Superseded):
                 await store.commit(step(1, 2))

@@ -22,7 +22,6 @@ AGAIN = "s|again"
 """Command behind the button under the result of a game."""
 
 MISCOUNTED = re.compile("要选|Choose", re.IGNORECASE)
-CONFIRM = ("提交", "确认", "Submit", "Confirm")
 
 
 def people(world: World, size: int, *, first: int = 101, language: str | None = "zh-hans") -> list[Person]:
@@ -215,7 +214,7 @@ class TelegramGroup:
                 return
             await self._press(player, message, choice)
             await self.world.until(partial(_marked, message, choice), "the mark")
-            confirm = next((label for label in message.labels if label in CONFIRM), None)
+            confirm = next((label for label in message.labels if label in ("提交", "确认", "Submit", "Confirm")), None)
             if confirm is None or not MISCOUNTED.search(await self._press(player, message, confirm)):
                 return
 

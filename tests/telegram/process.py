@@ -70,8 +70,6 @@ RUNNING: set[Process] = set()
 
 
 class Process:
-    """One `yemu run`; what it logs is in `log`."""
-
     def __init__(self, url: str, directory: Path, program: Sequence[str] = (), **more: str) -> None:
         """Be started from nothing as a program, or else forked; `more` are further settings."""
         self._env = environment(url, directory / "yemu.sqlite3", **more)

@@ -16,7 +16,6 @@ STICKER: Json = {"sticker": {**FILE, **SIZE, "type": "regular", "is_animated": F
 VOICE: Json = {"voice": {**FILE, "duration": 3}}
 PHOTO: Json = {"photo": [{**FILE, **SIZE}], "caption": "3号查杀"}
 NOT_NOW = "现在不是你发言"
-ONLY_TEXT = "只看得懂文字"
 
 
 async def speaking(venue: World, level: str) -> tuple[TelegramGroup, Person, list[Person]]:
@@ -51,7 +50,7 @@ async def test_what_is_no_text_disturbs_as_a_word_does(venue: World) -> None:
         assert shown.id in table.chat.messages, "nothing is deleted unless the group wants it"
     speaker.shows(STICKER, table.chat)
     speaker.shows(STICKER)
-    await reads(venue, speaker, ONLY_TEXT)
+    await reads(venue, speaker, "只看得懂文字")
     assert not any(NOT_NOW in one.text for one in speaker.private)
 
 

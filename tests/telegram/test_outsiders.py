@@ -109,8 +109,6 @@ async def test_a_page_takes_the_place_of_no_message_that_does_not_offer_it(venue
 
 
 class Moderator:
-    """The first player of a game, who hands seats over."""
-
     def __init__(self, table: TelegramGroup) -> None:
         self.table = table
         self.person = table.players[0]

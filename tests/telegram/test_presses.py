@@ -24,8 +24,6 @@ STRANDED, OLDER, NEWEST = Ref(102, 37), Ref(102, 38), Ref(102, 40)
 
 
 class Keyboards:
-    """Keyboards as they were drawn, in order."""
-
     def __init__(self) -> None:
         self.drawn: list[tuple[Ref, Rows]] = []
         self.presses = Presses(lambda ref, rows: self.drawn.append((ref, rows)))

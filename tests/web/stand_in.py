@@ -8,8 +8,6 @@ from adapters.web import Table
 
 
 class Words(dict[str, str]):
-    """Words that are their keys."""
-
     def __missing__(self, key: str) -> str:
         return key
 

@@ -77,8 +77,6 @@ Dying = dict[int, list[tuple[int, str]]]
 
 @dataclass
 class Nights:
-    """The nights of one game; what an earlier one leaves behind."""
-
     slept: int = 0
     """Sleepwalker of the night before."""
     touched: set[str] = field(default_factory=set)
@@ -102,8 +100,6 @@ class Nights:
 
 @dataclass
 class Night:
-    """The resolution of one night (5.1)."""
-
     before: Nights
     chosen: Chosen
     scene: Scene

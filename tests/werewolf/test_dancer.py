@@ -10,7 +10,6 @@ from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import read
 
 DANCE = "werewolf-dance"
-TOLD = "werewolf-danced"
 
 
 def second(**options: Any) -> Village:
@@ -21,7 +20,7 @@ def second(**options: Any) -> Village:
 @pytest.mark.rule("WB-064")
 def test_who_has_danced_does_not_dance_again() -> None:
     table = second().night(dance=(9, 10, 11))
-    assert table.told(TOLD, (8,)) == {"seats": [9, 10, 11], "used": [9, 10, 11]}
+    assert table.told("werewolf-danced", (8,)) == {"seats": [9, 10, 11], "used": [9, 10, 11]}
     table.peace().asking(DANCE)
     with pytest.raises(Refused) as reason:
         table.answer(8, 9, 12, 2, key=DANCE)

@@ -1,18 +1,12 @@
-from typing import Any
-
 import pytest
 
 from tests.werewolf.cards import APOSTLE, DREAM, ELDER, SEER, WITCH, V, W
-from tests.werewolf.moves import Village, custom, village
-
-
-def dreaming(**options: Any) -> Village:
-    return village("x12_wk_dream", **options)
+from tests.werewolf.moves import custom, village
 
 
 @pytest.mark.rule("IX-73", "WW-131")
 def test_a_second_night_of_sleepwalking_is_deadly() -> None:
-    table = dreaming().second_night(dream=7).night(dream=7, knife=7, save=True)
+    table = village("x12_wk_dream").second_night(dream=7).night(dream=7, knife=7, save=True)
     assert table.told("werewolf-deaths")["seats"] == [7]
     assert "dream_streak" in table.board.deaths[0].causes
     assert table.asked("werewolf-shoot") == ()

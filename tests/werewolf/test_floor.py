@@ -12,8 +12,6 @@ from fsm.games.werewolf.boards import ROWS
 from fsm.testing import random_play
 from tests.werewolf.whole_bot import PEOPLE, hall
 
-SPEECHES = ("CAMPAIGN", "SPEECH", "DUEL", "WORDS")
-
 
 def floors(effects: Iterable[Effect]) -> list[tuple[int, ...] | None]:
     return [effect.seats for effect in effects if isinstance(effect, Floor)]
@@ -26,7 +24,7 @@ def legal(game: Game[Board]) -> list[int] | None:
         return None
     if phase == "ALL_IN":
         return board.wolves
-    keys = {"CALL": "werewolf-call", **dict.fromkeys(SPEECHES, "werewolf-speak")}
+    keys = {"CALL": "werewolf-call", **dict.fromkeys(("CAMPAIGN", "SPEECH", "DUEL", "WORDS"), "werewolf-speak")}
     return [prompt.seat for prompt in game.prompts.values() if prompt.key == keys.get(phase)]
 
 

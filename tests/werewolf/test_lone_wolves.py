@@ -18,11 +18,6 @@ def gargoyles(preset: str = "chat", **options: Any) -> Village:
     return custom(*cards, preset=preset, **{"night.flow": "stages", "end.bind": "off", **options})
 
 
-def mediums(**options: Any) -> Village:
-    """P5 the Medium in place of the Seer."""
-    return custom(W, W, W, W, MEDIUM, WITCH, HUNTER, GUARD, V, V, V, V, preset="chat", **options)
-
-
 def heir(table: Village) -> Village:
     """The pack dies on day 1; the Gargoyle is alone in night 2."""
     table.first_day(knife=0).strike(2, 3, 4).peace()
@@ -95,7 +90,7 @@ def test_a_player_may_be_checked_twice_only_where_the_table_says_so(again: bool)
 
 @pytest.mark.rule("WB-056", "WB-015")
 def test_the_medium_reads_the_card_and_may_read_it_again() -> None:
-    table = mediums().asking("werewolf-medium")
+    table = custom(W, W, W, W, MEDIUM, WITCH, HUNTER, GUARD, V, V, V, V, preset="chat").asking("werewolf-medium")
     table.answer(5, 2, key="werewolf-medium")
     assert table.told(READ, 5) == {"seat": 2, "role": W}
     table.next_night().asking("werewolf-medium")

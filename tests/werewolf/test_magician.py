@@ -9,7 +9,6 @@ from tests.werewolf.moves import Village, village
 from tests.werewolf.texts import read
 
 SWAP = "werewolf-swap"
-TOLD = "werewolf-swapped"
 
 
 def magic(preset: str = "chat", /, **options: Any) -> Village:
@@ -21,7 +20,7 @@ def test_the_knife_falls_on_the_other_and_the_pack_is_told_its_number() -> None:
     table = magic()
     assert table.deaths(swap=(2, 9), knife=9) == [2]
     assert table.told("werewolf-knife-result")["target"] == 9
-    assert table.told(TOLD, (8,)) == {"seats": [2, 9], "used": [2, 9]}
+    assert table.told("werewolf-swapped", (8,)) == {"seats": [2, 9], "used": [2, 9]}
 
 
 @pytest.mark.rule("WB-034")

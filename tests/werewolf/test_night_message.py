@@ -15,12 +15,11 @@ class Live(Editing):
 
 
 GAMES = {"werewolf": WEREWOLF}
-CALLS = ("werewolf-night", "werewolf-stage", "werewolf-wave")
 
 
 def nights(platform: RecordingAdapter) -> list[Message]:
     """Messages about nights that the room was shown."""
-    return [one for one in platform.to(ROOM) if one.key in CALLS]
+    return [one for one in platform.to(ROOM) if one.key in ("werewolf-night", "werewolf-stage", "werewolf-wave")]
 
 
 async def to_stage(room: Hall, count: int) -> None:

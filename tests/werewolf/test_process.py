@@ -15,8 +15,6 @@ KILLED_EVERY = 70
 
 
 class Crowd:
-    """Twelve people at the other end of the pipe, who answer by chance what they are asked."""
-
     def __init__(self, db: Path, locale: str) -> None:
         self.db, self.locale = f"sqlite://{db}", locale
         self.random = Random(locale)

@@ -21,14 +21,9 @@ def without_prompt(table: Village, seat: int, choice: str, key: str) -> set[str]
     return others
 
 
-def first_vote(**options: object) -> Village:
-    """The exile vote of the first day, after a night in which 9 was killed."""
-    return village(**options).first_night(guard=10, knife=9, check=1, save=False).to("VOTE")
-
-
 @pytest.mark.rule("WW-164", "WW-038", "WW-163")
 def test_votes_by_the_dead_and_for_the_dead() -> None:
-    table = first_vote()
+    table = village().first_night(guard=10, knife=9, check=1, save=False).to("VOTE")
     assert without_prompt(table, 9, "1", BALLOT) == {"common-not-your-prompt"}
     assert table.refusal(1, 9, key=BALLOT) == "common-unknown-choice"
     assert table.refusal(1, 13, key=BALLOT) == "common-unknown-choice"

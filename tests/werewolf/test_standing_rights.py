@@ -7,7 +7,6 @@ from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import RecordingAdapter
 from tests.werewolf.whole_bot import PEOPLE, Hall, hall, talking
 
-WAYS = ("standing", "typed", "all")
 RIGHTS = [key for key, inquiry in WEREWOLF.asks.items() if inquiry.standing]
 CARDS = "white-wolf-king=1,werewolf=1,knight=1,seer=1,villager=3"
 EVERY_RIGHT = {"board__roles": CARDS, "end__bind": "on_claim", "dead__guess": "true", "victory__wolf": "slaughter_all"}
@@ -18,7 +17,7 @@ def wolves(room: Hall) -> list[str]:
 
 
 @pytest.mark.rule("WW-202")
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", ["standing", "typed", "all"])
 @pytest.mark.parametrize("words", ["/自爆", "/self-destruct", "self-destruct"])
 async def test_a_right_is_used_by_its_word_and_asked_about_once_more(
     way: str, words: str, monkeypatch: pytest.MonkeyPatch

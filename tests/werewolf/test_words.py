@@ -41,16 +41,12 @@ def said(node: object) -> set[str]:
     return set()
 
 
-def by_style(pattern: ast.Pattern) -> list[ast.SelectExpression]:
-    return [one for one in selects(pattern) if said(one.selector) == {"style"}]
-
-
 @pytest.mark.rule("WW-263", "WW-062")
 def test_three_phrasings_say_the_same(subtests: pytest.Subtests) -> None:
     for locale in LOCALES:
         for key in STYLED:
             with subtests.test(locale=locale, key=key):
-                for choice in by_style(patterns(locale)[key]):
+                for choice in (one for one in selects(patterns(locale)[key]) if said(one.selector) == {"style"}):
                     assert len(choice.variants) >= 3
                     texts = [repr(variant.value.elements) for variant in choice.variants]
                     assert all(said(variant.value) == said(choice.variants[0].value) for variant in choice.variants)

@@ -15,8 +15,6 @@ JUDGE, ANGEL, ONLOOKER = "test:@judge", "test:@angel", "test:@onlooker"
 
 
 class Hall:
-    """The room: who says what where, and what they are shown."""
-
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.adapter = bot.platform

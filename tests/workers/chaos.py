@@ -56,8 +56,6 @@ class Platform:
 
 
 class Worker:
-    """Process behind a proxy of its own."""
-
     def __init__(self, proxy: Proxy, process: asyncio.subprocess.Process) -> None:
         self.proxy = proxy
         self.process = process
@@ -68,8 +66,6 @@ class Worker:
 
 
 class Storm:
-    """Workers of one database, and the blows that they get."""
-
     def __init__(self, url: str, platform: Platform, seed: str) -> None:
         self._url = url
         self._platform = platform

@@ -25,8 +25,6 @@ PEOPLE = ("ann", "bob", "cid", "dan", "eve")
 
 
 class World:
-    """The platform as its people see it."""
-
     def __init__(self) -> None:
         self.events: list[bytes] = []
         self.hooked: list[bytes] = []
@@ -90,8 +88,6 @@ class World:
 
 
 class Account(Platform):
-    """The connection of one worker to the world."""
-
     scheme = "test"
     capabilities = Capabilities(live=True)
 

@@ -8,8 +8,6 @@ from urllib.parse import parse_qs, urlsplit
 
 
 class Proxy:
-    """Proxy between workers and the server of a database URL."""
-
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
         self._socket = str(Path(parse_qs(parts.query)["host"][0]) / ".s.PGSQL.5432")

@@ -28,8 +28,6 @@ from tests.workers.proxy import Proxy
 
 
 class Worker(Process):
-    """One of several processes, in a folder of its own."""
-
     def __init__(self, server: Server, folder: Path, database: str, locale: str = "zh", **more: str) -> None:
         folder.mkdir()
         self.port = free_port()

@@ -47,8 +47,6 @@ class Finding(NamedTuple):
 
 
 class Judge:
-    """Watches a run, and judges it afterwards."""
-
     def __init__(self, run: Run) -> None:
         self._run = run
         self._since: dict[tuple[int, str], float] = {}

@@ -12,8 +12,6 @@ from tests.world.loop import PROCESS
 
 
 class Log:
-    """Lines with the second and the process in which each was written."""
-
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.is_closed = False

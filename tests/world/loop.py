@@ -170,8 +170,6 @@ class WorldLoop(asyncio.BaseEventLoop):
 
 
 class Machine:
-    """The clocks and the chance of the bot's machine."""
-
     def __init__(self, loop: WorldLoop, chance: random.Random) -> None:
         self._loop = loop
         self._chance = chance

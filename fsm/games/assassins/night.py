@@ -83,10 +83,6 @@ def in_order(steps: Iterable[Step]) -> list[Step]:
     return sorted(steps, key=lambda step: step.place)
 
 
-def act_of(role: Role) -> str:
-    return role.ability.act if role.ability else ""
-
-
 def take_acts(game: Game[Board], night: Night) -> None:
     """N1: count the last legal input of each seat; abilities of one use are spent, also without effect (AS-039)."""
     board = game.board
@@ -96,7 +92,7 @@ def take_acts(game: Game[Board], night: Night) -> None:
             role = role_of(game, prompt.seat)
             word, _, seat = choice.rpartition(":")
             target = int(seat) if seat.isdecimal() else None
-            night.acts.append(Act(prompt.seat, role.name, word or act_of(role), target))
+            night.acts.append(Act(prompt.seat, role.name, word or (role.ability.act if role.ability else ""), target))
             if role.once:
                 board.spent.append(prompt.seat)
 

@@ -46,7 +46,7 @@ def of(book: Book) -> RuleSet[Board]:
         if whole.phases is not phases or whole.table is not table:
             return whole
         features = plan_of(book, options, players).features
-        return part(whole, tuple(feature for feature in features if feature.has_phases()))
+        return part(whole, tuple(one for one in features if one.stages or one.rows or one.during))
 
     return RuleSet(
         key="avalon",

@@ -230,6 +230,3 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     """Prompts whose seat is public, and whose answer all players read at once."""
     sealed: Collection[str] = ()
     """Its messages that stay with their readers, also when the game is told again."""
-
-    def has_phases(self) -> bool:
-        return bool(self.stages or self.rows or self.during)

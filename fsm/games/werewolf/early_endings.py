@@ -95,17 +95,13 @@ def lock(game: Game[Board]) -> None:
     game.finish()
 
 
-def somebody_died(board: Board) -> bool:
-    return board.number in [death.number for death in board.deaths]
-
-
 def judge_lock(game: Game[Board]) -> None:
     """Judge claims once nothing is owed, and locks that need no claim after a death (WW-223)."""
     board = game.board
     if decided(game) or board.allin or board.lingering or is_owed(board):
         return
     ending = game.options.word("end.bind")
-    if ending == "auto" and somebody_died(board) and votes_are_locked(game):
+    if ending == "auto" and any(death.number == board.number for death in board.deaths) and votes_are_locked(game):
         lock(game)
     for prompt in claims(game, made=True) if ending == CLAIMED else ():
         judge_claim(game, prompt)

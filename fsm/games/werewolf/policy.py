@@ -181,7 +181,7 @@ def history_of(book: Book, knows: Knowledge) -> History:
 def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = False) -> Mapping[int, float]:
     """Weigh claims, votes and words; `sure` is this seat's private knowledge."""
     facts = {**history.facts, **sure}
-    found = {one: _sign(facts[one]) * SURE if one in facts else 0.0 for one in history.seating}
+    found = {one: (SURE if facts[one] else -SURE) if one in facts else 0.0 for one in history.seating}
     for claimant, trust in credit(history, facts, seat, is_checker=is_checker).items():
         found[claimant] += FALSE if trust is None else -BELIEVED * trust
         for target, wolf in history.claims[claimant].items():
@@ -194,10 +194,6 @@ def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = 
     for target, change in named(history, found).items():
         found[target] += change
     return found
-
-
-def _sign(wolf: bool) -> int:
-    return 1 if wolf else -1
 
 
 def shown(book: Book, knows: Knowledge) -> Checks:

@@ -13,16 +13,11 @@ def wordings(values: Values, table: Plan) -> dict[str, Any]:
     heavier = table.weight != 2 and (table.weight_always or values["sheriff.call_enabled"])
     return {
         "_fixed": table.fixed,
-        "_stops": breaks_elections(table),
+        "_stops": bool(table.windows & {"election_speech", "election_pk_speech"}),  # a bomb in an election (WW-187)
         "_counts": values["sheriff.vote_weight"] if heavier else "",
         **flags(_half=table.wolf_half),
         **last_words(values),
     }
-
-
-def breaks_elections(table: Plan) -> bool:
-    """Return whether a wolf can self-destruct in an election (WW-187)."""
-    return bool(table.windows & {"election_speech", "election_pk_speech"})
 
 
 def last_words(values: Values) -> dict[str, Any]:

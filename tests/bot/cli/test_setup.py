@@ -24,8 +24,6 @@ pytestmark = pytest.mark.usefixtures("clean")
 
 
 class BotApi(BaseHTTPRequestHandler):
-    """Bot API that knows one bot; it tells the name of the bot, and nothing else."""
-
     def do_POST(self) -> None:
         self.rfile.read(int(self.headers["Content-Length"]))
         known = self.path == f"/bot{TOKEN}/getMe"

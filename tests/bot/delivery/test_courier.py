@@ -1,5 +1,3 @@
-"""Delivery: in order, again after trouble, and never held up by somebody else's trouble."""
-
 import asyncio
 from collections import deque
 from collections.abc import Sequence

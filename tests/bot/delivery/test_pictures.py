@@ -12,8 +12,6 @@ PNG = File("yemu.png", "image/png", b"", (1080, 620))
 
 
 class Studio:
-    """Draws when it is told to, or fails."""
-
     def __init__(self, file: File | None) -> None:
         self.file = file
         self.begun, self.open = asyncio.Event(), asyncio.Event()

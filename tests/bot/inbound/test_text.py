@@ -133,8 +133,6 @@ async def test_where_the_vote_is_secret_nothing_said_in_the_group_counts() -> No
 
 
 class Threads(RecordingAdapter):
-    """A platform where an answer stands below its line."""
-
     capabilities = Capabilities(live=True, merges=True, replies=True)
 
     def refusals(self, since: int) -> list[tuple[str, str, str]]:

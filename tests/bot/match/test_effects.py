@@ -89,8 +89,6 @@ def _to_all(effect: Effect) -> object:
 
 
 class World:
-    """One of the two games: its bot, and what the room sees."""
-
     def __init__(self, bot: Bot, platform: Watching) -> None:
         self.bot = bot
         self.room = platform.room

@@ -20,8 +20,6 @@ NOON = 20_000 * DAY
 
 
 class File:
-    """A database, and what stands in it."""
-
     def __init__(self, path: Path) -> None:
         self._path = path
 

@@ -2,8 +2,6 @@
 
 from html.parser import HTMLParser
 
-EMPTY = {"meta", "input", "br"}
-
 
 class Reader(HTMLParser):
     def __init__(self) -> None:
@@ -14,7 +12,7 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.append((tag, dict(attrs)))
-        if tag not in EMPTY:
+        if tag not in {"meta", "input", "br"}:
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:

@@ -23,8 +23,6 @@ POINTING = {"canonical", "alternate", "prev", "next"}
 
 
 class Page(HTMLParser):
-    """The parts of a page that lead elsewhere."""
-
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.links: list[str] = []

@@ -12,8 +12,6 @@ USERNAME = "YemuTestBot"
 
 
 class ApiError(Exception):
-    """An answer with `ok: false`, in the words of the real server."""
-
     def __init__(self, code: int, description: str, **parameters: int) -> None:
         super().__init__(description)
         self.code = code
@@ -23,8 +21,6 @@ class ApiError(Exception):
 
 @dataclass
 class Message:
-    """A message as it stands, with all that it ever said."""
-
     id: int
     chat: int
     sender: int

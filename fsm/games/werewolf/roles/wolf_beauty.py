@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -67,11 +67,7 @@ def _close(game: Game[Board]) -> None:
 def _bonds(game: Game[Board]) -> Iterable[Bond]:
     """Bind the charmed player to her death (WB-024)."""
     charmed = [state for state in game.board.states if state.name == CHARMED]
-    return [Bond(state.source, state.seat, ACT, TOOK, _holds(state.source)) for state in charmed]
-
-
-def _holds(source: int) -> Callable[[Game[Board], Mapping[int, str]], bool]:
-    return partial(_takes, source=source)
+    return [Bond(state.source, state.seat, ACT, TOOK, partial(_takes, source=state.source)) for state in charmed]
 
 
 def _takes(game: Game[Board], dead: Mapping[int, str], *, source: int) -> bool:
