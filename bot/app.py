@@ -84,15 +84,11 @@ class App:
 
     @property
     def platforms(self) -> Mapping[str, Platform]:
-        """The adapters beyond a network whose account is held here, by scheme."""
         does, every = self.services.peers.does, self.services.adapters.items()
         return {scheme: one for scheme, one in every if isinstance(one, Platform) and does(account_of(scheme))}
 
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
-        """Run the adapters until the first of them ends, or `until` is done.
-
-        Raises Superseded when another process has taken the database over.
-        """
+        """Run the adapters until one ends or `until` is done. Raises Superseded if another process has the database."""
         locals_ = [one for one in self.services.adapters.values() if not isinstance(one, Platform)]
         here = [one.run(self.dispatcher.receive) for one in locals_]
         running = [*here, self.shift.run(), self._superseded()]
@@ -160,7 +156,6 @@ def build(
     stats: Stats | None = None,
     keep: RetentionSettings = FOR_EVER,
 ) -> App:
-    """Put a bot together."""
     peers, by_scheme = Peers(store), {one.scheme: one for one in adapters}
     for platform in [one for one in adapters if isinstance(one, Platform)]:
         platform.pulse.now = clock.now  # the clocks of its tables go by its answers

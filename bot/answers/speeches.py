@@ -14,7 +14,6 @@ SPOKE: Final = "spoke"
 
 
 async def ends_speech(services: Services, match: Match, seat: int, text: str) -> bool:
-    """Return whether a player has ended a speech by the word agreed on, and nothing else."""
     word = match.customs.end_word
     ends = services.typed.names("pass") if word is None else (word,)
     return text.strip() in ends and await finish(services, match, seat)

@@ -193,10 +193,7 @@ def which_of(tables: Sequence[Match]) -> Refused:
 
 
 async def need_judge(call: Call, *, neutral: bool) -> None:
-    """Raise Refused unless this person may rule: the judge agreed on, else a moderator.
-
-    With `neutral` that moderator must not have had a seat.
-    """
+    """Raise Refused unless this person is the agreed judge, else a moderator; if `neutral`, one without a seat."""
     match, judge = call.game, call.game.judge
     if judge:
         if call.person != judge:

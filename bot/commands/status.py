@@ -99,7 +99,7 @@ def _verdict(call: Call, match: Match, result: End) -> dict[str, object]:
 
 
 def _left_for_appeals(call: Call, match: Match) -> int | None:
-    """Return the seconds left of the open phase, and the time for objections where that comes after it."""
+    """Return the seconds left of the open phase, with a later time for objections."""
     appeals, timing, game = match.customs.appeals, match.state.timing, match.game
     bell = timing.left[1] if timing.left else timing.bell and timing.bell - call.services.clock.now()
     if not appeals or bell is None or game is None:

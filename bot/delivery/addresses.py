@@ -52,11 +52,10 @@ class Addresses:
         return self._adapters[scheme_of(to)]
 
     def able(self, to: str) -> Capabilities:
-        """Return the capabilities of an address's platform."""
         return self.adapter(to).capabilities
 
     def meet(self, person: str) -> None:
-        """Note that a private chat is open: somebody has just written or been written to there."""
+        """Note that a private chat is open, as a message has just come from or to it."""
         self._met[person] = self._clock.now()
 
     def has_met(self, to: str) -> bool:

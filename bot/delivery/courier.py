@@ -33,8 +33,6 @@ SOON: Final = 5.0
 
 
 class Courier:
-    """Has a queue for each address to which anything is on its way."""
-
     def __init__(
         self, store: Store, clock: Clock, addresses: Addresses, letters: Letters, seed: str | None = None
     ) -> None:
@@ -134,11 +132,9 @@ class Courier:
 
     @property
     def busy(self) -> bool:
-        """Return whether any parcel is on its way."""
         return self._tasks.busy
 
     async def idle(self) -> None:
-        """Return when everything is delivered."""
         await self._tasks.idle()
 
     async def done(self, addresses: Collection[str]) -> None:

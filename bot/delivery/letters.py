@@ -47,8 +47,6 @@ Built = tuple[Item, Message]
 
 
 class Letters:
-    """Writes messages, and has their pictures drawn."""
-
     def __init__(self, renderer: Renderer, profiles: Profiles, clock: Clock, scenes: MatchContexts) -> None:
         self.scenes = scenes
         self.ids = Ids()
@@ -107,7 +105,6 @@ class Letters:
         return message if file is None else msgspec.structs.replace(message, file=file)
 
     async def _picture_of(self, able: Capabilities, context: RenderContext, reply: Reply, text: str) -> File | None:
-        """Return the picture above a reply, None where there is none: its text says the same."""
         if reply.subject is None or not able.pictures:
             return None
         scene = None if reply.match is None else await self.scenes.scene(reply.match)
@@ -118,7 +115,7 @@ class Letters:
         return await self.studio.draw(picture, theme, "yemu")
 
     async def _theme(self, room: str) -> str | None:
-        """Return the colours of pictures in a room, None where it wants none."""
+        """Return the colours of pictures in a room, None for a room without pictures."""
         theme = (await self._profiles.room(room)).pictures or PICTURES[0]
         return None if theme == PICTURES[-1] else theme
 

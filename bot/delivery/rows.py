@@ -45,8 +45,6 @@ PutBack = Callable[[OutboxRow], None]
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """Note about the outbox row of a match that was refused last for an unknown reason."""
-
     seq: int
     n: int
     reason: str
@@ -70,7 +68,6 @@ class Rows:
         self.sent.expect(row, partial(self.letters.ids.row, row), live=able.live)
 
     async def show(self, row: OutboxRow, able: Capabilities, put_back: PutBack) -> None:
-        """Show a row whose turn it is."""
         await self.store.confirmed()  # a bot that has been replaced must not overwrite what the next one shows
         await self._carry(row, self._show(row, able, put_back))
 
@@ -82,7 +79,6 @@ class Rows:
             self.sent.drop(row)
 
     def _aside(self, row: OutboxRow, work: Coroutine[Any, Any, object]) -> asyncio.Task[object]:
-        """Do work of a row beside the others."""
         return self.tasks.start(self._carry(row, work))
 
     async def _show(self, row: OutboxRow, able: Capabilities, put_back: PutBack) -> None:
@@ -115,7 +111,6 @@ class Rows:
             await self._insist(row, partial(self.sent.place, *table))
 
     async def _edit(self, row: OutboxRow, edits: Sequence[Built], refs: dict[str, str]) -> None:
-        """Show the edits of a row side by side."""
         done = await asyncio.gather(*(self.sent.show(*one) for one in edits), return_exceptions=True)
         for (item, message), ref in zip(edits, done, strict=True):
             if isinstance(ref, str):
@@ -130,10 +125,7 @@ class Rows:
     async def _insist(
         self, row: OutboxRow, show: Callable[[], Awaitable[str]], refusal: Unreachable | None = None
     ) -> str:
-        """Show a message of a row, again and again while its match lives, or shortly after its end.
-
-        Raises Unreachable, unless the reason is unknown.
-        """
+        """Show a message, again and again while its match lives. Raises Unreachable, unless the reason is unknown."""
         if refusal is None:
             try:
                 return await show()

@@ -120,10 +120,7 @@ class SentMessages:
         return ref
 
     async def show(self, item: Item, message: Message) -> str:
-        """Show a message, new or as an edit; raises Unreachable.
-
-        Returns its ref, empty when it was not wanted any more.
-        """
+        """Show a message, new or as an edit; return its ref, empty if it has become needless. Raises Unreachable."""
         if message.slot is None:
             return await self.send(message, None)
         place = message.to, message.slot
@@ -164,7 +161,7 @@ class SentMessages:
         return ref
 
     async def _mark(self, message: Message, place: Place) -> str:
-        """Show the chosen answer on the standing copy, and on the one that still waits for its turn."""
+        """Show the chosen answer on the standing copy, and on a copy that still waits for its turn."""
         if place in self._coming:
             self._marks[place] = message
         return await self.send(message, self._refs.get(place))
@@ -173,8 +170,6 @@ class SentMessages:
         await patiently(message.to, lambda: self._addresses.adapter(message.to).retire(message, ref))
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Send until the platform has taken it, as an edit of `ref` where there is one; raises Unreachable."""
-
         async def shown() -> str:
             try:
                 return await self._addresses.adapter(message.to).send(message, ref)

@@ -60,7 +60,6 @@ def is_command(services: Services, line: Line) -> bool:
 
 
 def is_refused_openly(services: Services, line: Line) -> bool:
-    """Return whether the room of a line reads why its command is refused."""
     if line.room is None or not services.courier.addresses.able(line.room).replies:
         return False
     parsed = parse(services.typed, line.text, private=False)

@@ -175,7 +175,6 @@ def _end(match: Match, effect: End, outbox: OutboxBuilder) -> None:
 
 
 def is_repetition(match: Match, item: Item) -> bool:
-    """Return whether the end of a game says only what was said with its result, to which nobody could object."""
     if not isinstance(item, TellItem) or item.key != "common-over" or match.customs.appeals:
         return False
     return "_late" in item.args and item.args["reason"] != ABORTED

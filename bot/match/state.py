@@ -291,12 +291,11 @@ class Match:
         return {"_who": agreed.get(self.customs.pause, alone)}
 
     def private_chat(self, account: str) -> str:
-        """Return the address of an account on the platform of the match."""
         return f"{scheme_of(self.room)}:@{account.removeprefix('@')}"
 
     @property
     def living(self) -> Sequence[int]:
-        """The seats that still take part: everybody who played once the game is decided (WW-249)."""
+        """The seats that still take part: all seats once the game is decided (WW-249)."""
         if self.game is None:
             return tuple(self.people)
         return self.game.seating if self.decided else self.rules.living(self.game)
@@ -306,7 +305,7 @@ class Match:
         return self.customs.dead_read or seat in self.living
 
     def shown_to(self, seat: int) -> list[Tell]:
-        """Return all messages that a seat may read now; no public ones where it may not follow."""
+        """Return all messages that a seat may read now; public ones only if it may follow the game."""
         if self.game is None:
             return []
         left_out = set() if self.follows(seat) else {tell.key for tell in self.rules.public(self.game)}
