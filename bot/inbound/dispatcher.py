@@ -65,8 +65,10 @@ class Dispatcher:
             return self._post(incoming.room, "", lambda: rooms.change(self.services, incoming), origin=origin)
         person, at = incoming.person, self.services.clock.now()
         if isinstance(incoming, Press):
-            key = self._room_of_press(incoming) or person
-            return self._post(key, person, lambda: self._press(incoming, at), origin=origin)
+            token = PromptToken.unpack(incoming.prompt)
+            match = self.services.matches.get(token.match) if token else None
+            key = match.room if match and _may_be_asked(match, person) else person  # a stranger hears nothing of it
+            return self._post(key, person, lambda: self._press(incoming, token, at), origin=origin)
         if isinstance(incoming, Left):
             place = rooms.room_of(self.services, incoming)
             return self._post(place, person, lambda: rooms.leave(self.services, incoming), origin=origin)
@@ -194,12 +196,6 @@ class Dispatcher:
         await self._marking.stop()
 
     # Mailboxes and refusals
-
-    def _room_of_press(self, press: Press) -> str | None:
-        """Return the room of the match that asks this person; a stranger is answered without a word of it."""
-        token = PromptToken.unpack(press.prompt)
-        match = self.services.matches.get(token.match) if token else None
-        return match.room if match and _may_be_asked(match, press.person) else None
 
     def _room_of_line(self, line: Line) -> str | None:
         match = match_of(self.services, line)
@@ -330,8 +326,7 @@ class Dispatcher:
                 self.services.engine.say_to_seat(match, seat, TellItem("common-room-waits", {}))
         return is_held
 
-    async def _press(self, press: Press, at: float) -> None:
-        token = PromptToken.unpack(press.prompt)
+    async def _press(self, press: Press, token: PromptToken | None, at: float) -> None:
         if token is None:
             raise Refused("common-unknown-prompt")
         known = self.services.matches.get(token.match)
