@@ -14,7 +14,7 @@ from adapters.base import Unreachable
 from bot import mailbox
 from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, rules_of
-from bot.commands.majority import has_say_in_lobby, may_alone_in_lobby, may_steer
+from bot.commands.majority import may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, choose, speak
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
@@ -55,11 +55,14 @@ async def configure(call: Call) -> None:
 
 
 async def _open(call: Call) -> None:
-    if call.line.ref is None and not await has_say_in_lobby(call):
+    try:
+        await _need_say(call)
+    except Refused:
+        if call.line.ref is not None:
+            raise
         await config.config(replace(call, words=()))
-        return
-    await _need_say(call)
-    await open_beside(call)
+    else:
+        await open_beside(call)
 
 
 async def open_beside(call: Call) -> None:

@@ -54,14 +54,6 @@ async def may_steer(call: Call) -> bool:
     return True
 
 
-async def has_say_in_lobby(call: Call) -> bool:
-    try:
-        await may_alone_in_lobby(call)
-    except Refused:
-        return False
-    return True
-
-
 async def want_in_lobby(call: Call, topic: str, wish: str = "", **args: object) -> bool:
     """Return whether a host or moderator, or most of the seated, want something of the lobby. Raises Refused."""
     return await may_alone_in_lobby(call) or await most_want(call, topic, wish, **args)
