@@ -31,8 +31,9 @@ class PseudoTerminal:
         self._read = at + len(text)
 
     async def answers(self, question: str, line: str) -> None:
+        """Wait for a question, and type a line; a lone surrogate is a byte that is no UTF-8."""
         await self.reads(question)
-        os.write(self._master, f"{line}\n".encode())
+        os.write(self._master, f"{line}\n".encode(errors="surrogateescape"))
 
     async def ends(self) -> int:
         return await asyncio.wait_for(self._process.wait(), PATIENCE)

@@ -71,6 +71,7 @@ class ConsoleAdapter(Local):
 
         self._page = Page(console, words, now, ROOM)
         self._reader = reader
+        self._encoding = console.encoding
         self._words = words
         self._name = name
         self._auto = auto
@@ -90,7 +91,7 @@ class ConsoleAdapter(Local):
             await asyncio.get_running_loop().create_future()
         async with aclosing(lines(self._reader, LIMIT)) as typed:
             async for _, line in typed:
-                text = "" if line is None else one_line(line.decode("utf-8", "replace"))
+                text = "" if line is None else one_line(line.decode(self._encoding, "replace"))
                 if fold(text) == QUIT:
                     return
                 incoming = Hint("hint-long") if line is None else self._understand(text)

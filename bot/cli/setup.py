@@ -40,6 +40,9 @@ from locales.values import Either
 from storage import SchemaMismatch, StoreError, examine, is_new, migrate
 
 STDIN: Final = "-"
+UNREADABLE: Final = "\ufffd"
+"""Answer in letters that the terminal does not have."""
+
 LONGEST_SECRET: Final = 4096
 """Maximum number of characters read of a secret."""
 
@@ -150,6 +153,8 @@ class Dialogue:
                 answer = getpass(f"{question} ", sys.stderr).strip() or usual
             except EOFError:
                 raise typer.Abort from None
+            except UnicodeDecodeError:
+                answer = UNREADABLE
             if answer is not None:
                 return answer
 

@@ -1,5 +1,6 @@
 import io
 from collections.abc import Mapping
+from typing import TextIO
 
 from rich.console import Console
 
@@ -15,11 +16,17 @@ class Terminal:
     """
 
     def __init__(
-        self, width: int = 100, words: Mapping[str, str] = ENGLISH, *, auto: bool = False, is_new: bool = False
+        self,
+        width: int = 100,
+        words: Mapping[str, str] = ENGLISH,
+        *,
+        auto: bool = False,
+        is_new: bool = False,
+        file: TextIO | None = None,
     ) -> None:
         self.keyboard: list[bytes] = []
         self.came: list[Incoming] = []
-        self.console = Console(record=True, width=width, file=io.StringIO())
+        self.console = Console(record=True, width=width, file=file or io.StringIO())
         self.is_out = False
         self.is_told = True
         self.adapter = ConsoleAdapter(

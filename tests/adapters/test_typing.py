@@ -1,5 +1,7 @@
 """The terminal: what becomes of what the human types."""
 
+from io import BytesIO, TextIOWrapper
+
 import pytest
 
 from adapters.base import Button, Line, Press
@@ -32,6 +34,12 @@ class TestTyping:
     async def test_a_choice(self, terminal: Terminal, typed: str) -> None:
         await terminal.show(ask(PERSON, question()))
         assert await terminal.type(typed) == [Press(PERSON, "p7", ("reject",))]
+
+    async def test_a_word_in_the_letters_of_the_terminal(self) -> None:
+        terminal = Terminal(file=TextIOWrapper(BytesIO(), "gbk"))
+        await terminal.show(ask(PERSON, question()))
+        assert await terminal.type("反对".encode("gbk")) == [Press(PERSON, "p7", ("reject",))]
+        assert await terminal.type("大家好".encode("gbk")) == [said("大家好")]
 
     @pytest.mark.parametrize("typed", ["2.", "2)", "2号", "２．", "#1 2."])
     async def test_a_number_with_its_sign(self, terminal: Terminal, typed: str) -> None:

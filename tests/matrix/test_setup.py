@@ -81,6 +81,8 @@ async def test_setup_signs_in_once_and_the_bot_runs_as_that_device(
     profile = homeserver.call("GET", f"/_matrix/client/v3/profile/{bot.user}")
     assert (profile["displayname"], profile["avatar_url"].startswith("mxc://")) == (said["name"], True)
     assert (login.user, login.token) == (bot.user, section["access_token"])
+    async with typing("doctor", cwd=bot.home, env=environment(), program=program) as terminal:
+        assert await terminal.ends() == 0, terminal.screen
     bot.run_by_file(program)
     bot.start()
     await bot.logs(said["online"])

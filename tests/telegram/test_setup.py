@@ -49,7 +49,7 @@ async def test_setup_asks_tries_and_writes_a_file_with_which_the_bot_runs(
     async with typing("setup", "--set", base_url, cwd=tmp_path, env=environment(), program=program) as terminal:
         await terminal.answers("语言 / Language", said["language"])
         await terminal.answers(said["platform"], "1")
-        await terminal.answers(said["token"], "hunter2")
+        await terminal.answers(said["token"], "hunter2\udcff")
         await terminal.reads(said["shape"])
         await terminal.answers(said["token"], "900001:not-the-token-that-was-given-to-it")
         await terminal.reads(said["wrong"])
