@@ -18,8 +18,11 @@ async def need_history(settings: Settings, shell: Shell, *, may_sign_in: bool = 
 
 async def loss(settings: Settings, shell: Shell, *, may_sign_in: bool = False) -> Text | None:
     """Return why a missing or empty file must not be begun anew: an earlier Yemu has used an account."""
-    if not is_new(settings.database):
-        return None
+    return await past_use(settings, shell, may_sign_in=may_sign_in) if is_new(settings.database) else None
+
+
+async def past_use(settings: Settings, shell: Shell, *, may_sign_in: bool = False) -> Text | None:
+    """Return why an empty database must not be begun: an earlier Yemu has used an account."""
     for scheme, section in settings.platforms.items():
         was_used = settings.adapters[scheme].was_used
         if was_used and await was_used(section, shell, may_sign_in):

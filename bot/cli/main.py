@@ -60,10 +60,10 @@ class Commands(TyperGroup):
 def _give_up_output() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError, ValueError, AttributeError):
+        with suppress(OSError, ValueError):
             stream.flush()
             continue
-        with suppress(OSError, ValueError, AttributeError):
+        with suppress(OSError, ValueError):
             os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 

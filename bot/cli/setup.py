@@ -16,7 +16,7 @@ from pydantic import BaseModel, SecretStr, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
-from bot.cli.database_file import loss
+from bot.cli.database_file import past_use
 from bot.cli.errors import CliError, alternatives, language, of_database, reason_of
 from bot.cli.settings_file import SettingPath, amended, example, section_in, write
 from bot.cli.shell import shell_without_bot
@@ -108,9 +108,9 @@ def set_up(choices: Choices) -> None:
 async def _begin(settings: Settings, shell: Shell) -> Text | None:
     """Make the tables of a new database; return the reason why a bot cannot use an existing one."""
     try:
-        if why := await loss(settings, shell):
-            return why
         if is_new(settings.database) or await _is_empty(settings.database):
+            if why := await past_use(settings, shell):
+                return why
             await migrate(settings.database, create=True)
     except StoreError as error:
         key, args = of_database(error)

@@ -1,12 +1,19 @@
 """Databases that come back empty, or as an older copy, while workers run."""
 
+import asyncio
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from adapters.base import Message, Press
 from bot.app import App
 from storage import StoreError
+from tests.forking import run
+from tests.telegram.fake.server import Server
+from tests.telegram.process import environment
+from tests.telegram.test_doctor import installed
+from tests.telegram.test_earlier_use import TOLD as EARLIER_USE
 from tests.workers.hall import MODERATOR, Worker, World, begin, people, propose
 from tests.workers.test_sharing import working
 
@@ -99,3 +106,16 @@ def has_missed(app: App) -> bool:
     """Return whether the lease could not be renewed a few times."""
     tenure = app.store.tenure()
     return tenure is not None and tenure.age > 2
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+async def test_setup_begins_no_server_anew_for_an_account_that_was_in_use(
+    server: Server, fresh: Callable[[str], str], tmp_path: Path, language: str
+) -> None:
+    installed(server)
+    env = environment(server.url, tmp_path, YEMU_DATABASE=fresh("empty postgres"))
+    words = ("setup", "--platform", "telegram", "--locale", language)
+    done = await asyncio.to_thread(run, *words, env=env, cwd=tmp_path)
+    assert done.returncode == 0
+    assert EARLIER_USE[language] in done.stdout.decode()
+    assert "yemu migrate --create" in run("status", env=env, cwd=tmp_path).stderr.decode()
