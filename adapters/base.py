@@ -33,8 +33,6 @@ class Named(msgspec.Struct, frozen=True, gc=False):
 
 
 class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """Message from a person, in a room or in the private chat."""
-
     person: str
     """Address of the author."""
     name: str
@@ -68,8 +66,6 @@ class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class Press(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """Choice made by a person on a prompt."""
-
     person: str
     prompt: str
     """Token that the bot gave the prompt."""
@@ -198,7 +194,6 @@ class File(msgspec.Struct, frozen=True):
 
 class Closed(msgspec.Struct, frozen=True, gc=False, tag=True):
     prompt: str
-    """Token of the prompt."""
     answer: tuple[str, ...]
 
 
@@ -227,8 +222,6 @@ class Mention(msgspec.Struct, frozen=True, gc=False):
 
 
 class Message(msgspec.Struct, frozen=True, gc=False):
-    """One thing to show to one address."""
-
     kind: Literal["tell", "ask", "close", "refused", "floor", "relay"]
     id: str
     """Id of the message, the same at every delivery."""

@@ -44,7 +44,6 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     greeted: bool = False
     """Whether the bot has offered its games there since it came."""
     greeted_at: float = 0
-    """Instant at which it did so."""
 
 
 class PersonProfile(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -32,7 +32,6 @@ class Services:
     store: Store
     clock: Clock
     games: Mapping[str, AnyRules]
-    """The games that can be played, by key."""
     adapters: Mapping[str, Local | Platform]
     """The platforms, by scheme."""
     renderer: Renderer

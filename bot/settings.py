@@ -127,7 +127,6 @@ class Settings(BaseSettings):
 
 
 def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> type[Settings]:
-    """Return the model of all settings, with these adapters', for a file and the environment."""
     known = {one.scheme: one for one in adapters if one.settings}
     sections: dict[str, Any] = {scheme: (one.settings | None, None) for scheme, one in known.items() if one.settings}
     ours: dict[str, Any] = {"adapters": (ClassVar[Any], known), "file": (ClassVar[Any], file)}
@@ -276,7 +275,6 @@ def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
 
 
 def section_of(field: FieldInfo) -> type[BaseModel] | None:
-    """Return the model of a section, None for a single setting."""
     kinds = (one for one in get_args(field.annotation) if isinstance(one, type))
     return next((one for one in kinds if issubclass(one, BaseModel)), None)
 

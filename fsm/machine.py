@@ -111,7 +111,6 @@ def _reached(seen: set[Enum], edges: Iterable[tuple[Enum, Enum]]) -> set[Enum]:
 
 
 def mermaid(rules: RuleSet[Any]) -> str:
-    """Return the table as a Mermaid state diagram, with guards as labels."""
     lines = ["stateDiagram-v2", f"    [*] --> {rules.start.name}"]
     for row in rules.table:
         label = f": {row.when.__name__.replace('_', ' ')}" if row.when else ""

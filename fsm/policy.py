@@ -43,7 +43,6 @@ class Knowledge(NamedTuple):
     seat: int
     """The seat, 1-based."""
     seating: Sequence[int]
-    """All seats at the table."""
     people: frozenset[int]
     """Seats of people; the others are played by computers."""
     view: Sequence[Tell]

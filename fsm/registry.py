@@ -23,7 +23,6 @@ Games = dict[str, RuleSet[Any]]
 class Broken(msgspec.Struct, frozen=True):
     name: str
     distribution: str
-    """Distribution that brings it."""
     reason: str
     group: str = GROUP
 

@@ -35,8 +35,6 @@ def not_understood(junk: Junk) -> str:
 
 
 class References(Visitor):
-    """Names of the messages and terms referred to by others."""
-
     def __init__(self, node: BaseNode) -> None:
         self.references: set[str] = set()
         self.visit(node)
@@ -45,7 +43,6 @@ class References(Visitor):
         self.references.add(node.id.name)
 
     def visit_TermReference(self, node: Any) -> None:  # noqa: N802
-        """Note the name of a term, with its hyphen."""
         self.references.add(f"-{node.id.name}")
 
 

@@ -53,7 +53,6 @@ class Typed(msgspec.Struct, frozen=True):
 
 
 def answer_page(page: str, locale: str) -> str:
-    """Return a page with the answers of the bot to its lines."""
     lines = [Typed(part[2], line) for part in TYPED.finditer(page) for line in part[3].split("\n")]
     told = iter(zip(lines, answers(lines, locale), strict=True))
 

@@ -96,7 +96,6 @@ def declared_kinds() -> str:
 
 
 def _kinds(module: ModuleType) -> Iterator[tuple[ArgumentKind[Any], str]]:
-    """Yield the kinds of a module with the strings below them."""
     for one, below in pairwise(ast.parse(inspect.getsource(module)).body):
         if isinstance(one, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
             kind = getattr(module, ast.unparse(one.target))

@@ -26,7 +26,6 @@ def arrows() -> dict[str, set[str]]:
 
 
 def reachable(start: str, graph: Mapping[str, set[str]]) -> set[str]:
-    """Return every room that can be reached from a room."""
     seen: set[str] = set()
     todo = [start]
     while todo:

@@ -49,7 +49,6 @@ def named_in(source: str) -> set[str]:
 
 
 def named_for(game: str, tests: Path) -> set[str]:
-    """Return the ids in the tests of a game, and in shared tests."""
     named = set()
     for path in sorted(tests.rglob("*.py")):
         ids = named_in(path.read_text(encoding="utf-8"))

@@ -25,7 +25,6 @@ DEVELOPERS: Final = ("CONTRIBUTING.md", "docs")
 
 
 def gather(language: str, pages: Path) -> None:
-    """Copy the sources of a language into one folder."""
     shutil.copytree(SOURCES / language, pages, ignore=shutil.ignore_patterns("*.toml"))
     shutil.copytree(ROOT / "docs" / "pictures", pages / "pictures")
     for name in DEVELOPERS if language == "en" else ():

@@ -158,7 +158,6 @@ def _effect_lines(game: Game[Any], effects: list[Effect], speech: Renderer, read
 
 
 def _block(game: Game[Any], effect: Effect, speech: Renderer, reader: RenderContext) -> tuple[str, str]:
-    """Return the audience of an effect, and its text."""
     match effect:
         case Tell(to=to, key=key, args=args):
             return _audience(to), plain(speech.text(reader, key, args))

@@ -63,7 +63,6 @@ class Page:
         self._print(message.to, lines, "bold red")
 
     def update(self, message: Message, ref: str) -> None:
-        """Print the lines of an edit that were not in the message before."""
         new = render_edit(message, self._read.get(ref, ()))
         self._remember(ref, message)
         self._print(message.to, new)

@@ -97,7 +97,6 @@ class Prompts:
         return self.shown(asked)
 
     def shown(self, asked: Asked) -> int:
-        """Return the number under which a question was shown last."""
         return 0 if asked.question.token in self._unmarked else asked.number
 
     def close(self, token: str) -> Asked | None:

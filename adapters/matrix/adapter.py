@@ -356,7 +356,6 @@ class MatrixAdapter(Platform):
             self._session.prompts.saw(times)
 
     def _is_new(self, room: str, event: Json) -> bool:
-        """Return whether an event shows something new in a direct room."""
         content = event.get("content")
         is_edit = isinstance(content, dict) and "m.new_content" in content
         return event.get("type") in SHOWING and not is_edit and self._session.directs.person_of(room) is not None

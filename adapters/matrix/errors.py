@@ -57,8 +57,6 @@ class SignedOut(PlatformError):
 
 
 class Limited(Exception):
-    """Demand for a pause of some seconds."""
-
     def __init__(self, seconds: float) -> None:
         super().__init__(f"the homeserver asks for a pause of {seconds:.1f} s")
         self.seconds = seconds

@@ -1,5 +1,3 @@
-"""Settings of a Matrix account."""
-
 from __future__ import annotations
 
 import re

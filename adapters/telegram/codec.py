@@ -38,7 +38,6 @@ class Pressed(msgspec.Struct, frozen=True):
 
     @property
     def room(self) -> str | None:
-        """Room of the pressed message, None in a private chat."""
         return None if self.chat is None or self.chat.is_private else room_address(self.chat)
 
     @property
@@ -147,7 +146,6 @@ def _noticed(update: Update) -> Line | Signal | None:
 
 
 def chat_of_message(message: Message | _Around) -> Chat:
-    """Return the chat of a message, with its topic if the chat is a forum."""
     return Chat(message.chat.id, message.message_thread_id if message.is_topic_message else None)
 
 

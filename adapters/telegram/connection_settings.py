@@ -1,5 +1,3 @@
-"""Settings of the connection to Telegram."""
-
 import msgspec
 
 from adapters.proxies import Proxy

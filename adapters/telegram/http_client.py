@@ -43,8 +43,6 @@ decode = msgspec.json.Decoder(Answer).decode
 
 
 class Wire(BaseRequest):
-    """Pool of connections."""
-
     def __init__(
         self,
         skew: Skew,

@@ -105,7 +105,6 @@ def _marked(key: Key, chosen: Sequence[str]) -> Key:
 
 
 def _choice(key: Key) -> str:
-    """Return the choice of a button that marks one."""
     letter, _, rest = key.data.partition("|")
     return rest.partition("|")[2] if letter == Mark.letter else ""
 

@@ -29,8 +29,6 @@ Known = tuple[int, int]
 
 
 class Traces:
-    """Numbers of the known messages."""
-
     def __init__(self) -> None:
         self._newest: Recent[int, int] = Recent(REMEMBERED)
         self._known: Recent[tuple[int, int], None] = Recent(REMEMBERED)

@@ -129,7 +129,6 @@ def _plainer(page: Page) -> Iterator[Page]:
 
 
 def _attached(file: File, asked: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Return the request that sends a file or a picture, with the text as its caption."""
     kept = {name: value for name, value in asked.items() if name not in ("text", "link_preview_options")}
     method, part = ("sendDocument", "document") if file.pixels is None else ("sendPhoto", "photo")
     return method, {**kept, "caption": asked["text"], part: InputFile(file.body, file.name)}

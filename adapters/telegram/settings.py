@@ -1,5 +1,3 @@
-"""Settings of a Telegram bot."""
-
 from __future__ import annotations
 
 import re
@@ -43,7 +41,6 @@ class TelegramSettings(BaseModel):
 
     token: SecretStr = Field(min_length=1, examples=[f"123456789:{35 * 'x'}"])
     base_url: Server = "https://api.telegram.org"
-    """Server of the bot API."""
     proxy: ProxyAddress = SecretStr("")
     webhook: WebhookSettings | None = None
     """Webhook; None for polling."""

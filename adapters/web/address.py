@@ -14,6 +14,5 @@ def person_address(phone: int) -> str:
 
 
 def phone_of(address: str) -> int | None:
-    """Return the phone of a person's address, None for any other address."""
     number = address.removeprefix(PERSON)
     return int(number) if number != address and number.isascii() and number.isdigit() and len(number) < 10 else None

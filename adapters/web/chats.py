@@ -145,12 +145,10 @@ class Chats:
         return int(row[0]) if row else None
 
     def number_anywhere(self, id: str) -> int | None:
-        """Return the number of a message in any chat, None if it is nowhere."""
         found: int | None = self._base.execute("select max(number) from message where id = ?", (id,)).fetchone()[0]
         return found
 
     def asking(self, chat: str, prompt: str) -> int | None:
-        """Return the number of the newest message that asks a prompt, None if none does."""
         row = "select max(number) from message where chat = ? and prompt = ?"
         found: int | None = self._base.execute(row, (chat, prompt)).fetchone()[0]
         return found

@@ -31,8 +31,6 @@ class Say(msgspec.Struct, frozen=True, tag="say", tag_field="kind", omit_default
 
 
 class Press(msgspec.Struct, frozen=True, tag="press", tag_field="kind", omit_defaults=True):
-    """Choice on a prompt."""
-
     id: Id
     phone: Number
     prompt: Token

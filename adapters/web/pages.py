@@ -68,7 +68,6 @@ class Pages:
         self._open: list[Page] = []
 
     def has_room(self, phone: int) -> bool:
-        """Return whether one more page may be opened with a token."""
         return len(self._open) < IN_ALL and sum(one.phone == phone for one in self._open) < PER_TOKEN
 
     def open(self, page: Page) -> None:

@@ -208,7 +208,6 @@ def _line(person: str, name: str, text: str) -> Line:
 
 
 def _game(table: Table, games: Mapping[str, AnyRules], words: Words) -> str:
-    """Ask for the game: its number, its key or its name in any language."""
     shown, answers = [], dict[str, str]()
     for number, key in enumerate(games, 1):
         shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")

@@ -34,9 +34,6 @@ VOID: Final = "void"
 
 
 DAY: Final = 86400.0
-"""Seconds of a day."""
-
-
 LONGEST: Final = 14 * DAY
 """Maximum number of seconds left to a phase or the lobby: as many as the longest timer of a game."""
 
@@ -215,7 +212,6 @@ class Consent(msgspec.Struct, omit_defaults=True):
         self.starter = person
 
     def ask(self, match: int, person: str) -> PromptToken:
-        """Return the token of one more prompt, by which a person of this match is asked."""
         self.serial += 1
         token = PromptToken(match, self.serial, CONSENT)
         self.asked = {**self.asked, token.pack(): person}
@@ -368,7 +364,6 @@ class Wishes(msgspec.Struct, omit_defaults=True):
     """Numbers of the commits that first asked the others, by topic and wish."""
 
     def with_one(self, topic: str, seat: int, wish: str) -> Mapping[int, str]:
-        """Return the wishes of a topic by seat, with one more."""
         return {**self.by_topic.get(topic, {}), seat: wish}
 
     def add(self, topic: str, seat: int, wish: str, seq: int) -> int:

@@ -103,7 +103,6 @@ class Matches:
         return next((match for match in self.within(_group(room)) if match.state.timing.unheard is not None), None)
 
     def within(self, room: str) -> list[Match]:
-        """Return the live matches of a room and of its topics."""
         numbers = sorted(self._groups.get(_group(room), ()))
         return [match for match in map(self._live.__getitem__, numbers) if f"{match.room}/".startswith(f"{room}/")]
 
@@ -244,7 +243,6 @@ class Matches:
         )
 
     async def scene(self, number: int) -> MatchContext | None:
-        """Return the scene of a match, also after its end; None when it is unknown."""
         if live := self.live_scene(number):
             return live
         if ended := self.ended.get(number):

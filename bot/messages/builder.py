@@ -33,7 +33,6 @@ class MessageBuilder:
     def message(
         self, context: RenderContext, envelope: Envelope, item: Item, number: str, able: Capabilities
     ) -> Message:
-        """Return the message of an item for a platform; a live one has buttons."""
         if type(item) is TellItem:
             item = self._for_reader(context, envelope, item, able)
         message = BUILDERS[type(item)](self, context, envelope, item, number)

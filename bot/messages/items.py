@@ -17,7 +17,7 @@ PROGRESS: Final = "common-progress"
 """Key of the progress line of a phase."""
 
 CONSENT: Final = "c"
-"""Kind of the prompts by which players agree to the rules; those of the game have none."""
+"""Kind of the prompts by which players agree to the rules; a game's prompts have none."""
 
 
 TOKEN: Final = re.compile(rf"p([0-9]{{1,14}})-({CONSENT}?)([0-9]{{1,14}})")
@@ -37,7 +37,6 @@ class PromptToken(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def unpack(cls, text: str) -> PromptToken | None:
-        """Return the token that a text stands for, None for any other text."""
         found = TOKEN.fullmatch(text)
         return cls(int(found[1]), int(found[3]), found[2]) if found else None
 
@@ -141,8 +140,6 @@ Item = TellItem | AskItem | CloseItem | FloorItem | RelayItem | HushItem | GridI
 
 
 class Envelope(msgspec.Struct, frozen=True, gc=False):
-    """The destination of a message, and the event behind it."""
-
     to: str
     seat: int | None
     match: int | None
@@ -181,7 +178,6 @@ class MatchContext(msgspec.Struct, frozen=True, gc=False):
 
 
 class MatchContexts(Protocol):
-    def live_scene(self, number: int | None) -> MatchContext | None:
-        """Return the context of a live match, None for any other."""
+    def live_scene(self, number: int | None) -> MatchContext | None: ...
 
     async def scene(self, match: int) -> MatchContext | None: ...

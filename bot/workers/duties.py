@@ -19,7 +19,6 @@ TABLES: Final = tuple(f"tables:{number}" for number in range(SHARES))
 
 
 def share_of(room: str) -> str:
-    """Return the share of the tables to which a room belongs."""
     return TABLES[crc32(room.partition("/")[0].encode()) % SHARES]
 
 

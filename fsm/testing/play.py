@@ -26,7 +26,6 @@ class Violation(AssertionError):
 
 
 Outcome = list[Effect] | Refused
-"""The outcome of a command."""
 
 
 class Step(NamedTuple):
@@ -39,10 +38,8 @@ class Record(NamedTuple):
     """Name of the game in error messages."""
     start: Start
     opening: list[Effect]
-    """Effects of the deal."""
     steps: list[Step]
     game: Game[Any]
-    """The game at its end."""
 
     @property
     def effects(self) -> list[Effect]:

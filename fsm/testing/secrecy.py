@@ -171,7 +171,6 @@ def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> l
 
 
 def _unnumbered(outcome: Outcome, seat: int | None = None) -> list[Effect]:
-    """Return the effects (that this seat sees) without the numbers of prompts."""
     effects = [] if isinstance(outcome, Refused) else outcome
     return [_without_number(effect) for effect in effects if seat is None or sees(seat, effect)]
 

@@ -41,8 +41,6 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
 
 @dataclass(slots=True)
 class Lateness:
-    """Seconds after the deadline."""
-
     due: dict[int, float] = field(default_factory=dict)
     bell: list[float] = field(default_factory=list)
     stored: list[float] = field(default_factory=list)
@@ -65,8 +63,6 @@ class Bell(RealClock):
 
 
 class Witness:
-    """Store that notes the delay of each commit after a deadline."""
-
     def __init__(self, store: Any, late: Lateness) -> None:
         self._store = store
         self._late = late

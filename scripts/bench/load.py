@@ -260,7 +260,6 @@ class Trial:
         return next(one for one in self._running if one != self._platform.holder)
 
     def _sample(self, lost: Collection[str]) -> list[str]:
-        """Return a mixed sample of rooms: some that a worker has lost, and some others."""
         rooms = {True: list[str](), False: list[str]()}
         for table in self._platform.tables:
             rooms[table.room in lost].append(table.room)
@@ -344,7 +343,6 @@ class Trial:
 
 
 def trial(url: str, tables: int, workers: int, seconds: float, seed: str) -> Run:
-    """Return the figures of a trial, with the number of faults in its database."""
     one = Trial(url, tables, workers, seconds, seed)
     accepted = run_on_uvloop(one.measure())
     found = faults(sql_of(url), {})

@@ -33,8 +33,6 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
 
 
 class Show(msgspec.Struct, frozen=True, tag="show", omit_defaults=True):
-    """Message for an address, with its prompt if it has one."""
-
     number: int
     to: str
     key: str

@@ -68,8 +68,6 @@ class Answered(NamedTuple):
 
 
 class Platform:
-    """The people of all tables, and the wire to the bot."""
-
     def __init__(self, tables: int, seats: int, opening: str, seed: str) -> None:
         self.port = 0
         self.rate: float | None = None
@@ -229,7 +227,6 @@ class Platform:
         return self._texts.get(shown.to) if shown.to not in self._rooms or shown.key == LOBBY else None
 
     def _acknowledge(self, event: str, *, refused: bool) -> None:
-        """Note an acknowledged event, and continue at its table."""
         table, said, sent, _ = self._flights.pop(event)
         self.answered.append(Answered(table.room, bool(said.prompt), sent, asyncio.get_running_loop().time()))
         if said.prompt:

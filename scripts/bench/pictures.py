@@ -59,7 +59,6 @@ def _mark(random: Random) -> Mark:
 
 
 def _measure_drawing(posters: list[Poster]) -> Run:
-    """Return CPU time and bytes of a picture drawn in this process."""
     began = process_time()
     files = [draw(poster, THEME)[0] for poster in posters]
     return {

@@ -354,7 +354,6 @@ class Strangers:
             await self.press(person, found[0].message, found[0].key)
 
     async def press(self, person: Person, message: Message, key: Json) -> Json:
-        """Press a button; return the answer to the press."""
         query: Query = self.world.press(person.id, message, key["callback_data"])
         await self.world.until(lambda: query.answer is not None, f"an answer to {key}")
         self.look()

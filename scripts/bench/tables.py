@@ -70,7 +70,6 @@ def installed_tables() -> list[Table]:
 
 
 def boards() -> Iterator[tuple[str, Table]]:
-    """Yield each board with a table of its size."""
     for game, rules in games().items():
         kind = rules.schema.options[rules.opener].kind if rules.opener else None
         if rules.fitting and isinstance(kind, Word):

@@ -98,6 +98,5 @@ def virtual_bot(seed: str) -> App:
 
 
 def run_virtually(main: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine on a virtual loop of its own."""
     with asyncio.Runner(loop_factory=WorldLoop) as runner:
         return runner.run(main)

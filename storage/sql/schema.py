@@ -36,7 +36,6 @@ TORTOISE = config("sqlite", {"file_path": ":memory:"})  # for `tortoise -c stora
 
 
 def released() -> list[str]:
-    """Return the migrations of this release in their order."""
     return sorted(module.name for module in pkgutil.iter_modules(import_module(MIGRATIONS).__path__))
 
 

@@ -28,7 +28,6 @@ class Statement(msgspec.Struct, frozen=True):
 
     @property
     def names(self) -> str:
-        """Columns without their types."""
         return ", ".join(column.split()[0] for column in self.columns.split(", "))
 
     @property

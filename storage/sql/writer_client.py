@@ -45,8 +45,6 @@ PATIENCE = 60.0
 
 
 class Wire(NamedTuple):
-    """Connection to the process."""
-
     process: Process
     to: asyncio.StreamWriter
     """Standard input of the process."""

@@ -39,7 +39,6 @@ async def _signed_in(settings: MatrixSettings) -> Api:
 
 
 async def _let_in(settings: MatrixSettings) -> Api:
-    """Connect with the access token that there is."""
     login = glance(settings.directory, state_keys.LOGIN).get("")
     api = Api(client_of(settings.homeserver, settings.way()))
     api.client.access_token = settings.access_token.get_secret_value() or (login.token if login else "")

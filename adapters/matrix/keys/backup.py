@@ -95,7 +95,6 @@ async def put(api: Api, backup: Backup, keys: Iterable[RoomKey]) -> None:
 
 
 async def get(api: Api, backup: Backup, key: str) -> list[RoomKey]:
-    """Return the readable room keys of a backup."""
     answer = await api.get("room_keys", "keys", query={"version": backup.version})
     return list(_opened(answer.get("rooms", {}), PkDecryption.from_key(Curve25519SecretKey.from_base64(key))))
 

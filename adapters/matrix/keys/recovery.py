@@ -168,7 +168,6 @@ async def stored_seeds(storage: SecretStorage) -> dict[str, str] | None:
 
 
 def fits(key: str, newest: Backup) -> bool:
-    """Return whether a backup is for the public half of a key."""
     try:
         return backup.public_half(key) == newest.public
     except ValueError:

@@ -30,8 +30,6 @@ TOP_BIT: Final = 0x7F
 
 
 class Box(msgspec.Struct, frozen=True):
-    """Sealed secret."""
-
     iv: str
     """Start of the counter."""
     mac: str

@@ -22,8 +22,6 @@ CHOSEN: Final = "✅ "
 KEYCAP: Final = "\u20e3"
 TEN: Final = "🔟"
 UNKNOWN: Final = ("?",)
-"""Choice that no prompt has."""
-
 YES: Final = "👍✅"
 NO: Final = "👎❌"
 DRESS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")

@@ -119,7 +119,6 @@ class Session:
         return str(answer.get("event_id", ""))
 
     def shows(self, event: str, content: Json) -> None:
-        """Note the content that an event shows now."""
         self._shown[event] = content
 
     async def edit(self, to: str, room: str, event: str, content: Json, transaction: str, rank: Rank) -> None:

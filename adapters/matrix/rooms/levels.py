@@ -66,7 +66,6 @@ class Levels:
         return [user for user in named if level(levels, creation, creator, user) >= MODERATOR]
 
     async def raw(self, room: str) -> Json | None:
-        """Return the power levels of a room as they are stored, None when it has none."""
         try:
             return await self._api.get("rooms", room, "state", "m.room.power_levels")
         except MatrixError as error:

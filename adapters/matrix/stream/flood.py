@@ -38,8 +38,6 @@ class Measure:
 
 
 class Flood:
-    """Rate limit of events by sender."""
-
     def __init__(self) -> None:
         self._heard = Measure(HEARD, WITHIN)
         self._unheard: Recent[str, int] = Recent(REMEMBERED)

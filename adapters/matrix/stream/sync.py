@@ -53,7 +53,6 @@ class Batch(msgspec.Struct):
     """News since the last batch."""
 
     token: str
-    """Position behind the batch."""
     events: list[tuple[str, Json]] = []
     invited: dict[str, list[Json]] = {}
     """State of the rooms to which we are invited."""

@@ -48,8 +48,6 @@ class Step(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A choice between a Night and its morning."""
-
     held: Callable[[Game[Board]], bool]
     """Whether every Night has time for it, so that the time reveals no choice."""
     open: Callable[[Game[Board]], None]

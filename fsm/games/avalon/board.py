@@ -63,7 +63,6 @@ class Board(msgspec.Struct, omit_defaults=True):
     target: str = ""
     """Target of the stab, empty for a fixed target."""
     renounced: bool = False
-    """Whether there is no stab."""
     stabbed: list[int] = []
     hit: bool = False
     alone: int = 0

@@ -174,7 +174,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     during: Sequence[During] = ()
     """Its parts in phases of the base game."""
     ballots: Mapping[str, str] = {}
-    """Its ballots, each with its plain ballot, if any."""
     steps: Sequence[Step] = ()
     """Its steps of the resolution of a quest."""
     fields: Sequence[Field] = ()
@@ -186,7 +185,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     recruits: bool = False
     """Whether it may bring one more player to Evil at the end."""
     target: Target | None = None
-    """A target of the stab."""
     stab: Stab | None = None
 
     # Options and checks
@@ -220,7 +218,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     badges: Callable[[Game[Board]], Mapping[int, Sign]] = lambda game: {}
     """Marks beside the names of seats in the table."""
     marks: Collection[str] = ()
-    """The messages of these marks."""
     tells: Messages = {}
     """Its messages with the kinds of their arguments; for messages of the base game, its additional arguments."""
     asks: Mapping[str, Inquiry] = {}

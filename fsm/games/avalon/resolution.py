@@ -106,7 +106,6 @@ def resolve(tally: Tally) -> Result:
 
 
 def standing(tally: Tally, before: int) -> Mapping[int, str]:
-    """Return the ballots as they stand before the steps of this place."""
     for step in tally.law.steps:
         if step.place < before:
             step.do(tally)

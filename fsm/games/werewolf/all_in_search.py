@@ -79,7 +79,6 @@ class Stake:
     """Seats without a skill in the first night of the search (WB-017)."""
     shields: tuple[str, ...] = ()
     last: Shields = field(default_factory=dict)
-    """Shields of the night before."""
     tonight: Shields = field(default_factory=dict)
     """Shields that stand already."""
     lovers: tuple[int, ...] = ()

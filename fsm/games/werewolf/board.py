@@ -59,7 +59,6 @@ class Death(msgspec.Struct):
     causes: list[str]
     number: int
     night: bool
-    """Whether it counts as a death of the night."""
     by: int = 0
     """Seat that shot."""
 

@@ -58,7 +58,6 @@ def asker(
 
 
 def known(game: Game[Board], name: str) -> Seats:
-    """Return the seats that may not be checked any more."""
     again = game.options.table(AGAIN)[name]
     return [] if again else [seat for night in game.board.nights for seat in night.acts.get(name, [])]
 

@@ -263,8 +263,6 @@ class Reprieve(msgspec.Struct, frozen=True, eq=False):
 
 
 class Standing(msgspec.Struct, frozen=True, eq=False):
-    """The part of a role in the rights of seats by day."""
-
     voteless: Collection[str] = ()
     """The states in which a seat has no vote."""
     no_heirs: Callable[[Game[Board]], Collection[int]] = lambda game: ()
@@ -342,8 +340,6 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     shield: Shield | None = None
     """Its shield in the search behind an all-in knife."""
     potions: Potions | None = None
-    """Its potions in the same search."""
-
     # Options, checks and counts
 
     options: Callable[[Any], Sequence[Option]] = lambda book: ()
