@@ -217,7 +217,7 @@ async def need_sight(call: Call) -> None:
     seat = match.seat_of(call.person)
     if seat is not None:
         if not match.follows(seat):
-            raise Refused("common-dead-reads")
+            raise SecretRefusal("common-dead-reads")
     elif not match.customs.audience and call.person not in match.aides:
         try:
             await call.need_moderator()

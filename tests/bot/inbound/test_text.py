@@ -143,7 +143,7 @@ async def test_the_room_reads_why_a_command_in_it_is_refused() -> None:
     platform = Threads()
     async with running(platform=platform) as bot:
         for line, key in {
-            "/extend": "common-no-game",
+            **dict.fromkeys(("/extend", "/status", "/players", "/board", "/why"), "common-no-game"),
             "/new avalon": "",
             "/config set nonsense 1": "common-unknown-option",
             "/kick 9": "common-no-seat",
