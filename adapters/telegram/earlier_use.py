@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from adapters.base import PlatformError
 from adapters.probe import NoAnswer
 from adapters.registration import Shell
 from adapters.telegram.command_menu import SCOPES
@@ -21,6 +22,6 @@ async def was_used(settings: TelegramSettings, shell: Shell) -> bool:
     try:
         answer = await call(settings, "getMyCommands", scope=SCOPES["room"].to_dict())
         listed = msgspec.convert((answer.body or {}).get("result"), list[Listed])
-    except (NoAnswer, msgspec.ValidationError):
+    except (NoAnswer, PlatformError, msgspec.ValidationError):
         return False
     return 2 * len(ours.intersection(one.command for one in listed)) > len(ours)

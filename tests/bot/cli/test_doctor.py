@@ -56,6 +56,17 @@ def test_every_part_is_examined_although_one_is_at_fault(tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == [tmp_path / "yemu.toml"]
 
 
+def test_a_proxy_of_the_environment_that_cannot_be_one_is_a_line_among_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    configured(tmp_path)
+    monkeypatch.setenv("YEMU_TELEGRAM__BASE_URL", "http://api.telegram.test")
+    monkeypatch.setenv("HTTP_PROXY", "socks4://moon:hunter2@127.0.0.1")
+    code, good, (bad,) = examined()
+    assert (code, bad.startswith("HTTP_PROXY is no address of a proxy."), "hunter2" in bad) == (1, True, False)
+    assert good[-1].startswith("Pictures can be drawn")
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
