@@ -10,21 +10,10 @@ from adapters.testing import ask, close, floor, refused, relay, tell
 __all__ = ["BOMB", "ENGLISH", "VOTE", "Feed", "ask", "close", "floor", "question", "refused", "relay", "seats", "tell"]
 
 ENGLISH: Mapping[str, str] = {
-    "room": "room",
-    "private": "private",
-    "choice": "your choice: ",
-    "choose": "choose: ",
-    "left": "time left: ",
-    "usage": "type a number",
-    "comma": ", ",
-    "aloud": "you (to the room): ",
-    "how": "how to play / rules",
-    "fast": "fast",
-    "still-in": "still in",
-    "hint-number": "no such choice",
-    "hint-count": "not that many, but ",
-    "hint-prompt": "no such question",
-    "hint-long": "too long",
+    **{"room": "room", "private": "private", "choice": "your choice: ", "choose": "choose: ", "left": "time left: "},
+    **{"usage": "type a number", "comma": ", ", "aloud": "you (to the room): ", "how": "how to play / rules"},
+    **{"fast": "fast", "still-in": "still in", "hint-number": "no such choice", "hint-count": "not that many, but "},
+    **{"hint-prompt": "no such question", "hint-long": "too long"},
     "hint-sure": "Are you sure? Type it once more and it counts.",
 }
 assert ENGLISH.keys() == WORDS

@@ -108,20 +108,12 @@ async def test_it_may_change_its_mind_when_it_is_told_more(table: Table) -> None
     assert len(await table.settle()) == 2
 
 
-async def test_other_messages_are_swallowed(table: Table) -> None:
-    await table.show(tell(SEAT), tell("computer:table"))
+async def test_a_closed_prompt_is_not_pressed_and_other_messages_are_swallowed(table: Table) -> None:
+    await table.show(tell(SEAT), tell("computer:table"), ask(SEAT, question("p6")), close(SEAT, "p6"))
     assert await table.settle() == []
-
-
-async def test_a_prompt_that_closes_first_is_not_pressed(table: Table) -> None:
-    await table.show(ask(SEAT, question()), close(SEAT))
-    assert await table.settle() == []
-
-
-async def test_a_closed_prompt_is_not_pressed_when_it_comes_late(table: Table) -> None:
     await table.show(close(SEAT), ask(SEAT, question()))
     await table.show(ask(SEAT, question()), ref="m2")
-    assert await table.settle() == []
+    assert await table.settle() == [], "nor when it comes late"
 
 
 async def test_its_own_press_shown_as_an_edit_is_not_pressed_again(table: Table) -> None:

@@ -31,12 +31,10 @@ class TestLinesOut:
         )
 
     async def test_tell_a_player(self) -> None:
+        assert json.loads(await printed(tell("pipe:@@x")))["to"] == {"person": "@x"}, "named like an address"
         assert await printed(tell("pipe:@ann", seat=3)) == (
             '{"kind":"tell","id":"m1","to":{"person":"ann","seat":3},"key":"common-resumed","args":{},"text":"hello"}'
         )
-
-    async def test_tell_a_person_named_like_an_address(self) -> None:
-        assert json.loads(await printed(tell("pipe:@@x")))["to"] == {"person": "@x"}
 
     async def test_ask(self) -> None:
         assert await printed(ask("pipe:@ann", question())) == (
@@ -55,22 +53,17 @@ class TestLinesOut:
         assert await printed(tell("pipe:r1", id="m5"), "m1") == (
             '{"kind":"edit","id":"m1","key":"common-resumed","args":{},"text":"hello"}'
         )
-
-    async def test_edit_of_a_prompt(self) -> None:
         answered = ask("pipe:@ann", question(answer=("approve",)))
         assert await printed(answered, "m2") == (
             '{"kind":"edit","id":"m2","key":"avalon-team-vote","args":{},"text":"approve?","answer":["approve"]}'
         )
         assert "answer" not in json.loads(await printed(ask("pipe:@ann", question()), "m2"))
 
-    async def test_a_prompt_that_is_sent_again_is_asked_in_full(self) -> None:
-        line = json.loads(await printed(ask("pipe:@ann", question(answer=("approve",)))))
-        assert (line["kind"], len(line["choices"])) == ("ask", len(VOTE))
+        line = json.loads(await printed(answered))
+        assert (line["kind"], len(line["choices"])) == ("ask", len(VOTE)), "what is sent again is asked in full"
 
-    async def test_close(self) -> None:
+    async def test_close_and_refused(self) -> None:
         assert await printed(close("pipe:@ann")) == '{"kind":"close","prompt":"p7","answer":["approve"]}'
-
-    async def test_refused(self) -> None:
         said = '"key":"common-prompt-closed","args":{},"text":"closed"}'
         assert await printed(refused("pipe:@ann")) == '{"kind":"refused","to":{"person":"ann"},' + said
         assert await printed(refused("pipe:r1")) == '{"kind":"refused","to":{"room":"r1"},' + said
@@ -79,10 +72,8 @@ class TestLinesOut:
         assert await printed(floor("pipe:r1", (3,))) == '{"kind":"floor","room":"r1","seats":[3]}'
         assert await printed(floor("pipe:r1", None)) == '{"kind":"floor","room":"r1","seats":"all"}'
 
-    async def test_relay(self) -> None:
-        assert await printed(relay("pipe:@bob")) == '{"kind":"relay","channel":"wolves","seats":[2,5],"open":true}'
-
     async def test_a_relay_to_several_seats_is_one_line_for_each_step(self) -> None:
+        assert await printed(relay("pipe:@bob")) == '{"kind":"relay","channel":"wolves","seats":[2,5],"open":true}'
         program = Program([])
         for step in ("m1.4", "m1.4", "m1.9"):
             await program.adapter.send(relay("pipe:@bob", step), None)
@@ -98,12 +89,7 @@ class TestLinesOut:
 
 
 class TestAClosedOutput:
-    @pytest.fixture(params=[BrokenPipeError(), ConnectionResetError(), OSError(errno.EBADF, "closed")])
-    def failure(self, request: pytest.FixtureRequest) -> OSError:
-        error = request.param
-        assert isinstance(error, OSError)
-        return error
-
+    @pytest.mark.parametrize("failure", [BrokenPipeError(), ConnectionResetError(), OSError(errno.EBADF, "closed")])
     async def test_it_ends_the_run_quietly(self, failure: OSError) -> None:
         def write(line: bytes) -> None:
             attempts.append(line)

@@ -2,8 +2,6 @@
 
 from io import BytesIO, TextIOWrapper
 
-import pytest
-
 from adapters.base import Button, Line, Press
 from adapters.console import PERSON, ROOM
 from adapters.console.prompts import typed_numbers
@@ -30,21 +28,17 @@ class TestNumbers:
 
 
 class TestTyping:
-    @pytest.mark.parametrize("typed", ["2", "反对", "reject", " REJECT ", "２", "#1 2", "＃１ 反对", "#1 reject"])
-    async def test_a_choice(self, terminal: Terminal, typed: str) -> None:
-        await terminal.show(ask(PERSON, question()))
-        assert await terminal.type(typed) == [Press(PERSON, "p7", ("reject",))]
-
     async def test_a_word_in_the_letters_of_the_terminal(self) -> None:
         terminal = Terminal(file=TextIOWrapper(BytesIO(), "gbk"))
         await terminal.show(ask(PERSON, question()))
         assert await terminal.type("反对".encode("gbk")) == [Press(PERSON, "p7", ("reject",))]
         assert await terminal.type("大家好".encode("gbk")) == [said("大家好")]
 
-    @pytest.mark.parametrize("typed", ["2.", "2)", "2号", "２．", "#1 2."])
-    async def test_a_number_with_its_sign(self, terminal: Terminal, typed: str) -> None:
+    async def test_a_choice_and_a_number_with_its_sign(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()))
-        assert await terminal.type(typed) == [Press(PERSON, "p7", ("reject",))]
+        words = ("2", "反对", "reject", " REJECT ", "２", "#1 2", "＃１ 反对", "#1 reject")
+        for typed in (*words, "2.", "2)", "2号", "２．", "#1 2."):
+            assert await terminal.type(typed) == [Press(PERSON, "p7", ("reject",))], typed
 
     async def test_no_number_stands_before_another_one(self, terminal: Terminal) -> None:
         buttons = (Button("kill:2", "毒 2号 Bob"), Button("kill:5", "毒 5号 Eve"), Button("none", "不用"))
@@ -54,11 +48,11 @@ class TestTyping:
         for typed in ("毒5", "毒 5", "毒 5号", "毒 5号 eve"):
             assert await terminal.type(typed) == [Press(PERSON, "p7", ("kill:5",))]
 
-    @pytest.mark.parametrize("typed", ["2", "#2", "2 bo", "#2 bo", "＃2 Bo", "#1 2", "#1 #2", "#1 #2 bo"])
-    async def test_a_seat_with_the_sign_of_a_question(self, terminal: Terminal, typed: str) -> None:
+    async def test_a_seat_with_the_sign_of_a_question(self, terminal: Terminal) -> None:
         buttons = (Button("2", "#2 Bo"), Button("5", "#5 Cleo"))
         await terminal.show(ask(PERSON, question(buttons=buttons)), ask(PERSON, BOMB))
-        assert await terminal.type(typed) == [Press(PERSON, "p7", ("2",))]
+        for typed in ("2", "#2", "2 bo", "#2 bo", "＃2 Bo", "#1 2", "#1 #2", "#1 #2 bo"):
+            assert await terminal.type(typed) == [Press(PERSON, "p7", ("2",))], typed
 
     async def test_several_seats_with_the_sign_of_a_question(self, terminal: Terminal) -> None:
         buttons = (Button("2", "#2 Bo"), Button("5", "#5 Cleo"))
@@ -67,19 +61,16 @@ class TestTyping:
             assert await terminal.type(typed) == [Press(PERSON, "p7", ("2", "5"))]
         assert await terminal.type("#2 1", "#2 1") == [Press(PERSON, "bomb", ("bomb",))], "it is asked once more"
 
-    @pytest.mark.parametrize("typed", ["kill 5", "kill #5", "kill5", "kill #5 eve"])
-    async def test_an_act_on_a_seat_with_a_sign(self, terminal: Terminal, typed: str) -> None:
+    async def test_an_act_on_a_seat_with_a_sign(self, terminal: Terminal) -> None:
         buttons = (Button("kill:2", "Kill #2 Bob"), Button("kill:5", "Kill #5 Eve"), Button("none", "Not tonight"))
         await terminal.show(ask(PERSON, question(buttons=buttons)))
-        assert await terminal.type(typed) == [Press(PERSON, "p7", ("kill:5",))]
-
-    @pytest.mark.parametrize("typed", ["1 5", "1,5", "1，5", "1、5", "1 Player1, 5 player5", "1, 5 player5", "#1 1 5"])
-    async def test_several_choices(self, terminal: Terminal, typed: str) -> None:
-        await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=2, max=2)))
-        assert await terminal.type(typed) == [Press(PERSON, "p7", ("1", "5"))]
+        for typed in ("kill 5", "kill #5", "kill5", "kill #5 eve"):
+            assert await terminal.type(typed) == [Press(PERSON, "p7", ("kill:5",))], typed
 
     async def test_several_choices_keep_their_order(self, terminal: Terminal) -> None:
-        await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=1, max=3)))
+        await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=2, max=3)))
+        for typed in ("1 5", "1,5", "1，5", "1、5", "1 Player1, 5 player5", "1, 5 player5", "#1 1 5"):
+            assert await terminal.type(typed) == [Press(PERSON, "p7", ("1", "5"))], typed
         assert await terminal.type("5 1 3") == [Press(PERSON, "p7", ("5", "1", "3"))]
 
     async def test_a_number_is_a_seat_and_not_a_place_in_the_list(self, terminal: Terminal) -> None:
@@ -98,9 +89,6 @@ class TestTyping:
         number, count, prompt = (ENGLISH[f"hint-{reason}"] for reason in ("number", "count", "prompt"))
         assert await terminal.hints(*typed) == [number, number, *[f"{count}2"] * 5, number, number, prompt]
 
-    async def test_a_number_without_a_question_is_not_said_aloud(self, terminal: Terminal) -> None:
-        assert await terminal.hints("3", "p") == ["no such question"] * 2
-
     async def test_a_number_is_for_the_newest_question_that_must_be_answered(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question("p1")), ask(PERSON, question("p2")), ask(PERSON, BOMB))
         assert await terminal.type("1", "#1 1", "#3 1", "自爆") == [
@@ -111,16 +99,16 @@ class TestTyping:
         await terminal.show(close(PERSON, "p2"))
         assert await terminal.type("2") == [Press(PERSON, "p1", ("reject",))]
 
-    async def test_a_late_number_never_uses_a_standing_right(self, terminal: Terminal) -> None:
+    async def test_a_late_number_never_uses_a_standing_right_and_is_not_said_aloud(self, terminal: Terminal) -> None:
+        assert await terminal.hints("3", "p") == ["no such question"] * 2
         await terminal.show(ask(PERSON, question()), ask(PERSON, BOMB), close(PERSON))
         assert await terminal.hints("1") == ["no such question"]
 
     async def test_numbers_answer_what_only_stands_and_can_be_changed_at_any_time(self, terminal: Terminal) -> None:
         guess = question("guess", buttons=seats(1, 3, 5), max=2, required=False, due=None, standing=True)
         shown = await terminal.show(ask(PERSON, guess, "Who?"))
-        assert [line.partition("┃")[2].split() for line in shown[1:4]] == [
-            [n, n, f"Player{n}"] for n in ("1", "3", "5")
-        ]
+        words = [line.partition("┃")[2].split() for line in shown[1:4]]
+        assert words == [[n, n, f"Player{n}"] for n in ("1", "3", "5")]
         assert await terminal.type("1 5", "3") == [Press(PERSON, "guess", ("1", "5")), Press(PERSON, "guess", ("3",))]
 
     async def test_a_right_about_seats_is_called_for_by_its_words(self, terminal: Terminal) -> None:
@@ -146,37 +134,27 @@ class TestTyping:
         listed = await terminal.hints("p")
         assert [line for line in listed if "approve?" in line] == ["private ┃ #1 approve?", "private ┃ #3 approve?"]
 
-    async def test_commands_and_speech_go_to_the_room(self, terminal: Terminal) -> None:
+    async def test_commands_and_speech_go_to_the_room_or_to_the_bot_alone(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()))
         typed = ["/new avalon", "我赞成 3 号", "1 hello", "p.s.", "#wow", ","]
         assert await terminal.type(*typed) == [said(text) for text in typed]
-
-    async def test_speech_can_go_to_the_bot_alone(self, terminal: Terminal) -> None:
         assert await terminal.type("@/role", "@ 3") == [said("/role", None), said("3", None)]
 
     async def test_empty_lines_and_what_is_no_text_do_no_harm(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question(min=0, buttons=(Button("x", ""),))))
-        assert await terminal.type("", "   ", "\u200b", "\x1b\x07") == []
+        assert await terminal.type("", "   ", "\u200b", "\x1b\x07") == await terminal.type() == []
+        assert await terminal.hints("x" * 20_000) == ["too long"]
         assert await terminal.type("夜\u202e幕\x1b") == [said("夜幕")]
         assert await terminal.type(b"\xff\xfe") == [said("\ufffd\ufffd")]
 
-    async def test_a_line_that_is_too_long_is_not_said(self, terminal: Terminal) -> None:
-        assert await terminal.hints("x" * 20_000) == ["too long"]
-
-    async def test_the_end_of_the_input_ends_the_run(self, terminal: Terminal) -> None:
-        assert await terminal.type() == []
-        assert terminal.printed() == []
-
 
 class TestKeys:
-    async def test_q_leaves(self, terminal: Terminal) -> None:
-        assert await terminal.type("hello", "Q", "not read any more") == [said("hello")]
-
-    async def test_a_question_mark_says_how_to_answer(self, terminal: Terminal) -> None:
+    async def test_q_leaves_a_question_mark_says_how_to_answer_and_how_to_play_asks_for_the_rules(
+        self, terminal: Terminal
+    ) -> None:
         for typed in ("?", "？"):
             assert await terminal.hints(typed) == [ENGLISH["usage"]]
-
-    async def test_how_to_play_asks_for_the_rules_in_private(self, terminal: Terminal) -> None:
+        assert await terminal.type("hello", "Q", "not read any more") == [said("hello")]
         assert await terminal.type("How to play", "rules") == [said("/rules", None)] * 2
 
     async def test_f_goes_on_fast_for_the_dead_alone(self, terminal: Terminal) -> None:
@@ -185,11 +163,8 @@ class TestKeys:
         assert await terminal.hints("f") == [ENGLISH["fast"]]
 
     async def test_what_goes_to_the_room_is_echoed(self, terminal: Terminal) -> None:
-        assert await terminal.type("I am good", "/status", "@hm") == [
-            said("I am good"),
-            said("/status"),
-            said("hm", None),
-        ]
+        lines = [said("I am good"), said("/status"), said("hm", None)]
+        assert await terminal.type("I am good", "/status", "@hm") == lines
         assert terminal.printed() == ["you (to the room): I am good"]
 
     async def test_the_only_question_takes_a_number_though_it_is_optional(self, terminal: Terminal) -> None:

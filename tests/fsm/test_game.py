@@ -119,15 +119,12 @@ def test_a_player_who_leaves_may_end_a_phase() -> None:
     assert phase(table) is P.DAY
 
 
-def test_games_without_rulings_or_leaving_refuse_and_ignore() -> None:
+def test_a_game_may_know_more_rulings_and_one_without_rulings_or_leaving_refuses_and_ignores() -> None:
     table = Table(replace(OWLS, rule=None, leave=None), 5, deal=DEAL)
     with pytest.raises(Refused, match="common-unknown-ruling") as refusal:
         table.rule("fell", 2)
     assert refusal.value.details == {"act": "fell"}
     assert table.leave(2) == []
-
-
-def test_a_game_may_know_more_rulings() -> None:
     table = owls()
     table.rule("fell", 2)
     assert table.board.alive == [1, 3, 4, 5]
@@ -156,16 +153,12 @@ def test_abort_closes_what_is_open_and_names_no_winner() -> None:
     assert (table.end.winner, table.end.winners, table.end.reason) == (None, (), "aborted")
 
 
-def test_answer_to_is_empty_when_nobody_was_asked() -> None:
+def test_answer_to_is_empty_when_nobody_was_asked_and_the_view_is_what_a_seat_would_be_told() -> None:
     table = owls()
+    assert [tell.args["role"] for tell in table.game.view(2)] == ["mouse"]
     assert table.game.answer_to("owls-vote") == ()
     table.answer(1, 3)
     assert table.game.answer_to("owls-hunt") == ("3",)
-
-
-def test_the_view_is_what_a_seat_would_be_told() -> None:
-    table = owls()
-    assert [tell.args["role"] for tell in table.game.view(2)] == ["mouse"]
 
 
 def test_a_table_that_runs_in_a_circle_is_a_bug_and_no_hang() -> None:

@@ -86,6 +86,7 @@ class Aloud:
         return f"{len(rows)} rows"
 
 
+HUNT = [f"<owls-skill-hunt.{part}>" for part in ("timing", "condition", "target", "manner", "effect")]
 SAYINGS: list[tuple[GameKind, Any, Any]] = [
     (NUMBER, 3, 3),
     (SECONDS, 90, "90 s"),
@@ -108,17 +109,7 @@ SAYINGS: list[tuple[GameKind, Any, Any]] = [
     (ENDING("owls-reason"), "gone", "<owls-reason-gone>"),
     (FIRST("owls-role"), "owl", "<owls-role-owl.first>"),
     (FIRST("owls-role"), "mouse", None),
-    (
-        SKILLS("owls-skill"),
-        ["hunt"],
-        [
-            (
-                "common-skill",
-                "<owls-skill-hunt>",
-                *(f"<owls-skill-hunt.{part}>" for part in ("timing", "condition", "target", "manner", "effect")),
-            )
-        ],
-    ),
+    (SKILLS("owls-skill"), ["hunt"], [("common-skill", "<owls-skill-hunt>", *HUNT)]),
     (COUNTS("owls-role"), {"owl": 2}, (("common-counted", "<owls-role-owl>", 2),)),
     (ENTRIES, {"owl": 2}, "1 rows"),
     (CAST("owls-role"), {"1": "owl"}, [("common-cast", "#1", "<owls-role-owl>")]),

@@ -50,12 +50,9 @@ def test_a_table_that_cannot_be_played_is_an_error(
         check_table(replace(OWLS, table=rows, phases=phases))
 
 
-def test_a_right_table_is_compiled_once() -> None:
+def test_a_right_table_is_compiled_once_and_a_game_is_never_registered_and_gets_no_attributes() -> None:
     assert compiled(OWLS) is compiled(OWLS)
     assert compiled(OWLS) is not compiled(replace(OWLS))
-
-
-def test_a_game_is_never_registered_and_gets_no_attributes() -> None:
     table = Table(OWLS, 5)
     table.skip()
     assert compiled(OWLS).machine.models == []

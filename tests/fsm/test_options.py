@@ -71,65 +71,30 @@ def test_text_becomes_a_value(key: str, text: str, value: Any) -> None:
 @pytest.mark.parametrize(
     ("key", "text", "allowed"),
     [
-        ("on", "maybe", "true, false"),
-        ("base", "100", "0-99"),
-        ("base", "-1", "0-99"),
-        ("base", "x", "0-99"),
-        ("base", "9" * 5000, "0-99"),
-        ("base", "auto", "0-99"),
-        ("set", "", "1-9, …"),
-        ("set", "1,10", "1-9, …"),
-        ("word", "green", "red, blue"),
-        ("one", "a=1/2", "none, a=n,b=n; 0-20"),
-        ("one", "c=1", "none, a=n,b=n; 0-20"),
-        ("one", "a=21", "none, a=n,b=n; 0-20"),
-        ("when", "c", "none, a,b"),
-        ("when", "a=2", "none, a,b"),
-        ("when", "", "none, a,b"),
-        ("two", "a=1", "a=n/n,b=n/n; 0-20"),
-        ("two", "a=1/99", "a=n/n,b=n/n; 0-20"),
-        ("two", "none", "a=n/n,b=n/n; 0-20"),
-        ("two", "a", "a=n/n,b=n/n; 0-20"),
-        ("sign", "", "none, …"),
-        ("sign", "a b", "none, …"),
-        ("sign", "a=b", "none, …"),
-        ("sign", "longer", "none, …"),
-        ("names", "ann,,bob", "a,b, … -"),
-        ("names", "ann,bob,eve", "a,b, … -"),
+        *(("on", "maybe", "true, false"), ("word", "green", "red, blue")),
+        *(("base", text, "0-99") for text in ("100", "-1", "x", "9" * 5000, "auto")),
+        *(("set", text, "1-9, …") for text in ("", "1,10")),
+        *(("one", text, "none, a=n,b=n; 0-20") for text in ("a=1/2", "c=1", "a=21")),
+        *(("when", text, "none, a,b") for text in ("c", "a=2", "")),
+        *(("two", text, "a=n/n,b=n/n; 0-20") for text in ("a=1", "a=1/99", "none", "a")),
+        *(("sign", text, "none, …") for text in ("", "a b", "a=b", "longer")),
+        *(("names", text, "a,b, … -") for text in ("ann,,bob", "ann,bob,eve")),
     ],
 )
 def test_what_is_out_of_range_is_refused_with_what_is_in_it(key: str, text: str, allowed: str) -> None:
     with pytest.raises(Refused, match="common-bad-option") as refusal:
         NEST.parse(key, text)
-    assert refusal.value.details == {
-        "option": key,
-        "value": text[:64],
-        "reason": "E_RANGE",
-        "_why": {"option": key, "allowed": allowed},
-    }
+    why = {"option": key, "allowed": allowed}
+    assert refusal.value.details == {"option": key, "value": text[:64], "reason": "E_RANGE", "_why": why}
 
 
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("on", 1),
-        ("base", True),
-        ("base", "5"),
-        ("base", 1.0),
-        ("set", 3),
-        ("set", [3, 1]),
-        ("set", [1, 1]),
-        ("set", ["1"]),
-        ("word", ["red"]),
-        ("word", "green"),
-        ("sign", 3),
-        ("names", "ann"),
-        ("names", [3]),
-        ("one", [("a", 1)]),
-        ("one", {"a": True}),
-        ("two", {"a": 1}),
-        ("two", {"a": {}}),
-        ("base", None),
+        *(("on", 1), ("word", ["red"]), ("word", "green"), ("sign", 3), ("names", "ann"), ("names", [3])),
+        *(("base", value) for value in (True, "5", 1.0, None)),
+        *(("set", value) for value in (3, [3, 1], [1, 1], ["1"])),
+        *(("one", [("a", 1)]), ("one", {"a": True}), ("two", {"a": 1}), ("two", {"a": {}})),
     ],
 )
 def test_a_value_of_another_kind_or_out_of_range_is_refused(key: str, value: Any) -> None:

@@ -100,14 +100,8 @@ def deals_by_itself(game: Game[Board]) -> None:
 def test_a_game_that_keeps_its_secrets_passes() -> None:
     assert check_secrecy(OWLS, by_role=HUNT, games=10) > 1000
     assert check_secrecy(OWLS, by_role=HUNT, options={"shuffle": True}, games=2) > 100
-
-
-def test_who_alone_is_asked_acts_in_the_other_world_too() -> None:
-    assert check_secrecy(only_owls(), games=20) > 500
-
-
-def test_nobody_is_silent_whose_silence_would_tell() -> None:
-    assert check_secrecy(hungry_owls(), games=10) > 500
+    assert check_secrecy(only_owls(), games=20) > 500, "who alone is asked acts in the other world too"
+    assert check_secrecy(hungry_owls(), games=10) > 500, "nobody is silent whose silence would tell"
 
 
 def test_the_comparison_stops_when_the_possible_acts_differ() -> None:

@@ -10,6 +10,22 @@ import pytest
 from storage import BadAddress, MemoryStore, open_store
 from storage.address import parse
 
+AT = "me:x@db.example/games"
+EXAMPLE: dict[str, dict[str, object]] = {
+    f"postgres://{AT}?sslmode=no-verify&channel_binding=require&connect_timeout=7": {"ssl": "require", "timeout": 7},
+    f"postgres://{AT}?options=endpoint%3Dcool&pgbouncer=true": {
+        **{"server_settings": {"options": "endpoint=cool"}, "ssl": None, "timeout": 10}
+    },
+    f"psql 'postgresql://{AT}?sslmode=require&channel_binding=require'": {
+        **{"user": "me", "password": "x", "ssl": "require"}
+    },
+    f'"postgresql+asyncpg://{AT}?keepalives=1&supa=base-pooler.x&uselibpqcompat=true"\n': {
+        **{"user": "me", "database": "games"}
+    },
+    "Postgres://me@db.example/games?ssl=true&socket_timeout=9": {"ssl": "require"},
+    "postgres://db.example/games?ssl=true&sslmode=disable": {"ssl": "disable"},
+}
+
 
 @pytest.mark.parametrize(
     ("url", "dialect", "name", "options"),
@@ -30,37 +46,7 @@ from storage.address import parse
             "test@/run/pg",
             {"user": "postgres", "password": None, "host": "/run/pg", "port": 5432, "database": "test"},
         ),
-        (
-            "postgres://me:x@db.example/games?sslmode=no-verify&channel_binding=require&connect_timeout=7",
-            "postgres",
-            "games@db.example",
-            {"ssl": "require", "timeout": 7},
-        ),
-        (
-            "postgres://me:x@db.example/games?options=endpoint%3Dcool&pgbouncer=true",
-            "postgres",
-            "games@db.example",
-            {"server_settings": {"options": "endpoint=cool"}, "ssl": None, "timeout": 10},
-        ),
-        (
-            "psql 'postgresql://me:x@db.example/games?sslmode=require&channel_binding=require'",
-            "postgres",
-            "games@db.example",
-            {"user": "me", "password": "x", "ssl": "require"},
-        ),
-        (
-            '"postgresql+asyncpg://me:x@db.example/games?keepalives=1&supa=base-pooler.x&uselibpqcompat=true"\n',
-            "postgres",
-            "games@db.example",
-            {"user": "me", "database": "games"},
-        ),
-        (
-            "Postgres://me@db.example/games?ssl=true&socket_timeout=9",
-            "postgres",
-            "games@db.example",
-            {"ssl": "require"},
-        ),
-        ("postgres://db.example/games?ssl=true&sslmode=disable", "postgres", "games@db.example", {"ssl": "disable"}),
+        *((url, "postgres", "games@db.example", options) for url, options in EXAMPLE.items()),
         ("postgres:///games", "postgres", "games", {"user": None, "host": None}),
     ],
 )
@@ -73,24 +59,11 @@ def test_forms(url: str, dialect: str, name: str, options: dict[str, object]) ->
 @pytest.mark.parametrize(
     "url",
     [
-        "",
-        "yemu.sqlite3",
-        "mysql://me:sekret@host/games",
-        "sqlite:yemu.sqlite3",
-        "sqlite://",
-        "sqlite://x?busy_timeout=1;sekret",
-        "postgres:me:sekret@host/games",
-        "postgres://me:sekret@host",
-        "postgres://me:sekret@host/",
-        "postgres://me:sek/ret@host/games",
-        "postgres://me:sekret@host:port/games",
-        "postgres://me:sekret@[::1/games",
-        "postgres://me:sekret@host/games?port=sekret",
-        "postgres://me:sekret@host/games?password=sekret",
-        "postgres://me:sekret@host/games?port=65536",
-        "postgres://me:sekret@host/games?sslmode=sekret",
-        "postgres://me:sekret@host/games?ssl=sekret",
-        "postgres://me:sekret@host/games?connect_timeout=sekret",
+        *("", "yemu.sqlite3", "mysql://me:sekret@host/games", "sqlite:yemu.sqlite3", "sqlite://"),
+        *("sqlite://x?busy_timeout=1;sekret", "postgres:me:sekret@host/games", "postgres://me:sek/ret@host/games"),
+        *(f"postgres://me:sekret@{rest}" for rest in ("host", "host/", "host:port/games", "[::1/games")),
+        *(f"postgres://me:sekret@host/games?port={port}" for port in ("sekret", "65536")),
+        *(f"postgres://me:sekret@host/games?{key}=sekret" for key in ("password", "sslmode", "ssl", "connect_timeout")),
         "postgres://me:sekret@host/games?sslmode=verify-full&sslrootcert=/sekret",
     ],
 )

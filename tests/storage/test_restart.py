@@ -28,19 +28,10 @@ async def reopened(store: Store, url: str) -> Store:
 
 async def all_of(store: Store) -> list[object]:
     return [
-        await store.live(),
-        await store.pending(),
-        await store.sent(),
-        await store.journal(9),
-        await store.latest(),
-        await store.recall("room", "a"),
-        await store.match(9),
-        await store.last("pipe:room2"),
-        await store.waiting("x"),
-        await store.position("x"),
-        await store.records("pipe:@ann"),
-        await store.standings("pipe:room9", "", 9),
-        await store.watchers("pipe:room9"),
+        *(await store.live(), await store.pending(), await store.sent(), await store.journal(9), await store.latest()),
+        *(await store.recall("room", "a"), await store.match(9), await store.last("pipe:room2")),
+        *(await store.waiting("x"), await store.position("x"), await store.records("pipe:@ann")),
+        *(await store.standings("pipe:room9", "", 9), await store.watchers("pipe:room9")),
     ]
 
 
