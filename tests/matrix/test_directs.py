@@ -239,13 +239,9 @@ def directs_of(homeserver: Homeserver, state: State) -> Directs:
     [
         ("m.room.history_visibility", {"history_visibility": "world_readable"}, False),
         ("m.room.history_visibility", {"history_visibility": "shared"}, True),
-        ("m.room.join_rules", {"join_rule": "public"}, False),
-        ("m.room.join_rules", {"join_rule": "restricted"}, False),
-        ("m.room.join_rules", {"join_rule": "knock_restricted"}, False),
-        ("m.room.join_rules", {"join_rule": "knock"}, True),
-        ("m.room.join_rules", {"join_rule": "invite"}, True),
-        ("m.room.join_rules", {"join_rule": "of tomorrow"}, False),
-        ("m.room.join_rules", {"join_rule": ["invite"]}, False),
+        *(("m.room.join_rules", {"join_rule": rule}, False) for rule in ("public", "restricted", "knock_restricted")),
+        *(("m.room.join_rules", {"join_rule": rule}, False) for rule in ("of tomorrow", ["invite"])),
+        *(("m.room.join_rules", {"join_rule": rule}, True) for rule in ("knock", "invite")),
         ("m.room.topic", {}, True),
     ],
 )

@@ -1,6 +1,7 @@
 """`yemu doctor` with an account on Matrix: each planted fault is found and named, and nothing is changed."""
 
 import asyncio
+import os
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -76,19 +77,20 @@ async def test_nothing_is_wrong_with_a_bot_that_has_not_run_yet(
     assert contents(tmp_path) == {}
 
 
-async def test_an_unknown_token_is_found(homeserver: Synapse, account: Account, directory: Path) -> None:
-    (fault,) = await faults(settings_of(homeserver, account, directory, access_token="syt_guess"))
-    assert "does not know this access token" in fault
-    assert "syt_guess" not in fault
-
-
-async def test_a_homeserver_that_cannot_be_reached_is_found(
-    homeserver: Synapse, account: Account, directory: Path
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"access_token": "syt_guess"}, "does not know this access token"),
+        ({"homeserver": "http://127.0.0.1:9"}, "127.0.0.1:9 cannot be reached"),
+        ({"homeserver": "https://matrix.invalid"}, "matrix.invalid is not found"),
+    ],
+)
+async def test_an_unknown_token_or_a_homeserver_that_cannot_be_reached_is_found(
+    homeserver: Synapse, account: Account, directory: Path, wrong: dict[str, str], words: str
 ) -> None:
-    (fault,) = await faults(settings_of(homeserver, account, directory, homeserver="http://127.0.0.1:9"))
-    assert fault.startswith("127.0.0.1:9 cannot be reached")
-    (fault,) = await faults(settings_of(homeserver, account, directory, homeserver="https://matrix.invalid"))
-    assert fault.startswith("matrix.invalid is not found")
+    (fault,) = await faults(settings_of(homeserver, account, directory, **wrong))
+    assert words in fault
+    assert "syt_guess" not in fault
 
 
 Change = Callable[[web.Request, web.Response], web.Response | None]
@@ -167,31 +169,22 @@ async def test_another_device_is_found(homeserver: Synapse, account: Account, di
     assert f"belongs to the device {new['device_id']}, the folder to {account.device}." in fault
 
 
-@pytest.fixture
-def opened(directory: Path) -> Path:
-    """The folder, after everybody was given the right to read it."""
-    directory.chmod(0o755)
-    return directory
-
-
-async def test_a_folder_that_others_can_read_is_found(homeserver: Synapse, account: Account, opened: Path) -> None:
-    (fault,) = await faults(settings_of(homeserver, account, opened))
-    assert f"chmod 700 {opened}" in fault
-
-
-async def test_a_folder_that_cannot_be_used_is_found(homeserver: Synapse, account: Account, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    settings = settings_of(homeserver, account, tmp_path / "file")
+async def test_a_folder_that_others_can_read_or_the_bot_cannot_use_is_found(
+    homeserver: Synapse, account: Account, directory: Path
+) -> None:
+    settings = settings_of(homeserver, account, directory)
+    os.chmod(directory, 0o755)
+    (fault,) = await faults(settings)
+    assert f"chmod 700 {directory}" in fault
+    os.chmod(directory, 0o700)
+    (directory / "state.sqlite3").write_bytes(b"\xff" * 8192)
+    (fault,) = await faults(settings)
+    assert "state.sqlite3" in fault
+    settings = settings_of(homeserver, account, directory / "state.sqlite3")
     (fault,) = await faults(settings)
     assert "cannot be used" in fault
     with pytest.raises(Rejected, match=r"cannot be used"):
         await sign_in(settings, SHELL)
-
-
-async def test_a_damaged_state_is_found(homeserver: Synapse, account: Account, directory: Path) -> None:
-    (directory / "state.sqlite3").write_bytes(b"\xff" * 8192)
-    (fault,) = await faults(settings_of(homeserver, account, directory))
-    assert "state.sqlite3" in fault
 
 
 async def test_encryption_without_its_library_is_found(

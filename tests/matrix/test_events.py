@@ -19,6 +19,14 @@ JSON = some.recursive(
 TYPES = ("m.room.message", "m.reaction", "m.room.redaction", "m.room.member", "m.poll.response", "m.sticker", "x")
 
 
+def member(sender: str, content: dict[str, str]) -> dict[str, Any]:
+    """What somebody says of Ann's membership."""
+    return {
+        **{"type": "m.room.member", "event_id": "$1"},
+        **{"sender": sender, "state_key": "@ann:x", "content": content},
+    }
+
+
 class TestEvents:
     @given(some.sampled_from(TYPES), JSON, JSON)
     def test_no_content_breaks_it(self, type: str, content: Any, relation: Any) -> None:
@@ -79,35 +87,19 @@ class TestEvents:
     @pytest.mark.rule("WW-233")
     @pytest.mark.parametrize(("before", "is_new"), [("Ann", False), ("Seer", True), (None, True)])
     def test_another_name_is_kept_too(self, before: str | None, is_new: bool) -> None:
-        event = {
-            "type": "m.room.member",
-            "event_id": "$1",
-            "sender": "@ann:x",
-            "state_key": "@ann:x",
-            "content": {"membership": "join", "displayname": "Ann"},
-            "unsigned": {"prev_content": {"membership": "join", "displayname": before}},
-        }
+        event = member("@ann:x", {"membership": "join", "displayname": "Ann"})
+        event["unsigned"] = {"prev_content": {"membership": "join", "displayname": before}}
         assert stored("!r", event) == (Passed("!r", "@ann:x", "$1", is_self=True) if is_new else None)
 
     @pytest.mark.parametrize(
         ("before", "now", "here"),
         [
-            ("invite", "join", True),
-            ("join", "join", None),
-            ("join", "leave", False),
-            ("join", "ban", False),
+            *(("invite", "join", True), ("join", "join", None), ("join", "leave", False), ("join", "ban", False)),
             ("invite", "leave", False),
         ],
     )
     def test_memberships(self, before: str, now: str, here: bool | None) -> None:
-        event = {
-            "type": "m.room.member",
-            "event_id": "$1",
-            "sender": "@mod:x",
-            "state_key": "@ann:x",
-            "content": {"membership": now},
-            "unsigned": {"prev_content": {"membership": before}},
-        }
+        event = {**member("@mod:x", {"membership": now}), "unsigned": {"prev_content": {"membership": before}}}
         kept = stored("!r", event)
         assert kept == (None if here is None else Moved("!r", "@mod:x", "$1", "@ann:x", here))
 
@@ -116,14 +108,8 @@ class TestWords:
     @pytest.mark.parametrize(
         ("typed", "heard"),
         [
-            ("!join", "/join"),
-            ("！join", "/join"),
-            ("!加入", "/加入"),
-            ("/join", "/join"),
-            ("! wow", "! wow"),
-            ("!!", "!!"),
-            ("!5", "!5"),
-            ("  加入 ", "加入"),
+            *(("!join", "/join"), ("！join", "/join"), ("!加入", "/加入"), ("/join", "/join"), ("! wow", "! wow")),
+            *(("!!", "!!"), ("!5", "!5"), ("  加入 ", "加入")),
         ],
     )
     def test_commands(self, typed: str, heard: str) -> None:

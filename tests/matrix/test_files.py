@@ -13,8 +13,7 @@ from tests.matrix.test_encryption import ENCRYPTED, in_clear
 
 
 async def replayed(table: MatrixRoom) -> list[dict[str, Any]]:
-    """The events that bring the files of a game that was dealt and given up."""
-    await table.begin()
+    """The events that bring the files of a game that was dealt and is given up."""
     await table.host.say(table.room, "!void confirm")
     await table.host.reads("is over")
     before = len(table.host.seen)
@@ -39,6 +38,7 @@ async def fetched(player: Player, url: str) -> bytes:
 
 async def test_a_finished_game_comes_as_two_files(bot: Bot, people: People) -> None:
     table = await new_table(people, bot)
+    await table.begin()
     page, text = await replayed(table)
     words = await fetched(table.host, text["url"])
     assert words.count("→ ".encode()) >= 5
@@ -47,7 +47,7 @@ async def test_a_finished_game_comes_as_two_files(bot: Bot, people: People) -> N
     assert (page["info"]["mimetype"], text["info"]["size"]) == ("text/html", len(words))
 
 
-async def test_the_homeserver_cannot_look_at_the_picture_of_a_board_or_a_card(
+async def test_the_homeserver_cannot_read_the_pictures_and_files_of_an_encrypted_room(
     new_bot: NewBot, insiders: People
 ) -> None:
     bot = new_bot(matrix__encryption="on")
@@ -73,12 +73,6 @@ async def test_the_homeserver_cannot_look_at_the_picture_of_a_board_or_a_card(
         assert clear.startswith(b"\x89PNG")
         assert not stored.startswith(b"\x89PNG")
         assert len(clear) == info["size"]
-
-
-async def test_the_homeserver_cannot_read_the_files_of_an_encrypted_room(new_bot: NewBot, insiders: People) -> None:
-    bot = new_bot(matrix__encryption="on")
-    bot.start()
-    table = await new_table(insiders, bot, initial_state=[ENCRYPTED])
     for content, start in zip(await replayed(table), (b"<!doctype html>", b""), strict=True):
         assert "url" not in content
         file = content["file"]

@@ -27,16 +27,8 @@ class TestPrompts:
     @pytest.mark.parametrize(
         ("text", "choices"),
         [
-            ("2", ("2",)),
-            ("2 5", ("2", "5")),
-            ("5号，2", ("5", "2")),
-            ("Bob", ("2",)),
-            ("eve adams", ("5",)),
-            ("nobody", ("none",)),
-            ("5\ufe0f\u20e3", ("5",)),
-            ("1", None),
-            ("🎉", None),
-            ("", None),
+            *(("2", ("2",)), ("2 5", ("2", "5")), ("5号，2", ("5", "2")), ("Bob", ("2",)), ("eve adams", ("5",))),
+            *(("nobody", ("none",)), ("5\ufe0f\u20e3", ("5",)), ("1", None), ("🎉", None), ("", None)),
         ],
     )
     def test_seats(self, text: str, choices: tuple[str, ...] | None) -> None:

@@ -131,14 +131,8 @@ async def test_a_room_is_asked_once_to_free_whom_a_demoted_bot_has_muted(
 
 RIGHTS = ("self-destruct", "Concede", "Vote-lock", "All-in")
 BOARD = (
-    "board custom",
-    "setup.ready no",
-    "board.roles werewolf=1,seer=1,villager=5",
-    "sheriff.enabled no",
-    "night.fixed_length no",
-    "afterdeath.uniform_window no",
-    "award.mvp off",
-    "timer.appeals 0",
+    *("board custom", "setup.ready no", "board.roles werewolf=1,seer=1,villager=5", "sheriff.enabled no"),
+    *("night.fixed_length no", "afterdeath.uniform_window no", "award.mvp off", "timer.appeals 0"),
 )
 
 

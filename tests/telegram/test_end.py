@@ -1,24 +1,16 @@
 """The end of a game in the group: one message with the result, and the way to the next game."""
 
-from functools import partial
-
 import pytest
 
-from tests.telegram.fake.things import Query
 from tests.telegram.fake.world import World
-from tests.telegram.group import group, says
-from tests.telegram.test_speeches import QUICKLY
+from tests.telegram.group import group, says, toast_of
+from tests.telegram.test_speeches import QUICKLY, speaking
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_one_message_tells_who_won_and_every_role_and_leads_to_the_next_game(venue: World) -> None:
-    table = group(venue, 7)
-    lobby = await table.open("/new werewolf")
-    table.players[0].says(QUICKLY, table.chat)
-    await table.join(lobby)
-    await table.start()
-    await table.play()
+    table = await speaking(venue, stop="")
     (over,) = table.results
     assert over.labels == ["再来一局", "复盘", "换板子"]
     lines = over.text.splitlines()
@@ -40,20 +32,13 @@ async def test_one_message_tells_who_won_and_every_role_and_leads_to_the_next_ga
 async def test_the_best_player_is_asked_for_in_private_and_told_only_where_somebody_was_named(
     venue: World, is_praised: bool
 ) -> None:
-    table = group(venue, 7)
-    lobby = await table.open("/new werewolf")
-    table.players[0].says(QUICKLY.replace("award.mvp=off ", ""), table.chat)
-    await table.join(lobby)
-    await table.start()
-    await table.play(stop="谁是全场最佳")
+    table = await speaking(venue, QUICKLY.replace("award.mvp=off ", ""), "谁是全场最佳")
     await venue.until(lambda: table.over, "the result")
     (over,) = table.results
     assert "种子" in over.text, "the seed waits for no award"
     for player in table.players:
         asked = await says(venue, venue.chats[player.id], "谁是全场最佳")
-        query = player.press(asked, asked.labels[0] if is_praised else "弃票")
-        assert query
-        await venue.until(partial(is_answered, query), "an answer")
+        await toast_of(venue, player, asked, asked.labels[0] if is_praised else "弃票")
     verdicts = [str(args["text"]) for _, args in venue.calls if "🏁" in str(args.get("text", ""))]
     assert not [text for text in verdicts if "⏳" in text], "the room waits for nothing"
     table.players[0].says("/new avalon", table.chat)
@@ -63,17 +48,8 @@ async def test_the_best_player_is_asked_for_in_private_and_told_only_where_someb
     assert table.saw("种子：") == [over]
 
 
-def is_answered(query: Query) -> bool:
-    return query.answer is not None
-
-
 async def test_the_whole_game_follows_as_a_picture_that_rings_no_phone(venue: World) -> None:
-    table = group(venue, 7)
-    lobby = await table.open("/new werewolf")
-    table.players[0].says(QUICKLY, table.chat)
-    await table.join(lobby)
-    await table.start()
-    await table.play()
+    table = await speaking(venue, stop="")
     await venue.until(lambda: any(one.photo for one in table.shown), "the picture")
     (picture,) = (one for one in table.shown if one.photo)
     assert picture.silent

@@ -166,7 +166,9 @@ async def test_who_starts_too_early_or_may_not_reads_why_and_the_group_reads_not
     assert len(table.shown) == 1
 
 
-async def test_another_board_is_two_taps_away_and_the_lobby_stays_the_lobby(venue: World) -> None:
+async def test_another_board_is_two_taps_away_and_no_sheriff_the_third_and_the_lobby_stays_the_lobby(
+    venue: World,
+) -> None:
     table = group(venue, 9)
     host = table.players[0]
     lobby = await table.open("/new werewolf codex")
@@ -183,16 +185,6 @@ async def test_another_board_is_two_taps_away_and_the_lobby_stays_the_lobby(venu
     host.press(boards, nine)
     await venue.until(partial(contains, lobby, f"板子：{nine}"), "the board in the lobby")
     assert [*lobby.labels] == ["加入", "退出", "换板子", "设置", "开始"]
-
-
-async def test_a_table_without_a_sheriff_on_another_board_is_three_taps_away(venue: World) -> None:
-    table = group(venue, 9)
-    host = table.players[0]
-    lobby = await table.open("/new werewolf codex")
-    await table.join(lobby)
-    host.press(lobby, "换板子")
-    boards = await says(venue, table.chat, "换哪个板子")
-    host.press(boards, next(label for label in boards.labels if label.startswith("9 人") and "●" not in label))
     await venue.until(lambda: any("完成" in one.labels for one in host.private), "the settings in private")
     settings = next(one for one in host.private if "完成" in one.labels)
     host.press(settings, next(label for label in settings.labels if "警长" in label))

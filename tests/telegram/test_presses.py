@@ -43,19 +43,16 @@ def asked_twice() -> Keyboards:
     return keyboards
 
 
-def test_a_copy_of_an_earlier_process_that_was_pressed_loses_its_buttons_at_the_end_of_another_copy() -> None:
+@pytest.mark.parametrize("copy", [OLDER, NEWEST])
+def test_a_copy_of_an_earlier_process_that_was_pressed_loses_its_buttons_to_the_newest_copy_or_at_the_end(
+    copy: Ref,
+) -> None:
     keyboards = asked_twice()
     keyboards.press(STRANDED)
-    keyboards.presses.close(ENDS.token, OLDER)
-    assert keyboards.drawn == [(STRANDED, ())]
-
-
-def test_a_copy_of_an_earlier_process_that_was_pressed_loses_its_buttons_to_the_newest_copy() -> None:
-    keyboards = asked_twice()
-    keyboards.press(STRANDED)
-    keyboards.presses.place(ENDS.token, NEWEST)
-    assert keyboards.drawn == [(STRANDED, ())]
-    keyboards.presses.close(ENDS.token, NEWEST)
+    if copy == NEWEST:
+        keyboards.presses.place(ENDS.token, NEWEST)
+        assert keyboards.drawn == [(STRANDED, ())]
+    keyboards.presses.close(ENDS.token, copy)
     assert keyboards.drawn == [(STRANDED, ())]
 
 

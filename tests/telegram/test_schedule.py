@@ -141,10 +141,9 @@ def test_all_chats_together_stay_below_the_rate_and_the_number_of_flights() -> N
 
 def test_a_chat_that_has_to_wait_holds_nobody_up() -> None:
     clock = Clock()
-    clock.submit(1, "first", Rank.PRIVATE)
-    step = clock.schedule.next(0)
-    assert isinstance(step, Op)
-    clock.schedule.retry(step, 0, 30)
+    op = clock.submit(1, "first", Rank.PRIVATE)
+    assert clock.schedule.next(0) is op
+    clock.schedule.retry(op, 0, 30)
     clock.submit(2, "other", Rank.PRIVATE)
     clock.run()
     assert [(op.chat, at >= 30) for at, op in clock.sent] == [(2, False), (1, True)]
@@ -152,11 +151,10 @@ def test_a_chat_that_has_to_wait_holds_nobody_up() -> None:
 
 def test_what_is_tried_again_keeps_its_place_and_takes_the_newer_state() -> None:
     clock = Clock()
-    clock.submit(1, "old", Rank.PRIVATE_EDIT, 5)
-    step = clock.schedule.next(0)
-    assert isinstance(step, Op)
+    op = clock.submit(1, "old", Rank.PRIVATE_EDIT, 5)
+    assert clock.schedule.next(0) is op
     newer = clock.submit(1, "new", Rank.PRIVATE_EDIT, 5)
-    assert clock.schedule.retry(step, 0, 2) is newer
+    assert clock.schedule.retry(op, 0, 2) is newer
     clock.run()
     assert clock.texts(1) == ["new"]
 

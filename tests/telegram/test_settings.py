@@ -140,11 +140,8 @@ async def test_twelve_with_an_idiot_no_sheriff_and_ninety_seconds_are_five_taps(
     ann, lobby = table.players[0], await joined(table)
     menu = await opened(table, ann, lobby, "设置")
     taps = [
-        ("板子：", "预女猎白"),
-        ("预女猎白", "板子：预女猎白"),
-        ("警长 ✅", "警长 ⬜"),
-        ("发言 120 秒", "90 秒"),
-        ("90 秒", "发言 90 秒 ›"),
+        *(("板子：", "预女猎白"), ("预女猎白", "板子：预女猎白"), ("警长 ✅", "警长 ⬜")),
+        *(("发言 120 秒", "90 秒"), ("90 秒", "发言 90 秒 ›")),
     ]
     for label, shows in taps:
         await tap(venue, ann, menu, label, shows)
@@ -156,11 +153,8 @@ async def test_a_wish_is_said_in_words(venue: World) -> None:
     table = group(venue)
     ann, lobby = table.players[0], await table.open(WEREWOLF)
     for said, told in (
-        ("无警长", "无警长"),
-        ("发言 90", "发言 90 秒"),
-        ("预女猎白", "板子：预女猎白"),
-        ("set 发言 60", "发言 60 秒"),
-        ("屠边，有警长", "有警长"),
+        *(("无警长", "无警长"), ("发言 90", "发言 90 秒"), ("预女猎白", "板子：预女猎白")),
+        *(("set 发言 60", "发言 60 秒"), ("屠边，有警长", "有警长")),
     ):
         ann.says(f"/config {said}", table.chat)
         await says(venue, table.chat, f"✅ {told}")

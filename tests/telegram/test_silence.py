@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any, cast
@@ -14,11 +14,11 @@ from telegram import ChatMember, User
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
 from adapters.clock_skew import Skew
-from adapters.intake import Event
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.connection_settings import Link
 from adapters.telegram.members import Members
 from adapters.telegram.schedule import limits_of
+from adapters.testing import MemoryIntake
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.muting import again, hush
 from bot.match.parts import Muting, Speaking
@@ -89,55 +89,36 @@ def test_a_reminder_comes_once_for_each_floor() -> None:
     assert not out_of_turn(match_with("off", (2,)), 1)
 
 
-class Nothing:
-    async def position(self) -> str | None:
-        return None
-
-    async def put(self, events: Sequence[Event], position: str) -> None:
-        return
-
-    async def note(self) -> bytes | None:
-        return None
-
-    async def keep(self, note: bytes) -> None:
-        return
-
-
-async def test_the_adapter_mutes_and_unmutes(server: Server, world: World) -> None:
-    limits = limits_of({"gap": 0.01})
-    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits))
-    listening = asyncio.create_task(adapter.listen(Nothing()))
-    ann, bob = people(world, 2)
-    chat = world.group(-1001234567890, "Night", [ann.id, bob.id], admins=[bob.id])
-    room, both = f"telegram:{chat.id}", ["telegram:@101", "telegram:@102"]
-    await world.until(lambda: world.allowed, "the first poll")
-    await adapter.hush(room, both, [], 1_900_000_600)
-    assert chat.restricted == {}
-    chat.members[BOT], chat.rights = "administrator", {"can_restrict_members": True}
-    await adapter.hush(room, both, [], 1_900_000_600)
-    assert {user: one["until_date"] for user, one in chat.restricted.items()} == {101: 1_900_000_600}
-    await adapter.hush(room, [], both, 0)
-    assert chat.restricted == {}
-    listening.cancel()
-    await asyncio.gather(listening, return_exceptions=True)
-    assert world.violations == []
-
-
 BOTH = ["telegram:@101", "telegram:@102"]
 
 
 @asynccontextmanager
-async def group_of_two(server: Server, world: World) -> AsyncIterator[tuple[TelegramAdapter, Chat, int, int]]:
+async def group_of_two(
+    server: Server, world: World, *admins: int
+) -> AsyncIterator[tuple[TelegramAdapter, Chat, int, int]]:
     """A bot that listens and may restrict, in a group with the two people whose numbers are given."""
     adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits_of({"gap": 0.01})))
-    listening = asyncio.create_task(adapter.listen(Nothing()))
+    listening = asyncio.create_task(adapter.listen(MemoryIntake()))
     ann, bob = people(world, 2)
-    chat = world.group(-1001234567891, "Night", [ann.id, bob.id], admins=[])
+    chat = world.group(-1001234567891, "Night", [ann.id, bob.id], admins=[*admins])
     chat.members[BOT], chat.rights = "administrator", {"can_restrict_members": True}
     await world.until(lambda: world.allowed, "the first poll")
     yield adapter, chat, ann.id, bob.id
     listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)
+    assert world.violations == []
+
+
+async def test_the_adapter_mutes_and_unmutes(server: Server, world: World) -> None:
+    async with group_of_two(server, world, 102) as (adapter, chat, ann, _):
+        rights, chat.members[BOT], chat.rights = chat.rights, "member", {}
+        await adapter.hush(f"telegram:{chat.id}", BOTH, [], 1_900_000_600)
+        assert chat.restricted == {}
+        chat.members[BOT], chat.rights = "administrator", rights
+        await adapter.hush(f"telegram:{chat.id}", BOTH, [], 1_900_000_600)
+        assert {user: one["until_date"] for user, one in chat.restricted.items()} == {ann: 1_900_000_600}
+        await adapter.hush(f"telegram:{chat.id}", [], BOTH, 0)
+        assert chat.restricted == {}
 
 
 @pytest.mark.parametrize(("says", "until"), [(True, 1_900_000_000), (False, 0)])

@@ -7,7 +7,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import TelegramGroup, group, says, stranger
+from tests.telegram.group import TelegramGroup, group, says, stranger, toast_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -19,13 +19,14 @@ QUICKLY = (
 """Seven players whose first day comes as soon as everybody has answered."""
 
 
-async def speaking(world: World) -> TelegramGroup:
+async def speaking(world: World, settings: str = QUICKLY, stop: str = "轮到你发言") -> TelegramGroup:
+    """A table at the first speech of its first day, or another question, or after its game."""
     table = group(world, 7)
     lobby = await table.open("/new werewolf")
-    table.players[0].says(QUICKLY, table.chat)
+    table.players[0].says(settings, table.chat)
     await table.join(lobby)
     await table.start()
-    await table.play(stop="轮到你发言")
+    await table.play(stop=stop)
     return table
 
 
@@ -39,10 +40,7 @@ def speaker(table: TelegramGroup, message: Message) -> Person:
 
 
 async def toast(world: World, person: Person, message: Message) -> str:
-    query = person.press(message, "过麦")
-    assert query
-    await world.until(lambda: query.answer is not None, "an answer to the press")
-    return str((query.answer or {}).get("text", ""))
+    return await toast_of(world, person, message, "过麦")
 
 
 async def test_the_speaker_is_rung_and_ends_the_speech_in_the_group(venue: World) -> None:
@@ -97,10 +95,7 @@ async def test_the_leader_of_avalon_is_rung_and_ends_the_discussion_in_the_group
     shown = next(one for one in table.shown if "结束讨论" in one.labels)
     leader = speaker(table, shown)
     other = next(player for player in table.players if player is not leader)
-    query = other.press(shown, "结束讨论")
-    assert query
-    await venue.until(lambda: query.answer is not None, "an answer to the press")
-    assert "现在是" in str((query.answer or {}).get("text"))
+    assert "现在是" in await toast_of(venue, other, shown, "结束讨论")
     leader.press(shown, "结束讨论")
     await venue.until(lambda: any("不提名" in one.text for one in leader.private), "the Leader must name a team")
 
@@ -121,12 +116,7 @@ async def test_a_vote_shows_how_many_have_answered_and_how_long_is_left(venue: W
 
 async def buried(world: World, settings: str, stop: str = "轮到你发言") -> tuple[TelegramGroup, Person, Person]:
     """A table on its first day, when somebody is asked this: one who died in the night, and one who lives."""
-    table = group(world, 7)
-    lobby = await table.open("/new werewolf")
-    table.players[0].says(f"{QUICKLY} {settings}", table.chat)
-    await table.join(lobby)
-    await table.start()
-    await table.play(stop=stop)
+    table = await speaking(world, f"{QUICKLY} {settings}", stop)
     fallen = (await says(world, table.chat, "昨夜倒下：")).text.partition("昨夜倒下：")[2]
     dead = next(player for player in table.players if fallen.partition("号 ")[2].startswith(player.name))
     return table, dead, next(player for player in table.players if player is not dead)

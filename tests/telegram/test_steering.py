@@ -93,34 +93,25 @@ async def test_a_bot_with_rights_sees_who_is_anonymous(venue: World) -> None:
     assert "/vouch" not in await answered(venue, boss.press(menu, "派西维尔"))
 
 
-async def test_the_lobby_is_pinned_until_the_game_starts(venue: World) -> None:
+async def test_the_lobby_is_pinned_until_it_is_closed_or_the_game_starts(venue: World) -> None:
     table = group(venue)
     table.chat.members[BOT] = "administrator"
     table.chat.rights = {"can_pin_messages": True}
     table.chat.pinned.append(4711)
-    lobby = await table.open()
-    await venue.until(lambda: table.chat.pinned == [4711, lobby.id], "the pin")
-    await table.join(lobby)
-    await table.start()
-    await venue.until(lambda: table.chat.pinned == [4711], "our pin is gone, and no other")
-    assert "报名已截止" in lobby.text
-    assert "1号 Ann" in lobby.text
-    assert lobby.buttons == []
-
-
-async def test_the_lobby_is_pinned_until_it_is_closed(venue: World) -> None:
-    table = group(venue)
-    table.chat.members[BOT] = "administrator"
-    table.chat.rights = {"can_pin_messages": True}
-    lobby = await table.open()
-    await venue.until(lambda: table.chat.pinned == [lobby.id], "the pin")
+    closed = await table.open()
+    await venue.until(lambda: table.chat.pinned == [4711, closed.id], "the pin")
     table.players[0].says("/void", table.chat)
     await says(venue, table.chat, "取消")
-    await venue.until(lambda: not table.chat.pinned, "the pin is gone")
-    assert "还没有人" not in lobby.text
-    assert lobby.buttons == []
-    again = await table.open()
-    await venue.until(lambda: table.chat.pinned == [again.id], "the next lobby is pinned")
+    await venue.until(lambda: table.chat.pinned == [4711], "our pin is gone, and no other")
+    assert "还没有人" not in closed.text
+    lobby = await table.open()
+    await venue.until(lambda: table.chat.pinned == [4711, lobby.id], "the next lobby is pinned")
+    await table.join(lobby)
+    await table.start()
+    await venue.until(lambda: table.chat.pinned == [4711], "the pin is gone")
+    assert "报名已截止" in lobby.text
+    assert "1号 Ann" in lobby.text
+    assert lobby.buttons == closed.buttons == []
 
 
 async def test_nothing_is_pinned_without_the_right(venue: World) -> None:
