@@ -18,12 +18,8 @@ def test_together_the_assassins_kill_at_most_one() -> None:
 @pytest.mark.parametrize(
     ("named", "dead"),
     [
-        ({1: 4}, [4]),
-        ({1: 4, 2: 5}, []),
-        ({1: 4, 2: 4}, [4]),
-        ({1: 4, 2: 4, 3: 5}, [4]),
-        ({1: 4, 2: 5, 3: 6}, []),
-        ({}, []),
+        *(({1: 4}, [4]), ({1: 4, 2: 5}, []), ({1: 4, 2: 4}, [4]), ({1: 4, 2: 4, 3: 5}, [4])),
+        *(({1: 4, 2: 5, 3: 6}, []), ({}, [])),
     ],
 )
 def test_the_target_named_most_often_and_nobody_with_a_tie(named: dict[int, int], dead: list[int]) -> None:

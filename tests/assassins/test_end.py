@@ -156,10 +156,7 @@ def test_the_story_of_the_game() -> None:
     (story,) = recap.args["nights"]
     assert (story["night"], story["dead"], story["promoted"]) == (1, [5], {3: C})
     assert [tuple(act.values()) for act in story["acts"]] == [
-        (1, A, "back-stab", 5),
-        (2, A, "back-stab", 5),
-        (3, F, "promotion", None),
-        (6, W, "protect", 4),
+        *((1, A, "back-stab", 5), (2, A, "back-stab", 5), (3, F, "promotion", None), (6, W, "protect", 4)),
         (7, H, "revelation", 1),
     ]
 

@@ -81,10 +81,7 @@ def test_what_refuses_comes_first() -> None:
 @pytest.mark.parametrize(
     ("deal", "codes"),
     [
-        ((C, C, A), []),
-        ((C, C, H), ["E_NO_CHAOS"]),
-        ((A, A, A), ["E_NO_ORDER"]),
-        ((C, F, F, A), ["E_FOURTH"]),
+        *(((C, C, A), []), ((C, C, H), ["E_NO_CHAOS"]), ((A, A, A), ["E_NO_ORDER"]), ((C, F, F, A), ["E_FOURTH"])),
         ((A, A, W, "baker"), []),
     ],
 )

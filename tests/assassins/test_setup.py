@@ -68,19 +68,9 @@ def test_the_suggested_set_of_six() -> None:
 @pytest.mark.parametrize(
     ("players", "civilians", "assassins", "specials"),
     [
-        (4, 1, 1, (H, W)),
-        (5, 1, 1, (H, W, N)),
-        (6, 2, 2, (H, W)),
-        (7, 2, 2, (H, W, N)),
-        (8, 3, 2, (H, W, N)),
-        (9, 3, 2, (H, W, N, F)),
-        (10, 4, 2, (H, W, N, F)),
-        (11, 5, 2, (H, W, N, F)),
-        (12, 5, 3, (H, W, N, F)),
-        (13, 6, 3, (H, W, N, F)),
-        (14, 7, 3, (H, W, N, F)),
-        (15, 8, 3, (H, W, N, F)),
-        (16, 9, 3, (H, W, N, F)),
+        *((4, 1, 1, (H, W)), (5, 1, 1, (H, W, N)), (6, 2, 2, (H, W)), (7, 2, 2, (H, W, N)), (8, 3, 2, (H, W, N))),
+        *((9, 3, 2, (H, W, N, F)), (10, 4, 2, (H, W, N, F)), (11, 5, 2, (H, W, N, F)), (12, 5, 3, (H, W, N, F))),
+        *((13, 6, 3, (H, W, N, F)), (14, 7, 3, (H, W, N, F)), (15, 8, 3, (H, W, N, F)), (16, 9, 3, (H, W, N, F))),
     ],
 )
 def test_a_set_for_every_table_from_four_to_sixteen(

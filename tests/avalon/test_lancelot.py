@@ -75,12 +75,16 @@ def test_the_closed_deck_of_extended() -> None:
 
 
 @pytest.mark.rule("AV-117", "AV-123")
-def test_the_first_card_comes_after_the_night_and_before_the_first_discussion() -> None:
+def test_the_first_card_comes_after_the_night_and_before_the_first_discussion_and_none_after_a_rejection() -> None:
     table = dealt(*DEAL, **CLOSED)
     keys = [effect.key for effect in table.log if isinstance(effect, Tell)]
     assert keys.index("avalon-lancelot-card") > max(place for place, key in enumerate(keys) if key == "avalon-sees")
     assert len(cards(table)) == 1
     assert table.phase == "DISCUSS"
+    table.quests("SF")
+    for _ in range(2):
+        table.reject()
+    assert len(cards(table)) == 3
 
 
 @pytest.mark.rule("AV-118", "AMB-42")
@@ -167,14 +171,6 @@ def test_what_good_lancelot_may_cast(preset: str, mode: str, choices: tuple[str,
     assert table.prompt(2).default == ("success",)
     if "fail" in choices:
         assert table.ballots(s2="fail").result["fail"] == 1
-
-
-@pytest.mark.rule("AV-123")
-def test_no_new_card_after_a_rejection() -> None:
-    table = dealt(*DEAL, **CLOSED).quests("SF")
-    for _ in range(2):
-        table.reject()
-    assert len(cards(table)) == 3
 
 
 @pytest.mark.rule("AMB-42")

@@ -124,12 +124,8 @@ def test_both_good_messengers_must_be_named(
     assert (prompt.args, prompt.min, prompt.max) == ({"count": 2}, 2, 2)
     assert table.refusal(5, 2, prompt=prompt) == "common-wrong-count"
     table.answer(5, *named)
-    assert table.told("avalon-assassination", "room") == {
-        "assassin": 5,
-        "kind": "messengers",
-        "seats": sorted(named),
-        "hit": winner == "evil",
-    }
+    stabbed = {"assassin": 5, "kind": "messengers", "seats": sorted(named), "hit": winner == "evil"}
+    assert table.told("avalon-assassination", "room") == stabbed
     assert (table.ended.winner, table.ended.reason) == (winner, reason)
 
 

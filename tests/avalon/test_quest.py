@@ -10,12 +10,8 @@ from tests.avalon.moves import SIZES, avalon, track
 @pytest.mark.parametrize(
     ("players", "sizes"),
     [
-        (5, (2, 3, 2, 3, 3)),
-        (6, (2, 3, 4, 3, 4)),
-        (7, (2, 3, 3, 4, 4)),
-        (8, (3, 4, 4, 5, 5)),
-        (9, (3, 4, 4, 5, 5)),
-        (10, (3, 4, 4, 5, 5)),
+        *((5, (2, 3, 2, 3, 3)), (6, (2, 3, 4, 3, 4)), (7, (2, 3, 3, 4, 4)), (8, (3, 4, 4, 5, 5))),
+        *((9, (3, 4, 4, 5, 5)), (10, (3, 4, 4, 5, 5))),
     ],
 )
 def test_team_sizes(players: int, sizes: tuple[int, ...]) -> None:
@@ -38,14 +34,8 @@ def test_one_fail_is_enough(fails: Collection[int], passed: bool) -> None:
 @pytest.mark.parametrize(
     ("players", "preset", "passed"),
     [
-        (6, "extended", False),
-        (7, "extended", True),
-        (6, "forum", True),
-        (5, "extended", False),
-        (5, "forum", True),
-        (6, "classic", False),
-        (7, "classic", True),
-        (10, "extended", True),
+        *((6, "extended", False), (7, "extended", True), (6, "forum", True), (5, "extended", False)),
+        *((5, "forum", True), (6, "classic", False), (7, "classic", True), (10, "extended", True)),
     ],
 )
 def test_quest_four_with_exactly_one_fail(players: int, preset: str, passed: bool) -> None:

@@ -59,24 +59,15 @@ def test_the_same_seed_gives_the_same_deal() -> None:
 
 @pytest.mark.rule("AV-013")
 def test_a_side_is_filled_with_plain_roles() -> None:
-    assert lineup(8, "classic", **{"roles.percival": True}) == {
-        "merlin": 1,
-        "percival": 1,
-        "loyal-servant": 3,
-        "assassin": 1,
-        "minion": 2,
-    }
+    filled = {"merlin": 1, "percival": 1, "loyal-servant": 3, "assassin": 1, "minion": 2}
+    assert lineup(8, "classic", **{"roles.percival": True}) == filled
 
 
 @pytest.mark.rule("AV-014", "AMB-13")
 def test_too_many_good_specials_are_refused() -> None:
     found = problems(5, **{"roles.cleric": True, "roles.troublemaker": True})
-    assert found["E_GOOD_OVERFLOW"] == {
-        "side": "good",
-        "seats": 3,
-        "roles": 4,
-        "could_drop": ["cleric", "percival", "troublemaker"],
-    }
+    dropped = ["cleric", "percival", "troublemaker"]
+    assert found["E_GOOD_OVERFLOW"] == {"side": "good", "seats": 3, "roles": 4, "could_drop": dropped}
 
 
 @pytest.mark.rule("AV-015", "AMB-13")
@@ -135,30 +126,20 @@ def test_only_plain_roles_occur_more_than_once(players: int) -> None:
         assert repeated <= {"loyal-servant", "minion"}
 
 
-@pytest.mark.rule("AV-018")
-def test_a_list_with_a_special_role_twice_is_refused() -> None:
-    doubled = (*FIVE[:2], "percival", *FIVE[3:])
+@pytest.mark.rule("AV-018", "AV-019")
+def test_merlin_and_assassin_have_one_switch_and_a_list_with_one_of_them_or_a_special_role_twice_is_refused() -> None:
+    assert [key for key in AVALON.schema.options if "merlin" in key] == ["roles.merlin_assassin"]
+    halves, doubled = ("merlin", *["loyal-servant"] * 2, "minion", "minion"), (*FIVE[:2], "percival", *FIVE[3:])
+    assert by_code(AVALON.check_deal(resolved(5, "classic"), halves))["E_PAIR"] == {"feature": "merlin-assassin"}
     assert by_code(AVALON.check_deal(resolved(5), doubled))["E_DUPLICATE"] == {"role": "percival"}
     assert AVALON.check_deal(resolved(5), FIVE) == []
-
-
-@pytest.mark.rule("AV-019")
-def test_merlin_and_assassin_have_one_switch_and_a_list_with_one_of_them_is_refused() -> None:
-    assert [key for key in AVALON.schema.options if "merlin" in key] == ["roles.merlin_assassin"]
-    halves = ("merlin", "loyal-servant", "loyal-servant", "minion", "minion")
-    assert by_code(AVALON.check_deal(resolved(5, "classic"), halves))["E_PAIR"] == {"feature": "merlin-assassin"}
 
 
 @pytest.mark.rule("AV-028", "AMB-08")
 def test_roles_and_addons_are_public_without_seats() -> None:
     table = avalon(7, **{"lady.enabled": True})
-    assert table.told("avalon-setup", "room") == {
-        "players": 7,
-        "good": 4,
-        "evil": 3,
-        "roles": FIXED[7],
-        "addons": ["lady"],
-    }
+    told = {"players": 7, "good": 4, "evil": 3, "roles": FIXED[7], "addons": ["lady"]}
+    assert table.told("avalon-setup", "room") == told
     shown = AVALON.rules(table.game.options, 7).args["roles"]
     assert list(table.told("avalon-setup")["roles"]) == list(shown), "in the order of the rules, whoever has them"
     hidden = avalon(7, **{"roles.list_public": False})

@@ -35,14 +35,6 @@ def test_the_leader_ends_the_discussion_and_then_nominates() -> None:
     assert table.asked("avalon-discuss-end") == (2,)
 
 
-@pytest.mark.rule("AV-073", "AMB-27")
-def test_nominating_ends_the_discussion() -> None:
-    table = avalon(5).nominate(2, 4)
-    assert table.phase == "VOTE"
-    proposed = {"leader": 1, "quest": 1, "team": [2, 4], "_track": track()}
-    assert table.told("avalon-team-proposed", "room") == proposed
-
-
 @pytest.mark.rule("AV-073", "AMB-33")
 def test_a_discussion_that_is_over_time_opens_the_nomination() -> None:
     table = avalon(5, **{"timer.discussion_s": 60, "timeout.discussion": "open_nomination"})
@@ -52,11 +44,13 @@ def test_a_discussion_that_is_over_time_opens_the_nomination() -> None:
     assert table.leader == 1
 
 
-@pytest.mark.rule("AV-076")
+@pytest.mark.rule("AV-076", "AV-073", "AMB-27")
 @pytest.mark.parametrize("team", [(1, 2), (2, 3)])
-def test_the_leader_need_not_be_on_the_list(team: tuple[int, int]) -> None:
+def test_nominating_ends_the_discussion_and_the_leader_need_not_be_on_the_list(team: tuple[int, int]) -> None:
     table = avalon(5).nominate(*team)
-    assert table.board.team == list(team)
+    assert (table.phase, table.board.team) == ("VOTE", [*team])
+    proposed = {"leader": 1, "quest": 1, "team": [*team], "_track": track()}
+    assert table.told("avalon-team-proposed", "room") == proposed
 
 
 @pytest.mark.rule("AV-085")
@@ -95,12 +89,7 @@ def test_the_fifth_rejection_in_a_row_is_evils_victory() -> None:
     assert end.roles == dict(enumerate(table.board.roles, 1))
     assert not table.tells("avalon-assassination")
     assert not table.tells("avalon-council")
-
-
-@pytest.mark.rule("AV-087")
-def test_how_many_rejections_is_an_option() -> None:
-    table = avalon(5, **{"vote.max_rejections": 1}).reject()
-    assert table.ended.reason == "rejections"
+    assert avalon(5, **{"vote.max_rejections": 1}).reject().ended.reason == "rejections"
 
 
 @pytest.mark.rule("AV-088")

@@ -20,18 +20,7 @@ Declared = Mapping[str, OwnKind]
 GAMES = {rules.key: rules for rules in (AVALON, WEREWOLF, ASSASSINS)}
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 LISTS = {
-    "seat",
-    "seats",
-    "names",
-    "words",
-    "items",
-    "lines",
-    "counts",
-    "cast",
-    "camps",
-    "numbers",
-    "tally",
-    "ballots",
+    *("seat", "seats", "names", "words", "items", "lines", "counts", "cast", "camps", "numbers", "tally", "ballots"),
     "values",
 }
 """Kinds that are never a bare word: a text can be chosen only for their absence."""

@@ -89,12 +89,7 @@ def test_names_of_another_direction_leave_the_numbers_around_them_in_place(shown
 @pytest.mark.parametrize(
     ("value", "text"),
     [
-        (None, "nothing"),
-        ((), "nothing"),
-        (True, "yes"),
-        (False, "false"),
-        (0, "zero"),
-        (5, "5"),
+        *((None, "nothing"), ((), "nothing"), (True, "yes"), (False, "false"), (0, "zero"), (5, "5")),
         ((ALICE,), "#3 Alice"),
     ],
 )
@@ -128,10 +123,7 @@ def test_an_optional_argument_may_be_left_out(write: Write) -> None:
 def test_plurals(write: Write) -> None:
     words = Words.load([write(en="m = { $n ->\n    [one] { $n } vote\n   *[other] { $n } votes\n }")])
     assert [words.render("en", "m", {"n": n}) for n in (0, 1, 2, 1000)] == [
-        "0 votes",
-        "1 vote",
-        "2 votes",
-        "1000 votes",
+        *("0 votes", "1 vote", "2 votes", "1000 votes"),
     ]
 
 

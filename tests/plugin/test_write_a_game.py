@@ -181,12 +181,7 @@ def test_with_what_the_packages_declare_nothing_is_lacking(environment: Path, tm
     wheels = environment.parents[1] / "wheels"
     (yemu,) = wheels.glob("yemu-[0-9]*.whl")
     pip = (
-        sys.executable,
-        "-m",
-        "pip",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--python",
+        *(sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python"),
         tmp_path / "bin" / "python",
     )
     needed = (f"{yemu}[pictures]", *map(str, {*wheels.iterdir()} - {yemu}))

@@ -12,15 +12,9 @@ def hard(source: str) -> list[tuple[int, str]]:
 @pytest.mark.parametrize(
     "text",
     [
-        "Cards of those that left.",
-        "Close one of the doors.",
-        "Wait while nobody speaks.",
-        "Return what a seat may know.",
-        "Ask who sits there.",
-        "Who sits there.",
-        "Print the line where it stands.",
-        "Let the door be open.",
-        "Have all tables be closed.",
+        *("Cards of those that left.", "Close one of the doors.", "Wait while nobody speaks."),
+        *("Return what a seat may know.", "Ask who sits there.", "Who sits there."),
+        *("Print the line where it stands.", "Let the door be open.", "Have all tables be closed."),
     ],
 )
 def test_a_docstring_with_a_hard_turn_of_phrase_is_counted(text: str) -> None:

@@ -23,13 +23,7 @@ BY_CLAIM = {"vote-lock", "concede", "all-in", "draw", "ruled", "forfeit"}
 """Reasons of an end that no death has brought."""
 
 GIVEN = {
-    "preset.name",
-    "board",
-    "board.among",
-    "board.roles",
-    "night.order",
-    "tempo",
-    "rng.seed",
+    *("preset.name", "board", "board.among", "board.roles", "night.order", "tempo", "rng.seed"),
     "setup.allow_nonstandard",
 }
 SPECIAL = tuple(role.name for role in BOOK.roles.values() if "plain" not in role.tags)

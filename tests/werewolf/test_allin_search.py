@@ -137,14 +137,8 @@ def test_a_guard_who_may_not_choose_himself(alone: bool) -> None:
 @pytest.mark.parametrize(
     ("before", "tonight", "targets", "winner"),
     [
-        (0, 5, (5, 6), "good"),
-        (0, 6, (5, 6), "wolf"),
-        (5, 6, (6, 5), "good"),
-        (5, 5, (6, 3), "wolf"),
-        (0, 5, (4, 6), "wolf"),
-        (0, 3, (4, 5), "wolf"),
-        (0, 2, (4, 3), "good"),
-        (2, 2, (4, 3), "good"),
+        *((0, 5, (5, 6), "good"), (0, 6, (5, 6), "wolf"), (5, 6, (6, 5), "good"), (5, 5, (6, 3), "wolf")),
+        *((0, 5, (4, 6), "wolf"), (0, 3, (4, 5), "wolf"), (0, 2, (4, 3), "good"), (2, 2, (4, 3), "good")),
     ],
 )
 def test_who_sleeps_already_is_safe_or_dies_with_the_dreamcatcher(

@@ -190,18 +190,9 @@ def test_every_option_and_its_range() -> None:
 @pytest.mark.parametrize(
     ("name", "side", "kind"),
     [
-        (V, "good", "villager"),
-        (W, "wolf", "wolf"),
-        (SEER, "good", "god"),
-        (WITCH, "good", "god"),
-        (HUNTER, "good", "god"),
-        (GUARD, "good", "god"),
-        (IDIOT, "good", "god"),
-        (CUPID, "good", "neither"),
-        (ELDER, "good", "god"),
-        (KING, "wolf", "wolf"),
-        (DREAM, "good", "god"),
-        (HALF, "good", "villager"),
+        *((V, "good", "villager"), (W, "wolf", "wolf"), (SEER, "good", "god"), (WITCH, "good", "god")),
+        *((HUNTER, "good", "god"), (GUARD, "good", "god"), (IDIOT, "good", "god"), (CUPID, "good", "neither")),
+        *((ELDER, "good", "god"), (KING, "wolf", "wolf"), (DREAM, "good", "god"), (HALF, "good", "villager")),
         (THIEF, "good", "neither"),
     ],
 )

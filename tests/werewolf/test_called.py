@@ -120,11 +120,13 @@ def test_auto_means_all_boards_again() -> None:
 @pytest.mark.parametrize(
     ("text", "word", "players"),
     [
-        ("「狼王 · 守衛」", "狼王守卫", None),
-        ("12人屠边", "", 12),
-        ("十六人板子", "", 16),
-        ("两人局", "", 2),
-        ("二十一人场", "", 21),
+        *(
+            ("「狼王 · 守衛」", "狼王守卫", None),
+            ("12人屠边", "", 12),
+            ("十六人板子", "", 16),
+            ("两人局", "", 2),
+            ("二十一人场", "", 21),
+        ),
         ("ＡＢＣ版型", "abc", None),
     ],
 )
@@ -157,10 +159,12 @@ def test_no_two_boards_of_one_size_have_the_same_name() -> None:
     [
         *[("平民", "villager"), ("村民", "villager"), ("愚者", "idiot"), ("白神", "idiot")],
         *[
-            ("白狼", "white-wolf-king"),
-            ("恶夜骑士", "evil-knight"),
-            ("恶狼骑士", "evil-knight"),
-            ("入殓师", "gravekeeper"),
+            *(
+                ("白狼", "white-wolf-king"),
+                ("恶夜骑士", "evil-knight"),
+                ("恶狼骑士", "evil-knight"),
+                ("入殓师", "gravekeeper"),
+            ),
         ],
         *[("黑狼王", "wolf-king"), ("狼枪", "wolf-king"), ("织梦人", "dreamcatcher")],
         ("魔镜少女", "medium"),

@@ -100,11 +100,8 @@ COLUMNS = {
 def test_every_time_is_that_of_its_column(key: str) -> None:
     codex, standard, quick, rookie = COLUMNS[key]
     assert values("codex")[key] == codex
-    assert [values("chat", tempo=tempo)[key] for tempo in ("standard", "quick", "slow")] == [
-        standard,
-        quick,
-        2 * standard,
-    ]
+    times = [values("chat", tempo=tempo)[key] for tempo in ("standard", "quick", "slow")]
+    assert times == [standard, quick, 2 * standard]
     if rookie:
         assert [values(preset, 7, board="p7_rookie")[key] for preset in ("chat", "codex", "moon")] == [rookie] * 3
         assert values("chat", 7, tempo="quick")[key] == min(rookie, quick)

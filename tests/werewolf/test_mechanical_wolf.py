@@ -60,14 +60,20 @@ def learned(table: Village, teacher: int) -> Village:
     return table.next_night()
 
 
+def questions(table: Village) -> set[str]:
+    """All that he is asked in the rest of this night."""
+    asked = set[str]()
+    while table.board.asleep:
+        asked |= {prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1}
+        table.expire()
+    return asked
+
+
 def alone(table: Village, teacher: int, *others: int) -> Village:
     """Night 2, in which he has the knife: the pack, and others, are out on day 1."""
     table.first_day(learn=teacher, knife=0)
     table.strike(*(seat for seat in (2, 3, 4) if seat in table.board.living), *others).peace()
     return table
-
-
-# The board
 
 
 # His place in the night
@@ -137,9 +143,6 @@ def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
             assert read(locale, key, args)
 
 
-# WB-012, WB-013
-
-
 # WB-051
 
 
@@ -161,12 +164,7 @@ def test_from_a_witch_he_has_one_poison_that_a_guard_does_not_stop() -> None:
     table = learned(mech(), 6)
     assert table.deaths(mech_poison=9, guard=9, knife=10, save=False) == [9, 10]
     assert table.cause(9) == "poison"
-    table.next_night()
-    asked = set[str]()
-    while table.board.asleep:
-        asked |= {prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1}
-        table.expire()
-    assert asked == set(), "it is spent"
+    assert questions(table.next_night()) == set(), "it is spent"
     other = learned(mech(), 6).asking(POISON)
     assert "1" not in other.prompt(1, POISON).choices
     assert "werewolf-victim" not in table.private(1)
@@ -182,11 +180,7 @@ def test_from_every_other_card_he_has_nothing(card: str, seat: int) -> None:
     wolves, gods = ((W, W, card), GODS) if seat == 4 else ((W, W, W), (card if seat == 5 else MEDIUM, *GODS[1:]))
     table = learned(mech(*gods, wolves=wolves), seat)
     assert table.told(LEARNED, 1) == {"seat": seat, "role": card, "_lesson": "nothing"}
-    asked = set()
-    while table.board.asleep:
-        asked |= {prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1}
-        table.expire()
-    assert asked == set()
+    assert questions(table) == set()
     assert GUN not in table.private(1)
     table.exile(1)
     assert table.asked(SHOOT) == ()
@@ -329,27 +323,16 @@ def test_a_shielded_witch_is_not_offered_herself_and_the_knife_is_stopped() -> N
 
 
 @pytest.mark.rule("WB-052")
-def test_with_a_number_of_uses_the_shield_ends_after_them() -> None:
+def test_with_a_number_of_uses_the_shield_ends_after_them_and_an_attack_that_rebounds_is_one() -> None:
     table = learned(mech(**{"mech.shield_uses": 2}), 8)
     assert table.deaths(mech_guard=10, knife=0) == []
-    table.next_night()
-    assert table.deaths(mech_guard=9, knife=9, save=False) == []
-    table.next_night()
-    assert table.deaths(mech_guard=10, knife=10, save=False) == []
-    table.next_night().night(knife=0)
-    assert table.asked(SHIELD) == ()
-    asked = [prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1]
-    assert SHIELD not in asked
-
-
-@pytest.mark.rule("WB-052")
-def test_an_attack_that_rebounds_is_a_use() -> None:
-    table = learned(mech(**{"mech.shield_uses": 1}), 8)
-    assert table.deaths(mech_guard=9, poison=9, knife=0) == [6]
-    table.next_night()
-    while table.board.asleep:
-        assert table.asked(SHIELD) == ()
-        table.expire()
+    for seat in (9, 10):
+        table.next_night()
+        assert table.deaths(mech_guard=seat, knife=seat, save=False) == []
+    assert SHIELD not in questions(table.next_night())
+    other = learned(mech(**{"mech.shield_uses": 1}), 8)
+    assert other.deaths(mech_guard=9, poison=9, knife=0) == [6]
+    assert SHIELD not in questions(other.next_night())
 
 
 # WB-053, WB-072
@@ -447,6 +430,3 @@ def test_a_swap_moves_his_shield_and_the_number_counts_for_the_next_night() -> N
     assert "10" in table.prompt(1, SHIELD).choices
     other = learned(mech(MEDIUM, WITCH, GUARD, MAGICIAN), 7)
     assert other.deaths(swap=(9, 10), mech_guard=9, poison=9, knife=0) == [6]
-
-
-# Poison-proof roles, and others whom he meets

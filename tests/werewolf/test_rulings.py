@@ -84,10 +84,7 @@ def with_third() -> Village:
 @pytest.mark.parametrize(
     ("loser", "killed", "last", "winner"),
     [
-        (5, (1, 2, 3, 8), 7, "good"),
-        (5, (2, 3, 8), 9, "third"),
-        (1, (2, 3, 8), 9, "wolf"),
-        (1, (5,), 6, "good"),
+        *((5, (1, 2, 3, 8), 7, "good"), (5, (2, 3, 8), 9, "third"), (1, (2, 3, 8), 9, "wolf"), (1, (5,), 6, "good")),
         (9, (5,), 6, "third"),
     ],
 )

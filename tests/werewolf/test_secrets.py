@@ -112,13 +112,8 @@ CHANNELS: Final = {"wolves": awake, "lovers": lovers, "dead": out}
 """Seats that may write to each other, and read it, by channel."""
 
 NO_SECRET: Final = {
-    "werewolf-decoy",
-    "werewolf-run",
-    "werewolf-withdraw",
-    "werewolf-sheriff-vote",
-    "werewolf-exile-vote",
-    "werewolf-award",
-    "werewolf-consolation",
+    *("werewolf-decoy", "werewolf-run", "werewolf-withdraw", "werewolf-sheriff-vote", "werewolf-exile-vote"),
+    *("werewolf-award", "werewolf-consolation"),
 }
 """Prompts asked in private of everybody who is there, whatever the card."""
 

@@ -101,12 +101,8 @@ def test_nobody_is_dead_yet(option: str, rising: set[bool]) -> None:
 @pytest.mark.parametrize(
     ("seats", "anchor", "step", "expected"),
     [
-        (range(1, 13), 12, 1, [1, 2]),
-        (range(1, 13), 1, -1, [12, 11]),
-        (range(1, 10), 9, 1, [1, 2]),
-        ((1, 4, 5), 2, 1, [4, 5]),
-        ((1, 4, 5), 2, -1, [1, 5]),
-        (range(1, 12), 12, 1, [1, 2]),
+        *((range(1, 13), 12, 1, [1, 2]), (range(1, 13), 1, -1, [12, 11]), (range(1, 10), 9, 1, [1, 2])),
+        *(((1, 4, 5), 2, 1, [4, 5]), ((1, 4, 5), 2, -1, [1, 5]), (range(1, 12), 12, 1, [1, 2])),
     ],
 )
 def test_the_ring(seats: Any, anchor: int, step: int, expected: list[int]) -> None:

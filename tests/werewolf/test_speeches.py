@@ -71,16 +71,8 @@ def test_one_speaks_at_a_time() -> None:
 @pytest.mark.parametrize(
     ("where", "seconds"),
     [
-        ("CAMPAIGN", 120),
-        ("SPEECH", 120),
-        ("DUEL", 60),
-        ("WORDS", 60),
-        ("VOTE", 20),
-        ("CALL", 20),
-        ("SHOOT", 20),
-        ("BADGE", 20),
-        ("WITHDRAWAL", 10),
-        ("ORDER", 20),
+        *(("CAMPAIGN", 120), ("SPEECH", 120), ("DUEL", 60), ("WORDS", 60), ("VOTE", 20), ("CALL", 20), ("SHOOT", 20)),
+        *(("BADGE", 20), ("WITHDRAWAL", 10), ("ORDER", 20)),
     ],
 )
 def test_the_times_of_the_code(where: str, seconds: int) -> None:

@@ -49,12 +49,8 @@ def test_waves_have_it_on_every_board(board: str) -> None:
 
 
 BEFORE = [
-    ("witch", "wolves"),
-    ("wolves", "gargoyle"),
-    ("mechanical_wolf", "witch"),
-    ("medium", "mechanical_wolf"),
-    ("magician", "nightmare"),
-    ("guard", "magician"),
+    *(("witch", "wolves"), ("wolves", "gargoyle"), ("mechanical_wolf", "witch"), ("medium", "mechanical_wolf")),
+    *(("magician", "nightmare"), ("guard", "magician")),
 ]
 
 

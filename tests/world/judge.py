@@ -114,12 +114,7 @@ class Judge:
         found += [Finding("a command is heard", one) for table in run.tables for one in table.unheard]
         found += [Finding("handled events are thrown away", one) for one in run.hoarded]
         for finding in (
-            self._counted,
-            self._timely,
-            self._followed,
-            self._paused,
-            self._secret,
-            self._answered,
+            *(self._counted, self._timely, self._followed, self._paused, self._secret, self._answered),
             self._replayed,
         ):
             found += finding()
