@@ -65,5 +65,7 @@ class _Tunnels(ProxyConnector):
             if self._proxy_ssl:  # most proxies are plain, and most servers behind them are not
                 raise ProxyPlain(key, OSError("the proxy does not speak TLS")) from None
             raise aiohttp.ClientConnectorSSLError(key, error) from None
-        except (OSError, ValueError) as error:
-            raise aiohttp.ClientConnectorError(key, OSError(str(error))) from None
+        except ValueError:
+            raise ProxyRefused(key, OSError("no proxy takes this user and password")) from None
+        except OSError as error:
+            raise aiohttp.ClientConnectorError(key, error) from None

@@ -35,6 +35,7 @@ async def test_the_proxy_resolves_the_name_and_is_told_user_and_password(scheme:
     ("change", "why"),
     [
         ((WRITTEN, "moon:wrong"), "proxy-refusing"),
+        ((WRITTEN, "moon:%E5%AF%86"), "proxy-refusing"),
         ((f"{WRITTEN}@", ""), "proxy-refusing"),
         (("127.0.0.1:", "127.0.0.2:"), "proxy-silent"),
         (("127.0.0.1:", "proxy.invalid:"), "proxy-silent"),
