@@ -109,6 +109,8 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> b
     needed = len(voters) // 2 + 1
     if count >= needed:
         return True
+    if match.state.wishes.by_topic.get(topic, {}).get(seat) == wish:
+        raise Refused("common-wish-counted", count=count, needed=needed)
     slot = match.asked_slot(match.state.wishes.add(topic, seat, wish, match.seq + 1))
     say = TellItem(f"common-{topic}-asked", {**args, "count": count, "needed": needed}, slot)
     outbox = OutboxBuilder()

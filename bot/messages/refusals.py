@@ -27,6 +27,7 @@ REFUSALS: Mapping[str, Mapping[str, OwnKind]] = {
     "common-answer-stays": {},
     "common-game-over": {},
     "common-result-stands": {},
+    "common-wish-counted": {"count": kinds.NUMBER, "needed": kinds.NUMBER},
     "common-not-moderator": {"_host": arguments.PERSON.maybe},
     "common-settings-locked": {"_main": arguments.SETTINGS, "_lobby": kinds.FLAG},
     "common-vouch-needed": {"code": kinds.TEXT},

@@ -441,6 +441,7 @@ common-change-asked =
        *[other] say <code>/config { $command }</code>
     }
 common-change-counted = Your vote counts. The group has been told: it takes more than half of the players.
+common-wish-counted = Your vote counts already: { $count } so far, and it takes { $needed }.
 common-asked-over = This vote is over.
 common-unhosted = The host has left the group. Everybody at this table can now start it, change its settings or close it.
 common-pardoned = { $name } can take a seat again.

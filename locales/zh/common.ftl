@@ -424,6 +424,7 @@ common-change-asked =
        *[other] 同意就发 <code>/config { $command }</code>
     }
 common-change-counted = 算你一票。过半的人同意就改，群里已经说了。
+common-wish-counted = 你这一票已经算过了：现在 { $count } 人，过半要 { $needed } 人。
 common-asked-over = 这次表决结束了。
 common-unhosted = 桌主离开了群。现在这一桌的人都可以开始、改设置或取消。
 common-pardoned = { $name } 可以再入座了。

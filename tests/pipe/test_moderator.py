@@ -143,7 +143,7 @@ def test_most_of_the_players_end_a_phase_or_give_it_more_time(table: PipeRoom) -
         (asked,) = table.say(person, "/extend 90")
         assert (asked["key"], asked["args"]) == ("common-extend-asked", {"seconds": 90, "count": count, "needed": 3})
         assert asked["text"].endswith("If you agree, say <code>/extend 90</code>")
-    assert keys(table.say("bob", "/extend 90")) == ["common-extend-asked"], "nobody wants it twice"
+    assert keys(table.say("bob", "/extend 90")) == ["common-wish-counted"], "nobody wants it twice"
     assert keys(table.say("cid", "/extend 60")) == ["common-extend-asked"], "that is another wish"
     assert keys(table.say("cid", "/extend 90")) == ["common-extended"]
     assert keys(table.say("dan", "/extend 90")) == ["common-extend-asked"], "the wish has been granted"

@@ -208,6 +208,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-wrong-count": {"min": number, "max": number},
     "common-stands-alone": {"choice": texts, "prompt": text},
     "common-too-few": {"missing": number, "min": number},
+    "common-wish-counted": {"count": number, "needed": number},
     "common-no-replay": {"number": text},
     "common-replay-pruned": {"number": text, "day": text},
     "common-unknown-absence": {"level": text},
