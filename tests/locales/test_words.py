@@ -123,7 +123,7 @@ def test_an_optional_argument_may_be_left_out(write: Write) -> None:
 def test_plurals(write: Write) -> None:
     words = Words.load([write(en="m = { $n ->\n    [one] { $n } vote\n   *[other] { $n } votes\n }")])
     assert [words.render("en", "m", {"n": n}) for n in (0, 1, 2, 1000)] == [
-        *("0 votes", "1 vote", "2 votes", "1000 votes"),
+        *("0 votes", "1 vote", "2 votes", "1000 votes")
     ]
 
 

@@ -196,10 +196,7 @@ REFUSALS: Mapping[str, Args] = {
         "too-fast vote-in-private result-stands no-rulings "
     ),
     **each("room-full full-stranger watchers-full too-long", max=number),
-    **each(
-        "other-elsewhere other-seated other-not-in-room other-unseen which-person kicked unknown-person",
-        name=text,
-    ),
+    **each("other-elsewhere other-seated other-not-in-room other-unseen which-person kicked unknown-person", name=text),
     "common-same-tempo": {"tempo": tempo},
     "common-bad-quiet": {"value": text},
     "common-not-understood": {"playing": flag},

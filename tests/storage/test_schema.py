@@ -208,7 +208,7 @@ class TestPostgres:
         url = fresh("empty postgres")
         release("tomorrow")
         assert await migrate(url, create=True) == [
-            *("0001_initial", "0002_records", "0003_expand_leases", "0004_expand_workers", "0005_more"),
+            *("0001_initial", "0002_records", "0003_expand_leases", "0004_expand_workers", "0005_more")
         ]
         release("storage.migrations")
         for call in (opened(url), migrate(url)):

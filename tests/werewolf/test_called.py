@@ -164,7 +164,7 @@ def test_no_two_boards_of_one_size_have_the_same_name() -> None:
                 ("恶夜骑士", "evil-knight"),
                 ("恶狼骑士", "evil-knight"),
                 ("入殓师", "gravekeeper"),
-            ),
+            )
         ],
         *[("黑狼王", "wolf-king"), ("狼枪", "wolf-king"), ("织梦人", "dreamcatcher")],
         ("魔镜少女", "medium"),

@@ -111,7 +111,7 @@ async def test_an_assistant_advises_the_judge_and_learns_nothing() -> None:
         assert await table.whisper(ANGEL, "/advise") == ["common-no-words"]
         assert await table.say(ANGEL, "/advise aloud") == ["common-only-in-private"]
         assert set(table.read(ANGEL)) <= {
-            *("common-advice-passed", "common-not-seated", "common-no-words", "common-only-in-private"),
+            *("common-advice-passed", "common-not-seated", "common-no-words", "common-only-in-private")
         }
 
 
