@@ -53,7 +53,7 @@ async def introduced(settings: TelegramSettings, shell: Shell) -> tuple[Bot, Ans
     try:
         return msgspec.convert(body.get("result"), Bot), answer
     except msgspec.ValidationError:
-        text = shell.text("telegram-no-bot-api", url=settings.base_url, status=answer.status)
+        text = shell.text("telegram-no-bot-api", url=settings.base_url.rpartition("@")[2], status=answer.status)
         raise Rejected(text, "base_url") from None
 
 

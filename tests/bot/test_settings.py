@@ -21,7 +21,7 @@ def test_a_setting_that_must_say_something_is_named_in_plain_words(monkeypatch: 
 
 NO_TOKEN = "is not the token of a bot; @BotFather gives one, such as 123456789:AbC… with 35 letters"
 NO_ADDRESS = "must be an address such as https://example.org"
-NO_PATH = "must be an address without a path, such as https://matrix.example.org"
+NO_PATH = "must be an address without path and password, such as https://matrix.example.org"
 NO_ACCESS = "is not an access token: that is one word, without quotes, @ or :"
 NO_USER = "must be a name such as yemu, or @yemu:example.org"
 

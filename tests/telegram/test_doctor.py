@@ -105,8 +105,10 @@ async def test_a_server_that_is_no_bot_api_is_found(server: Server) -> None:
     app = web.Application()
     app.router.add_route("*", "/{path:.*}", hello)
     async with TestServer(app) as other:
-        (fault,) = await faults(installed(server, base_url=str(other.make_url("")).rstrip("/")))
+        url = str(other.make_url("")).rstrip("/").replace("://", "://me:hunter2@")
+        (fault,) = await faults(installed(server, base_url=url))
     assert "is no Bot API server (it answers 200)" in fault
+    assert "hunter2" not in fault
 
 
 async def test_a_clock_that_is_wrong_is_found(server: Server) -> None:
