@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tests.telegram.fake.things import BOT
+
 if TYPE_CHECKING:
     from tests.world.run import Run
 
@@ -87,11 +89,15 @@ async def _freeze(run: Run, fault: Fault) -> None:
 
 
 async def _limit(run: Run, fault: Fault) -> None:
-    """A chat asks for a pause."""
+    """A chat asks for a pause, in the middle of which the bot may be killed."""
     table = run.table(fault)
     run.telegram.limited[table.chat.id] = asyncio.get_running_loop().time() + fault.seconds
     with run.away(table.room):
-        await asyncio.sleep(fault.seconds)
+        await asyncio.sleep(fault.seconds / 2)
+        if fault.seconds % 2 < 1 and not run.turns["process"].locked():
+            async with run.turns["process"]:
+                await _kill(run, fault._replace(seconds=1.0))
+        await asyncio.sleep(fault.seconds / 2)
 
 
 async def _unknown(run: Run, fault: Fault) -> None:
@@ -153,13 +159,26 @@ async def _clock(run: Run, fault: Fault) -> None:
     run.machine.ahead = 0.0
 
 
-async def _delete(run: Run, fault: Fault) -> None:
-    """Somebody deletes the newest question in the private chat: it is gone on both sides."""
-    player = run.player(fault)
-    chat = run.telegram.chats[player.person.id]
-    for message in list(run.telegram.seen(chat, 3))[:1]:
-        del chat.messages[message.id]
-    await asyncio.sleep(0)
+async def _channel(run: Run, fault: Fault) -> None:
+    """Somebody makes the bot an administrator of a channel."""
+    chat = run.telegram.channel(-1009000000000 - len(run.channels), "新闻")
+    run.channels.append(chat)
+    run.telegram.member_changed(chat, BOT, "left", "administrator")
+
+
+async def _dissolve(run: Run, fault: Fault) -> None:
+    """A group is dissolved in the middle of a game; its people found another one."""
+    table = run.table(fault)
+    newest = table.newest
+    if newest and newest.status == "playing":
+        run.dissolved[newest.match] = asyncio.get_running_loop().time()
+        table.chat.dissolved = True
+        table.found()
+
+
+async def _host_leaves(run: Run, fault: Fault) -> None:
+    """The host leaves a lobby in which all others wait for the game."""
+    run.table(fault).host_leaves = True
 
 
 KINDS: Final[dict[str, Callable[[Run, Fault], Awaitable[None]]]] = {
@@ -178,10 +197,13 @@ KINDS: Final[dict[str, Callable[[Run, Fault], Awaitable[None]]]] = {
     "block": _block,
     "disk": _disk,
     "clock": _clock,
+    "channel": _channel,
+    "dissolved group": _dissolve,
+    "host leaves": _host_leaves,
 }
 GROUPS: Final = {
     **dict.fromkeys(("kill", "stop", "freeze"), "process"),
-    **dict.fromkeys(("limit", "unknown refusal", "mute", "no pictures"), "group"),
+    **dict.fromkeys(("limit", "unknown refusal", "mute", "no pictures", "dissolved group"), "group"),
 }
 """Kinds of which one happens at a time."""
 SPANS: Final = {

@@ -13,7 +13,8 @@ from bot.match.journal import played_again
 from bot.match.replay import retell
 from fsm import Close, Expire
 from scripts.bench.tables import games
-from tests.telegram.fake.things import Query
+from storage.base import ENDED
+from tests.telegram.fake.things import BOT, Query
 from tests.world.faults import SHORT
 
 if TYPE_CHECKING:
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 CARD: Final = re.compile(r"^你是 .* 号 · .*", re.MULTILINE)
 """Line of a message that tells a role."""
+
+OUTSIDE: Final = "你不在这个群里。先进群再来。"
+CLOSED: Final = "这个链接已经失效，请回群里看看。"
 
 LOOK: Final = 10.0
 """Seconds between two looks at everything."""
@@ -35,6 +39,8 @@ SOON: Final = 25.0
 """Seconds in which presses are answered when everything can be reached: a lost try is noticed only then."""
 MOST: Final = 4
 """Number of messages that may be said twice: a bot cannot look for its own."""
+OUTLIVED: Final = 1800.0
+"""Seconds in which every game says something to its group, and so hears that it is gone."""
 PATIENCE: Final = 60.0
 """Seconds without trouble after which every open question has its place, and every press its answer."""
 
@@ -116,6 +122,8 @@ class Judge:
         for finding in (
             *(self._counted, self._timely, self._followed, self._paused, self._secret, self._answered),
             self._replayed,
+            self._strange,
+            self._gone,
         ):
             found += finding()
         return found
@@ -218,6 +226,38 @@ class Judge:
             muted = any(what == f"mute {room}" and began < at < end + MINUTE for what, began, end in self._run.absences)
             if line["type"] == "note" and line["act"] == "expelled" and not muted:
                 yield Finding("a game pauses only where the bot may not speak", f"match {match} at {at:.0f} in {room}")
+
+    def _is_calm(self, at: float) -> bool:
+        """Return whether everything could be reached in the minute before an instant."""
+        return not any(what in EVERYWHERE and began <= at < end + MINUTE for what, began, end in self._run.absences)
+
+    def _strange(self) -> Iterator[Finding]:
+        """Find strangers who got a seat, and links and buttons that told them of a group or a table."""
+        run = self._run
+        admitted = min((at for _, at in run.seated), default=run.until)
+        for person, at in run.seated:
+            if self._is_calm(at):
+                yield Finding("only people of the room sit down", f"{person} at {at:.1f}")
+        for query in run.telegram.queries.values():
+            answer = query.answer or {"text": OUTSIDE, "after": 0.0}
+            is_strange = query.user == run.follower.person.id and query.data[0] == "s" and query.at < admitted
+            if is_strange and answer.get("text") != OUTSIDE and self._is_calm(query.at + answer["after"]):
+                yield Finding("no stranger presses a button", f"{query.data} at {query.at:.1f}: {answer}")
+        allowed = {run.counter.person.id: (CLOSED,), run.follower.person.id: (CLOSED, OUTSIDE)}
+        for post in run.telegram.posts:
+            told = allowed.get(post.message.chat, (post.text,))
+            if post.text not in told and post.at < admitted and self._is_calm(post.at):
+                yield Finding("no stranger is told of a table", f"{post.text!r} to {post.message.chat}")
+
+    def _gone(self) -> Iterator[Finding]:
+        """Find channels in which the bot has stayed, and games that have outlived their group."""
+        for chat in self._run.channels:
+            if BOT in chat.members or not chat.messages:
+                yield Finding("a channel is left with a sentence", f"{chat.id}: {[*chat.messages.values()]}")
+        for match, at in self._run.dissolved.items():
+            status = self._run.newest[self._run.rooms[match]].status
+            if at < self._run.until - OUTLIVED and status not in ENDED:
+                yield Finding("a game ends with its group", f"match {match}, dissolved at {at:.0f}, is {status}")
 
     def _answered(self) -> Iterator[Finding]:
         """Find presses that were never answered, or late, although nothing stood in the way."""

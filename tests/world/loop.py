@@ -10,7 +10,7 @@ import heapq
 import random
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Generator, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from contextvars import Context, ContextVar, copy_context
@@ -82,30 +82,24 @@ def inside(process: Process) -> Context:
     return context
 
 
-class _Task(asyncio.Task[T]):
-    """A task whose place in a set does not depend on its address."""
+class _Numbered:
+    """What gets a number when it first comes into a set, so that its place there does not depend on its address."""
 
     numbers = count()
-
-    def __init__(self, coro: Coroutine[Any, Any, T] | Generator[Any, None, T], **options: Any) -> None:
-        self._number = next(self.numbers)
-        super().__init__(coro, **options)
+    _number: int | None = None
 
     def __hash__(self) -> int:
+        if self._number is None:
+            self._number = next(_Numbered.numbers)
         return self._number
 
 
-class _Future(asyncio.Future[T]):
-    """A future whose place in a set does not depend on its address."""
+class _Task(_Numbered, asyncio.Task[T]):
+    """A task."""
 
-    numbers = count()
 
-    def __init__(self, **options: Any) -> None:
-        self._number = next(self.numbers)
-        super().__init__(**options)
-
-    def __hash__(self) -> int:
-        return self._number
+class _Future(_Numbered, asyncio.Future[T]):
+    """A future."""
 
 
 class WorldLoop(asyncio.BaseEventLoop):
@@ -118,7 +112,7 @@ class WorldLoop(asyncio.BaseEventLoop):
         self._now = 0.0
         self._alarms: list[tuple[float, int, asyncio.TimerHandle]] = []
         self._numbers = count()
-        _Task.numbers, _Future.numbers = count(), count()
+        _Numbered.numbers = count()
         self.set_task_factory(lambda loop, coro, **options: _Task(coro, loop=loop, **options))
 
     def time(self) -> float:

@@ -6,6 +6,9 @@ They know nothing of the game, and press any button of a question that is theirs
 from __future__ import annotations
 
 import asyncio
+import re
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -18,6 +21,8 @@ from tests.world.telegram import FORGED, Telegram
 JOIN: Final = "s|join"
 START: Final = "s|start"
 NAMES: Final = ("安", "Bob", "陈晨", "Dan", "伊芙", "Fay", "高", "Hal", "Ivy", "乔", "Kim", "李喆")
+WANTED: Final = re.compile(r"选 ?(\d+) ?人")
+"""Part of a question that tells how many are to be chosen."""
 SEATS: Final = {"avalon": 5, "werewolf": 6, "assassins": 5}
 MANY: Final = 30
 """Number of times that somebody asks for a table, half a minute after another, before giving up: ten minutes."""
@@ -47,7 +52,7 @@ class Player:
         self.table = table
         self.person = person
         self.chance = chance
-        self.habits = Habits(chance.choice((8.0, 16.0, 40.0)))
+        self.habits = Habits(chance.choice((15.0, 45.0, 120.0)))
         self._settled: dict[str, float] = {}
         """Questions that are not looked at before an instant."""
 
@@ -82,10 +87,14 @@ class Player:
         if token not in self._settled and self._puts_off(token, now):
             return False
         self._settled[token] = 0.0
-        finish = kinds.get("c") or kinds.get("k")
-        if finish and self.chance.random() < 0.5:
+        finish, wanted = kinds.get("c") or kinds.get("k"), WANTED.search(message.text)
+        chosen = {str(key.get("callback_data")) for key in message.buttons if str(key["text"]).startswith("✅")}
+        is_whole = wanted is None or len(chosen) == int(wanted[1])
+        if finish and self.chance.random() < (0.8 if is_whole else 0.05):
             self._press(message, finish)
         else:
+            if wanted and not is_whole:
+                asked = [one for one in asked if (one in chosen) == (len(chosen) > int(wanted[1]))]
             choices = [one for one in asked if one[0] in "arm"]
             if not choices:
                 return False
@@ -120,6 +129,36 @@ class Player:
                 self.table.press(self.person, self.chance.choice(mine), data)
 
 
+class Stranger:
+    """Somebody in no group, with links that members have copied, now or long ago, or that are only counted up."""
+
+    def __init__(self, telegram: Telegram, number: int, tables: Sequence[Table], chance: Random) -> None:
+        self.person = Person(telegram, number, f"Zoe{number}")
+        self._tables = tables
+        self._chance = chance
+        self._copied: list[str] = []
+
+    async def live(self, *, counts: bool) -> None:
+        """Open one link after another."""
+        while True:
+            await asyncio.sleep(self._chance.uniform(20, 200))
+            table = self._chance.choice(self._tables)
+            newest, shown = table.newest, [*table.telegram.seen(table.chat)]
+            if newest:
+                counted = str(newest.match + self._chance.choice((-1, 0, 0, 1)))
+                self._copied.append(counted if counts else link_of(newest))
+                self.person.opens(f"join_{self._chance.choice(self._copied[-3:])}")
+            if shown and not counts:
+                message = self._chance.choice(shown)
+                table.press(self.person, message, str(message.buttons[0].get("callback_data", JOIN)))
+
+
+def link_of(commit: Commit) -> str:
+    """Return the token of the links to a table."""
+    found = re.search(rb'"link":"([^"]+)"', commit.state)
+    return found[1].decode() if found else ""
+
+
 class Table:
     """A group that plays one game after another."""
 
@@ -127,22 +166,30 @@ class Table:
         self.telegram = telegram
         self._newest = newest
         self.log = log
+        self.number = number
         self.chance = chance
         self.game = chance.choice(tuple(SEATS))
         size = SEATS[self.game] + chance.choice((0, 1, 2))
         people = [Person(telegram, 1000 * number + at, f"{NAMES[at]}{number}") for at in range(1, size + 1)]
-        self.chat: Chat = telegram.group(
-            -1001000000000 - number, f"夜局 {number}", [one.id for one in people], admins=[people[0].id]
-        )
         self.players = [Player(self, one, Random(chance.random())) for one in people]
-        self.room = f"telegram:{self.chat.id}"
+        self.found()
+        self.host_leaves = False
+        """Whether the host leaves the next lobby, and comes back when the game is over."""
         self.is_playing = False
         self.stuck: list[str] = []
         """Games that did not end."""
         self.unheard: list[str] = []
-        """Commands that opened no table."""
+        """What was asked for in vain."""
         self._newest_press: dict[int, Query] = {}
-        self._asked = 0
+        self._asked = Counter[str]()
+
+    def found(self) -> None:
+        """Found a group, for the first time or because the one before was dissolved."""
+        number, people = -1001000000000 - 1000 * self.number, [one.person.id for one in self.players]
+        while number in self.telegram.chats:
+            number -= 1
+        self.chat: Chat = self.telegram.group(number, f"夜局 {self.number}", people, admins=people[:1])
+        self.room = f"telegram:{number}"
 
     async def evening(self, until: float) -> None:
         """Play until an instant."""
@@ -150,6 +197,7 @@ class Table:
         lives = [loop.create_task(player.live()) for player in self.players]
         while loop.time() < until:
             await self._play()
+            self.chat.members[self.players[0].person.id] = "creator"
             await asyncio.sleep(self.chance.uniform(5, 60))
         for life in lives:
             life.cancel()
@@ -169,24 +217,36 @@ class Table:
 
     async def _gather(self, before: int) -> None:
         """Open a table, sit down and begin, as far as that is still to be done."""
-        lobby, newest = self._lobby(), self._newest.get(self.room)
+        lobby, newest = self._lobby(), self.newest
+        here = [one.person for one in self.players if one.person.id in self.chat.members]
         if lobby is None and (newest is None or newest.match == before or newest.status == "lobby"):
-            self._asked += 1
-            if self._asked == MANY:
-                self.unheard.append(f"/new in {self.room}, {MANY} times until {asyncio.get_running_loop().time():.0f}")
-            self.say(self.players[0].person, f"/new {self.game}")
+            self._ask("/new")
+            self.say(here[0], f"/new {self.game}")
             await asyncio.sleep(self.chance.uniform(5, 20))
             return
-        self._asked = 0
         if lobby is None:
+            self._asked.clear()
             return
-        missing = [one.person for one in self.players if one.person.name not in lobby.text]
+        del self._asked["/new"]
+        missing = [one for one in here if one.name not in lobby.text]
         for person in missing:
             await asyncio.sleep(self.chance.uniform(1, 8))
             await self._sit(person)
+        if not missing and self.host_leaves and len(here) > SEATS[self.game]:
+            here.pop(0).leave(self.chat)
+            self.host_leaves = False
+            await asyncio.sleep(self.chance.uniform(5, 20))
         start = next((key for key in lobby.buttons if key.get("callback_data") == START), None)
         if start and (not missing or self.chance.random() < 0.1):
-            self.press(self.players[0].person, lobby, START)
+            if not missing:
+                self._ask("start")
+            self.press(here[0], lobby, START)
+
+    def _ask(self, what: str) -> None:
+        """Note that somebody asks for something once more."""
+        self._asked[what] += 1
+        if self._asked[what] == MANY:
+            self.unheard.append(f"{what} in {self.room}, {MANY} times until {asyncio.get_running_loop().time():.0f}")
 
     def _go_on(self) -> None:
         """Let a game go on whose players are told that it pauses."""
@@ -210,6 +270,11 @@ class Table:
             if any(key.get("callback_data") == JOIN for key in message.buttons):
                 return message
         return None
+
+    @property
+    def newest(self) -> Commit | None:
+        """The newest commit of the room."""
+        return self._newest.get(self.room)
 
     def _number(self) -> int:
         return self._newest[self.room].match if self.room in self._newest else 0

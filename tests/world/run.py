@@ -27,6 +27,7 @@ from scripts.bench.tables import games
 from storage import memory
 from storage.base import CLEARED, Commit, Entry, Match, Store
 from storage.memory import MemoryStore
+from tests.telegram.fake.things import Chat
 from tests.telegram.fake.world import TOKEN
 from tests.world import telegram
 from tests.world.disk import Disk, Health
@@ -35,7 +36,7 @@ from tests.world.judge import Finding, Judge
 from tests.world.log import Log
 from tests.world.loop import OUTSIDE, Machine, Process, WorldLoop, inside
 from tests.world.network import Network
-from tests.world.people import Player, Table
+from tests.world.people import Player, Stranger, Table
 from tests.world.telegram import Telegram
 
 FEW: Final = 100
@@ -96,6 +97,12 @@ class Run:
         """Signs that the inbox is never emptied."""
         self.finished: list[tuple[Match, Sequence[Entry]]] = []
         """Games that have ended, with their journals."""
+        self.seated: list[tuple[str, float]] = []
+        """Strangers who got a seat, and when."""
+        self.channels: list[Chat] = []
+        """Channels to which the bot was added."""
+        self.dissolved: dict[int, float] = {}
+        """Instants at which the group of a game was dissolved."""
         self.app: App | None = None
         self.judge = Judge(self)
         self.absences: list[tuple[str, float, float]] = []
@@ -111,6 +118,9 @@ class Run:
             Table(self.telegram, self.newest, self.log, number, self.chance(f"table {number}"))
             for number in range(1, tables + 1)
         ]
+        self.counter, self.follower = (
+            Stranger(self.telegram, number, self.tables, self.chance(f"stranger {number}")) for number in (98, 99)
+        )
 
     @property
     def stuck(self) -> list[str]:
@@ -161,7 +171,13 @@ class Run:
         chosen = [one for number, one in enumerate(self.faults) if left is None or number in left]
         watching = asyncio.ensure_future(self.judge.watch())
         befalling = [befall(self, fault) for fault in chosen]
+        strangers = [
+            asyncio.ensure_future(self.counter.live(counts=True)),
+            asyncio.ensure_future(self.follower.live(counts=False)),
+        ]
         await asyncio.gather(*befalling, *(table.evening(self.until) for table in self.tables))
+        for one in strangers:
+            one.cancel()
         await asyncio.sleep(120)
         watching.cancel()
         await self.stop()
@@ -226,6 +242,8 @@ class Run:
         self.stored[commit.match, commit.base + 1] = self.loop.time()
         self.newest[commit.room] = commit
         self.rooms[commit.match] = commit.room
+        strange = {f"telegram:@{one.person.id}" for one in (self.counter, self.follower)}
+        self.seated += [(one.person, self.loop.time()) for one in commit.sittings or () if one.person in strange]
         self.journals.setdefault(commit.match, []).append((commit.base + 1, commit.entry))
         self.log.note("commit", match=commit.match, seq=commit.base + 1, status=commit.status, line=commit.entry[:160])
 
