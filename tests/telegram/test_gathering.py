@@ -50,24 +50,6 @@ async def link_of(table: TelegramGroup, lobby: Message) -> str:
     return str((query.answer or {})["url"]).partition("start=")[2]
 
 
-async def test_a_link_and_a_button_seat_nobody_who_is_not_in_the_group(venue: World) -> None:
-    table = group(venue)
-    lobby, zoe = await table.open(), stranger(venue, "Zoe")
-    link = await link_of(table, lobby)
-    for number in range(1, 6):
-        zoe.opens(f"join_{number}")
-        await venue.until(lambda: len(zoe.private) == number, "an answer to each number")  # noqa: B023
-    assert {one.text for one in zoe.private} == {"这个链接已经失效，请回群里看看。"}
-    zoe.opens(link)
-    refused = await says(venue, venue.chats[zoe.id], "你不在这个群里")
-    assert table.chat.title not in refused.text
-    assert await toast_of(venue, zoe, lobby, "加入") == "你不在这个群里。先进群再来。"
-    assert "Zoe" not in lobby.text
-    table.chat.members[zoe.id] = "member"
-    zoe.opens(link)
-    await venue.until(partial(contains, lobby, "Zoe"), "Zoe at the table")
-
-
 async def test_a_link_is_enough_where_telegram_does_not_tell_who_is_in_the_group(venue: World) -> None:
     table = group(venue)
     lobby, zoe = await table.open(), stranger(venue, "Zoe")

@@ -7,7 +7,7 @@ from adapters.base import Scope
 from adapters.telegram.refusals import scope_of
 from tests.telegram.fake.things import ApiError, Json
 from tests.telegram.fake.world import World
-from tests.telegram.group import group, says, stranger
+from tests.telegram.group import says, stranger
 
 ALL: dict[Scope, tuple[TelegramError, ...]] = {
     Scope.KIND: (
@@ -58,27 +58,6 @@ ALL: dict[Scope, tuple[TelegramError, ...]] = {
 @pytest.mark.parametrize(("scope", "error"), [(scope, one) for scope, errors in ALL.items() for one in errors])
 def test_telegrams_words_tell_what_it_refuses(scope: Scope, error: TelegramError) -> None:
     assert scope_of(error) is scope
-
-
-@pytest.mark.asyncio(loop_scope="module")
-async def test_the_result_of_a_vote_outlasts_refusals_that_nobody_knows(venue: World) -> None:
-    table, refused = group(venue), list[str]()
-    table.prefers = ("赞成", "成功")
-    await table.seat()
-    await table.play(stop="你赞成吗")
-
-    def fault(method: str, args: Json) -> ApiError | None:
-        if args.get("chat_id") != table.chat.id or len(refused) == 3 or "提名通过" not in args.get("text", ""):
-            return None
-        refused.append(args["text"])
-        return ApiError(400, "Bad Request: MOON_IN_RETROGRADE")
-
-    venue.faults.append(fault)
-    await table.play()
-    venue.faults.remove(fault)
-    assert len(refused) == 3
-    assert table.saw("提名通过")
-    assert not any("暂停" in one.text for player in table.players for one in player.private)
 
 
 @pytest.mark.asyncio(loop_scope="module")

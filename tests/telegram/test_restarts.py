@@ -1,25 +1,21 @@
 """Processes that end in the middle of a game, by force or when asked, and go on where they were."""
 
 import asyncio
-import json
 import re
-import signal
 import sqlite3
 import time
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-import pytest
-
 from bot.match.deadlines import HITCH
 from tests.patience import PATIENCE
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.things import ApiError, Json, Message
-from tests.telegram.fake.world import TOKEN, World
+from tests.telegram.fake.things import Message
+from tests.telegram.fake.world import World
 from tests.telegram.group import group
-from tests.telegram.process import SPEED, Process, free_port
+from tests.telegram.process import Process, free_port
 
 
 async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp_path: Path) -> None:
@@ -42,51 +38,6 @@ async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp
     repeated = [one for one in world.violations if one.startswith("press answered twice")]
     assert world.violations == repeated
     assert len(repeated) <= len(kills)
-
-
-async def test_a_killed_process_leaves_its_limits_to_the_next_one(tmp_path: Path) -> None:
-    world = World(speed=2)
-    window = world.meter.window
-    limits = {f"YEMU_TELEGRAM__LIMITS__{name}": str(value) for name, value in (("WINDOW", window), ("GAP", 0.3))}
-    told: list[float] = []
-
-    def fault(method: str, args: Json) -> ApiError | None:
-        if method != "sendMessage" or args["chat_id"] != busy.chat.id or (told and time.monotonic() > told[0] + window):
-            return None
-        told.append(time.monotonic())
-        return ApiError(429, "Too Many Requests", retry_after=int(window))
-
-    async with Server(world) as server:
-        process = Process(server.url, tmp_path, **limits)
-        await process.start()
-        table, busy = group(world), group(world)
-        world.faults.append(fault)
-        busy.players[0].says("/about", busy.chat)
-        for number in range(18):
-            table.players[number % 5].says("/about", table.chat)
-            await world.until(lambda: len(table.shown) > number, "an answer")  # noqa: B023
-        await asyncio.to_thread(noted, tmp_path, table.chat.id, 18)
-        await process.kill()
-        await process.start()
-        for players, chat in ((table.players, table.chat), (busy.players, busy.chat)):
-            for player in players[:4]:
-                player.says("/about", chat)
-        await world.until(lambda: len(table.shown) == 22 and len(busy.shown) >= 4, "all answers")
-        assert await process.stop() == 0
-    assert len(told) == 1
-    assert world.problems() == []
-
-
-def noted(home: Path, chat: int, number: int) -> None:
-    """Return when the bot has noted so many operations in a group."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        with closing(sqlite3.connect(f"file:{home / 'yemu.sqlite3'}?mode=ro", uri=True)) as database:
-            found = database.execute("SELECT body FROM profile WHERE kind = 'note'").fetchone()
-        if found and len(json.loads(found[0])["chats"].get(str(chat), {}).get("ages", ())) == number:
-            return
-        time.sleep(0.05)
-    raise AssertionError("nothing was noted")
 
 
 async def test_of_a_prompt_that_is_asked_again_only_the_newest_copy_is_open_and_its_end_keeps_the_question(
@@ -188,36 +139,29 @@ async def test_a_process_that_is_asked_to_end_loses_and_repeats_nothing(server: 
     assert world.problems() == []
 
 
-@pytest.mark.parametrize("cause", ["Telegram away", "process frozen", "updates late"])
-async def test_a_vote_that_should_end_in_an_outage_waits_for_what_is_pressed_meanwhile(
-    server: Server, tmp_path: Path, cause: str
+async def test_a_vote_that_should_end_while_a_webhook_brings_nothing_waits_for_what_is_pressed_meanwhile(
+    server: Server, tmp_path: Path
 ) -> None:
     world = server.world
-    process = Process(server.url, tmp_path, **(webhook() if cause == "updates late" else {}))
+    process = Process(server.url, tmp_path, **webhook())
     await process.start()
     table = group(world)
     await table.join(await table.open())
     for setting in ("timer.team_vote_s 20", "timeout.team_vote absent"):
         table.players[0].says(f"/config set {setting}", table.chat)
-    await world.until(lambda: cause != "updates late" or checks(world) > 1, "a bot that has been there for a while")
+    await world.until(lambda: checks(world) > 1, "a bot that has been there for a while")
     await table.start()
     await table.play(stop="你赞成吗")
     await world.until(lambda: all(copies(player) for player in table.players), "everybody is asked")
-    if cause == "process frozen":
-        process.tell(signal.SIGSTOP)
-    else:
-        world.is_down = True
+    world.is_down = True
     for player in table.players:
         player.press(copies(player)[-1], "赞成")
     await asyncio.sleep(2 * HITCH)  # longer than the vote, and than anybody takes for a slow answer
     assert not table.saw("未投票")
-    if cause == "process frozen":
-        process.tell(signal.SIGCONT)
-    else:
-        world.backs_off, world.is_down, asked = cause == "updates late", False, checks(world)
-        await world.until(lambda: not world.backs_off or checks(world) > asked + 2, "checks")
-        world.backs_off = False
-        world.changed()
+    world.backs_off, world.is_down, asked = True, False, checks(world)
+    await world.until(lambda: checks(world) > asked + 2, "checks")
+    world.backs_off = False
+    world.changed()
     await world.until(lambda: table.saw("我回来了"), "the bot is back")
     texts = [one.text for one in table.shown]
     (back,) = [at for at, text in enumerate(texts) if "我回来了" in text]
@@ -234,20 +178,3 @@ def webhook() -> dict[str, str]:
 
 def checks(world: World) -> int:
     return [name for name, _ in world.calls].count("getWebhookInfo")
-
-
-async def test_a_network_that_goes_away_loses_nothing(tmp_path: Path) -> None:
-    world, port = World(SPEED), free_port()
-    process = Process(f"http://127.0.0.1:{port}", tmp_path)
-    await process.start()
-    async with Server(world, port=port):
-        table = group(world)
-        await table.seat()
-        await table.play(until=8)
-    async with Server(world, port=port):
-        await table.play()
-        assert len(table.results) == 1
-        assert await process.stop() == 0
-    assert "Traceback" not in process.log
-    assert TOKEN not in process.log
-    assert world.problems() == []

@@ -199,8 +199,7 @@ async def test_the_doctor_tells_what_the_bot_may_do(venue: World) -> None:
     await says(venue, table.chat, "✅ 置顶")
 
 
-@pytest.mark.parametrize("lost", ["topic", "group"])
-async def test_a_game_whose_topic_or_group_is_gone_ends_and_frees_its_players(venue: World, lost: str) -> None:
+async def test_a_game_whose_topic_is_gone_ends_and_frees_its_players(venue: World) -> None:
     table = group(venue)
     table.chat.forum = True
     ann = table.players[0]
@@ -209,7 +208,6 @@ async def test_a_game_whose_topic_or_group_is_gone_ends_and_frees_its_players(ve
     ann.says("/start", table.chat, thread=7)
     await venue.until(lambda: table.asked("队"), "the first prompt")
     table.chat.deleted.add(7)
-    table.chat.dissolved = lost == "group"
     ann.says("/status", table.chat, thread=7)
     for player in table.players:
         told = await says(venue, venue.chats[player.id], "牌局到此结束")
