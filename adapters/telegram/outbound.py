@@ -154,6 +154,7 @@ class Outbound:
             self._settle(op, error)
         else:
             if ref is None:
+                self._pauses.pop(op.number, None)  # Telegram has answered: only failures in a row make a pause longer
                 self._again(op, 0)
             else:
                 self._schedule.finish(op, loop.time())

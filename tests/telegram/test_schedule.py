@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from telegram.error import RetryAfter
+from structlog.testing import capture_logs
+from telegram.error import NetworkError, RetryAfter
 
 from adapters.intake import Pulse
 from adapters.support.tasks import give_up
@@ -260,6 +261,37 @@ async def test_a_pause_is_noted_for_the_next_process_as_soon_as_it_is_asked_for(
     while not json.loads(intake.kept)["chats"][str(GROUP)].get("pause"):  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     await give_up(working)
+
+
+@pytest.mark.filterwarnings("ignore::telegram.warnings.PTBDeprecationWarning")
+async def test_a_pause_is_no_longer_because_telegram_has_answered_in_between() -> None:
+    flaky = Flaky()
+    outbound = Outbound(flaky.perform, flaky.claim, Limits(gap=0), Pulse())
+    outbound.met(GROUP, 1)
+    with capture_logs() as logged:
+        working: list[asyncio.Task[Any]] = [asyncio.create_task(outbound.run())]
+        await outbound.show(GROUP, Page("taken in the end"))
+        await give_up(working)
+    assert [one["seconds"] for one in logged if one["event"] == "sending again"] == [0.5, 0.5]
+
+
+class Flaky:
+    """A Telegram that loses the first message, and then the second look for it."""
+
+    def __init__(self) -> None:
+        self.sent, self.looks = 0, 0
+
+    async def perform(self, op: Op[Page]) -> str:
+        self.sent += 1
+        if self.sent == 1:
+            raise NetworkError("lost")
+        return str(Ref(op.chat, 9))
+
+    async def claim(self, op: Op[Page], message: int) -> str | None:
+        self.looks += 1
+        if self.looks == 2:
+            raise NetworkError("lost")
+        return None
 
 
 class Recorder:
