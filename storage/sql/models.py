@@ -1,8 +1,9 @@
 """The tables as Tortoise models: what the migrations are made from.
 
-No table refers to another, so nothing that a migration does to one can cascade into the next. Indexes stand in
-`Meta.indexes`, because a migration forgets those of a field. The docstrings become part of the schema: leave them, and
-keep semicolons out of them, at which SQLite's migrations split their statements.
+Each table bears its model's name in small letters. No table refers to another, so nothing that a migration does to one
+can cascade into the next. Indexes stand in `Meta.indexes`, because a migration forgets those of a field. The docstrings
+become part of the schema: leave them, and keep semicolons out of them, at which SQLite's migrations split their
+statements.
 """
 
 from typing import ClassVar
@@ -26,7 +27,6 @@ class Match(Model):
     state = fields.BinaryField()
 
     class Meta:
-        table = "match"
         indexes: ClassVar = [Index(fields=("room", "id")), Index(fields=("status",))]
 
 
@@ -35,9 +35,6 @@ class Setup(Model):
 
     id = fields.BigIntField(primary_key=True)
     body = fields.BinaryField()
-
-    class Meta:
-        table = "setup"
 
 
 class Journal(Model):
@@ -50,7 +47,6 @@ class Journal(Model):
     body = fields.BinaryField()
 
     class Meta:
-        table = "journal"
         unique_together = (("match", "seq"),)
 
 
@@ -64,7 +60,6 @@ class Sitting(Model):
     name = fields.TextField()
 
     class Meta:
-        table = "sitting"
         unique_together = (("match", "seat"),)
         indexes: ClassVar = [Index(fields=("person",))]
 
@@ -82,7 +77,6 @@ class Outbox(Model):
     refs = fields.BinaryField(null=True)
 
     class Meta:
-        table = "outbox"
         unique_together = (("match", "seq", "n"),)
         indexes: ClassVar = [PartialIndex(fields=("match", "seq", "n"), condition={"delivered": False})]
 
@@ -98,7 +92,6 @@ class Inbox(Model):
     at = fields.FloatField(null=True)
 
     class Meta:
-        table = "inbox"
         unique_together = (("source", "event"),)
         indexes: ClassVar = [PartialIndex(fields=("source", "id"), condition={"heeded": False})]
 
@@ -112,7 +105,6 @@ class Profile(Model):
     body = fields.BinaryField()
 
     class Meta:
-        table = "profile"
         unique_together = (("kind", "key"),)
 
 
@@ -130,7 +122,6 @@ class Record(Model):
     wins = fields.IntField()
 
     class Meta:
-        table = "record"
         unique_together = (("person", "room", "game", "side", "role"),)
         indexes: ClassVar = [Index(fields=("room",))]
 
@@ -143,7 +134,6 @@ class Watcher(Model):
     person = fields.TextField()
 
     class Meta:
-        table = "watcher"
         unique_together = (("room", "person"),)
         indexes: ClassVar = [Index(fields=("person",))]
 
@@ -158,7 +148,6 @@ class Lease(Model):
     epoch = fields.BigIntField()
 
     class Meta:
-        table = "lease"
         unique_together = (("name",),)
 
 
@@ -171,7 +160,6 @@ class Worker(Model):
     epoch = fields.BigIntField()
 
     class Meta:
-        table = "worker"
         unique_together = (("name",),)
 
 
@@ -183,7 +171,6 @@ class Duty(Model):
     worker = fields.TextField()
 
     class Meta:
-        table = "duty"
         unique_together = (("name",),)
 
 
@@ -195,7 +182,6 @@ class Letter(Model):
     body = fields.BinaryField()
 
     class Meta:
-        table = "letter"
         indexes: ClassVar = [Index(fields=("addressee",))]
 
 
@@ -207,5 +193,4 @@ class Counter(Model):
     value = fields.BigIntField()
 
     class Meta:
-        table = "counter"
         unique_together = (("name",),)
