@@ -52,7 +52,6 @@ SHOWING: Final = ("m.room.message", ENCRYPTED)
 IDLE: Final = 60.0
 """Seconds after which the position is stored even without an event of interest."""
 
-
 LET_IN: Final = ("invite", "join")
 
 

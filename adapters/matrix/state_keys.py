@@ -67,18 +67,14 @@ class Prompt(msgspec.Struct, frozen=True):
 # Of the account, by nothing
 LOGIN: Final = Kind("login", Login)
 
-
 ACCOUNT: Final = Kind("account", tuple[str, str])
 """User and device."""
-
 
 PICKLE: Final = Kind("pickle", str)
 """The password of the file of keys."""
 
-
 SIGNING: Final = Kind("signing", dict[str, str])
 """The seeds of the account's own keys by their usage."""
-
 
 BACKUP: Final = Kind("backup", str)
 """The secret key for which room keys are backed up."""
@@ -97,14 +93,11 @@ SAVED: Final = Kind("saved", str)
 # By person
 DIRECT: Final = Kind("direct", str)
 
-
 CREATING: Final = Kind("creating", bool)
 """Whether a direct room is being opened."""
 
-
 GUEST: Final = Kind("guest", str)
 """The room in which the person gave a command last, as the bot knows it."""
-
 
 SAID: Final = Kind("said", str)
 """Event of the last line in the direct room."""
@@ -114,41 +107,31 @@ SAID: Final = Kind("said", str)
 PRIVATE: Final = Kind("private", str)
 """The person whose direct room it is."""
 
-
 OPENED: Final = Kind("opened", bool)
 """Whether it is a direct room that we have opened, so that we alone have rights in it."""
-
 
 OUTGROWN: Final = Kind("outgrown", str)
 """The person whose direct room it was before a third came, until that is told."""
 
-
 ORIGIN: Final = Kind("origin", str)
 """The first room, of which this one is a successor."""
-
 
 SUCCESSOR: Final = Kind("successor", str)
 """The room that replaced it."""
 
-
 INVITE: Final = Kind("invite", Invite)
-
 
 ENCRYPTED: Final = Kind("encrypted", bool)
 """Whether it was told that it is, and that we are not able to."""
 
-
 BARRED: Final = Kind("barred", bool)
 """Whether its server ACL shuts our homeserver out."""
-
 
 ADMITTED: Final = Kind("admitted", bool)
 """Whether its person was told that it is not encrypted."""
 
-
 MUTED: Final = Kind("muted", dict[str, int | None])
 """Its muted people with their earlier levels, None for none of their own."""
-
 
 STRANDED: Final = Kind("stranded", bool)
 """Whether it was asked to free the people whom we cannot."""
@@ -158,10 +141,8 @@ STRANDED: Final = Kind("stranded", bool)
 EVENT: Final = Kind("event", str)
 """The newest event that asks it."""
 
-
 POLL: Final = Kind("poll", str)
 """The newest poll that asks it."""
-
 
 STANDING: Final = Kind("standing", str)
 """The event that gave the answer which stands."""
@@ -175,21 +156,16 @@ PUZZLED: Final = Kind("puzzled", str)
 # By event
 PROMPT: Final = Kind("prompt", Prompt)
 
-
 ANSWER: Final = Kind("answer", str)
 """The token of the prompt that it answered."""
-
 
 PICK: Final = Kind("pick", str)
 """The event of the prompt on which it is a reaction."""
 
-
 EDIT: Final = Kind("edit", str)
-
 
 DELETED: Final = Kind("deleted", bool)
 """Whether a person has deleted it, so that no reader would see an edit."""
-
 
 SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])
 """The room and the event itself, whose key has not come yet."""
@@ -198,7 +174,6 @@ SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])
 # By event of ours in a direct room, and by its transaction id
 SHOWN: Final = Kind("shown", int)
 """When the homeserver took it, in milliseconds."""
-
 
 PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, PUZZLED, SAID, EDIT, SHOWN, DELETED)
 """The kinds of which old entries may be forgotten."""

@@ -8,22 +8,17 @@ from adapters.support import outside_json
 
 TEN_YEARS = 10 * 366 * 24 * 60 * 60
 
-
 LONGEST_REASON = 200
 
 
 # No database keeps a NUL, so no line may bring one.
 Words = Annotated[str, msgspec.Meta(pattern=r"\A[^\x00]*\Z")]
 
-
 Name = Annotated[str, msgspec.Meta(min_length=1, pattern=r"\A[^\x00]+\Z")]
-
 
 Person = Annotated[str, msgspec.Meta(min_length=1, max_length=256, pattern=r"\A[^\x00]+\Z")]
 
-
 Room = Annotated[str, msgspec.Meta(min_length=1, max_length=256, pattern=r"\A[^@\x00][^\x00]*\Z")]
-
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=TEN_YEARS)]
 
@@ -78,7 +73,6 @@ class Sync(Form, frozen=True):
 
 
 Forms = Say | Press | Advance | Leave | Signal | Sync
-
 
 _decoder: msgspec.json.Decoder[Forms] = msgspec.json.Decoder(Forms)
 

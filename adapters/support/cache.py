@@ -6,7 +6,6 @@ from typing import TypeVar
 
 K = TypeVar("K")
 
-
 V = TypeVar("V")
 
 

@@ -6,9 +6,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-
 Failure = type[Exception] | tuple[type[Exception], ...]
-
 
 Again = Callable[[Exception, float], float]
 """Callback for a failure and the planned pause in seconds; it returns the actual pause, or raises to give up."""

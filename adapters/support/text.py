@@ -8,7 +8,6 @@ TAG: Final = re.compile(r"</?(?:b|i|code|a)>|<a href=[^>]*>|<blockquote expandab
 QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?", re.DOTALL)
 """Pattern of a collapsed quote: its first line, and the lines below."""
 
-
 FOLD: Final = re.compile("<blockquote expandable>|</blockquote>")
 
 

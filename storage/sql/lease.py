@@ -101,7 +101,6 @@ GIVE_BACK: Final = (
     f"SELECT pg_notify('{CHANNEL}', $1) FROM gone"
 )
 
-
 MARK: Final = "yemu "
 """Beginning of the names of our connections, which end with the name of the process."""
 

@@ -9,18 +9,15 @@ from storage.sql.statements import SQL_LIVE, Statement, Step
 
 KEY: Final = "person, room, game, side, role"
 
-
 ADD: Final = (
     f"ON CONFLICT ({KEY}) DO UPDATE SET name = excluded.name, "
     "games = record.games + excluded.games, wins = record.wins + excluded.wins"
 )
 
-
 COUNT = Statement(
     "person text, room text, game text, side text, role text, name text, games int, wins int",
     f"INSERT INTO record ({KEY}, name, games, wins) SELECT t.* FROM t WHERE true {ADD}",  # noqa: S608
 )
-
 
 NAME = Statement(
     "person text, room text, game text, side text, role text, name text",
@@ -30,13 +27,11 @@ NAME = Statement(
     f"NOT IN (SELECT {KEY} FROM t)",
 )
 
-
 WATCH = Statement(
     "room text, person text",
     "INSERT INTO watcher (room, person) SELECT t.* FROM t WHERE true ON CONFLICT (room, person) DO NOTHING",
     behind=True,
 )
-
 
 UNWATCH = Statement(
     "room text, person text",
@@ -44,7 +39,6 @@ UNWATCH = Statement(
     "AND (watcher.room = t.room OR substr(watcher.room, 1, length(t.room) + 1) = t.room || '/'))",
     behind=True,
 )
-
 
 FORGET = tuple(
     Statement("person text", body, behind=True)
@@ -56,7 +50,6 @@ FORGET = tuple(
         f'AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE})',
     )
 )
-
 
 MOVE = tuple(
     Statement("room text, dest text", body, behind=True)
@@ -72,10 +65,8 @@ MOVE = tuple(
     )
 )
 
-
 FREQUENT: Final = frozenset({Commit, Delivery})
 """Most frequent kinds of requests, none of which is about people."""
-
 
 Tally: TypeAlias = dict[tuple[str, ...], tuple[int, int]]
 

@@ -32,19 +32,14 @@ from storage.sql.writer_process import IN_USE
 
 LOCK = 0x59656D75  # "Yemu": held while migrating
 
-
 OWN = LOCK + 1  # shared by all that write; a release without leases takes it alone
-
 
 CLAIMING = LOCK + 2  # held while claiming duties
 
-
 TRY_AGAIN = 0.02
-
 
 TRANSLATED = (DBConnectionError, OperationalError, TransactionManagementError)
 """Errors of Tortoise that stand for an error of the server: a missing right or table, or read-only mode."""
-
 
 NUMBER = (
     'WITH given AS (UPDATE counter SET value = greatest(value, (SELECT coalesce(max(id), 0) FROM "match"), $1) + 1 '
@@ -56,7 +51,6 @@ NUMBER = (
 
 It notes that a match is kept by now; a number alone may be that of a match that could not be stored.
 """
-
 
 REASONS = {
     asyncpg.InvalidAuthorizationSpecificationError: "password",

@@ -76,7 +76,6 @@ Work: TypeAlias = (
     Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Discard | Watch | Forget | Move | Letter
 )
 
-
 W = TypeVar("W", bound=Work)
 
 

@@ -18,9 +18,7 @@ from storage.base import SchemaMismatch
 
 APP = "storage"
 
-
 MIGRATIONS = "storage.migrations"
-
 
 APPLIED = f"SELECT name FROM tortoise_migrations WHERE app = '{APP}'"  # noqa: S608
 

@@ -37,14 +37,12 @@ class Statement(msgspec.Struct, frozen=True):
 
 Step: TypeAlias = tuple[Statement, Sequence[Row]]
 
-
 CREATE = Statement(
     "id bigint, room text, game text, status text, deadline float8, state bytea",
     'INSERT INTO "match" (seq, id, room, game, status, deadline, state) SELECT 1, t.* FROM t WHERE true '
     "ON CONFLICT (id) DO NOTHING RETURNING id",
     every=True,
 )
-
 
 ADVANCE = Statement(
     "id bigint, base int, room text, game text, status text, deadline float8, state bytea",
@@ -54,24 +52,20 @@ ADVANCE = Statement(
     every=True,
 )
 
-
 BEGIN = Statement(
     "id bigint, body bytea",
     "INSERT INTO setup (id, body) SELECT t.* FROM t WHERE true ON CONFLICT (id) DO UPDATE SET body = excluded.body",
 )
-
 
 NOTE = Statement(
     '"match" bigint, seq int, at float8, body bytea',
     'INSERT INTO journal ("match", seq, at, body) SELECT t.* FROM t',
 )
 
-
 SAY = Statement(
     '"match" bigint, seq int, n int, dest text, body bytea',
     'INSERT INTO outbox (delivered, "match", seq, n, dest, body) SELECT false, t.* FROM t',
 )
-
 
 RISE = Statement(
     '"match" bigint, seat int',
@@ -79,13 +73,11 @@ RISE = Statement(
     'AND ("match", seat) NOT IN (SELECT "match", seat FROM t)',
 )
 
-
 SIT = Statement(
     '"match" bigint, seat int, person text, name text',
     'INSERT INTO sitting ("match", seat, person, name) SELECT t.* FROM t WHERE true '
     'ON CONFLICT ("match", seat) DO UPDATE SET person = excluded.person, name = excluded.name',
 )
-
 
 DELIVER = Statement(
     '"match" bigint, seq int, n int, refs bytea',
@@ -93,12 +85,10 @@ DELIVER = Statement(
     'WHERE outbox."match" = t."match" AND outbox.seq = t.seq AND outbox.n = t.n',
 )
 
-
 CLEAR = Statement(
     "id bigint",
     "DELETE FROM outbox WHERE id IN (SELECT id FROM t) AND delivered = true",
 )
-
 
 MARK = Statement(
     '"match" bigint, body bytea',
@@ -106,13 +96,11 @@ MARK = Statement(
     f"AND journal.seq = m.seq AND m.status IN {ENDED}",
 )
 
-
 PRUNE = Statement(
     "id bigint",
     "DELETE FROM journal WHERE id IN (SELECT id FROM t) "  # noqa: S608
     f'AND "match" IN (SELECT id FROM "match" WHERE status IN {ENDED})',
 )
-
 
 DROP = tuple(
     Statement(
@@ -131,13 +119,11 @@ DROP = tuple(
 )
 """Statements that delete a match; its own row goes last, as the others look at it."""
 
-
 REMEMBER = Statement(
     "kind text, key text, body bytea",
     "INSERT INTO profile (kind, key, body) SELECT t.* FROM t WHERE true "
     "ON CONFLICT (kind, key) DO UPDATE SET body = excluded.body",
 )
-
 
 TAKE_IN = Statement(
     "source text, event text, body bytea, at float8",
@@ -146,18 +132,15 @@ TAKE_IN = Statement(
     told=True,
 )
 
-
 MARK_HANDLED = Statement(
     "source text, event text",
     "UPDATE inbox SET heeded = true FROM t WHERE inbox.source = t.source AND inbox.event = t.event",
 )
 
-
 DISCARD = Statement(
     "id bigint",
     "DELETE FROM inbox WHERE id IN (SELECT id FROM t) AND heeded = true",
 )
-
 
 HANDLE = Statement(
     "source text, event text",
@@ -168,18 +151,14 @@ HANDLE = Statement(
 )
 """Statement that marks the events of commits: an event can cause a single commit."""
 
-
 NOBODY: Final = 0
 """Seat that stands for the match itself, so that a match without players is named too."""
-
 
 POSITION: Final = "position"
 """Kind of profile that holds the position of a source."""
 
-
 MOVED_ON: Final = "A match is no longer where it was, or its event is handled."
 """Reason for a Conflict: a row of an `every` statement found no place."""
-
 
 SQL_LIVE: Final = str(LIVE)
 """`storage.base.LIVE` as a list of SQL."""

@@ -46,24 +46,20 @@ from storage.sql.writer import Writer
 
 LIVE_ROOMS = f'SELECT id, room, seq FROM "match" WHERE status IN {SQL_LIVE} ORDER BY id'  # noqa: S608
 
-
 LIVE_MATCHES = (
     "SELECT m.id, m.seq, m.room, m.game, m.status, m.deadline, m.state, s.body "  # noqa: S608
     f'FROM "match" m LEFT JOIN setup s ON s.id = m.id WHERE status IN {SQL_LIVE} AND {{these}}'
 )
-
 
 LIVE_SEATS = (
     'SELECT "match", seat, person, name FROM sitting WHERE "match" IN '  # noqa: S608
     f'(SELECT m.id FROM "match" m WHERE status IN {SQL_LIVE} AND {{these}}) ORDER BY "match", seat'
 )
 
-
 PENDING = (
     'SELECT o."match", o.seq, o.n, o.dest, o.body FROM outbox o WHERE o.delivered = false AND {these} '
     'ORDER BY o."match", o.seq, o.n'
 )
-
 
 SENT = (
     'SELECT o."match", o.seq, o.n, o.dest, o.refs FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
@@ -71,12 +67,10 @@ SENT = (
     'ORDER BY o."match", o.seq, o.n'
 )
 
-
 DELIVERED = (
     'SELECT o.id FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
     f'WHERE o."match" = $1 AND o.delivered = true AND m.status IN {ENDED} ORDER BY o.seq, o.n LIMIT $2'
 )
-
 
 EXPIRED = (
     'SELECT m.id, j.at, (SELECT count(*) FROM journal WHERE "match" = m.id), '  # noqa: S608
@@ -87,12 +81,10 @@ EXPIRED = (
     f"WHERE j.at < $1 AND m.id > $2 AND m.status IN {ENDED} AND ($4 = '' OR m.room = $4) ORDER BY m.id LIMIT $3"
 )
 
-
 EARLIER_LINES = (
     'SELECT j.id FROM journal j JOIN "match" m ON m.id = j."match" '  # noqa: S608
     f"WHERE m.id = $1 AND j.seq < m.seq AND m.status IN {ENDED} ORDER BY j.seq LIMIT $2"
 )
-
 
 STILL_KEPT = (
     'SELECT m.id, j.at FROM (SELECT DISTINCT "match" AS id FROM outbox '  # noqa: S608
@@ -101,12 +93,9 @@ STILL_KEPT = (
     'JOIN journal j ON j."match" = m.id AND j.seq = m.seq ORDER BY m.id'
 )
 
-
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
 
-
 IS_WAITING = "SELECT 1 FROM inbox WHERE source = $1 AND event = $2 AND heeded = false"
-
 
 BACKLOG = (
     "SELECT i.source, i.events, inbox.event, inbox.at FROM "
@@ -114,20 +103,15 @@ BACKLOG = (
     "JOIN inbox ON inbox.id = i.first ORDER BY i.source"
 )
 
-
 NEWEST_NOT_KEPT = "SELECT id FROM inbox WHERE source || '' = $1 AND heeded = true ORDER BY id DESC LIMIT 1 OFFSET $2"
 """Query that follows the primary key: `source ||` keeps it from reading and sorting all rows of the source."""
 
-
 OLDEST_HANDLED = "SELECT id FROM inbox WHERE source || '' = $1 AND heeded = true AND id <= $2 ORDER BY id LIMIT $3"
-
 
 WRITES_NOTHING = "DELETE FROM inbox WHERE 1 = 0"
 """Statement that fails on a database that can only be read."""
 
-
 NEWEST = 'SELECT max(id) FROM "match"'
-
 
 COLUMNS = ("id", "seq", "room", "game", "status", "deadline", "state")
 

@@ -12,12 +12,9 @@ from storage.sql.requests import Work
 
 LEAST = 24
 
-
 LIMIT = 256
 
-
 Waiting: TypeAlias = tuple[Work, "asyncio.Future[Sequence[Event]]"]
-
 
 Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Sequence[Sequence[Event]]]]
 

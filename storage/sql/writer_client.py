@@ -20,9 +20,7 @@ from storage.sql.writer_process import CONFLICT, HEAD, LASTING, PASSING, Answer
 
 ENCODER = msgspec.msgpack.Encoder()
 
-
 DECODER = msgspec.msgpack.Decoder(Answer)
-
 
 ERRORS: dict[str, type[Exception]] = {
     name: kind
@@ -30,15 +28,11 @@ ERRORS: dict[str, type[Exception]] = {
     if isinstance(kind, type) and issubclass(kind, Exception)
 }
 
-
 GONE = "the process that writes it has ended"
-
 
 SILENT = "the process that writes it does not answer"
 
-
 REPLACED = "its file was removed or replaced while it was in use"
-
 
 PATIENCE = 60.0
 """Maximum seconds for a batch, or for the end of the process."""

@@ -25,27 +25,20 @@ from storage.sql.statements import Row, Statement, Step
 HEAD: Final = 4
 """Bytes before each message that hold its length."""
 
-
 ROWS: Final = 64
 """Maximum number of rows at a time: SQLite prepares each length anew, and limits the values of a statement."""
-
 
 PREPARED: Final = 256
 """Number of prepared statements kept: one for each usual number of rows."""
 
-
 LASTING: Final = "lasting"
-
 
 PASSING: Final = "passing"
 """Mode for a file that is removed with its folder when the process ends."""
 
-
 CONFLICT: Final = "Conflict"
 
-
 IN_USE: Final = "another process writes there"
-
 
 TRY_AGAIN: Final = 0.01
 

@@ -21,19 +21,14 @@ from adapters.support.text import plain
 
 log = structlog.get_logger()
 
-
 Switch = Literal["auto", "on", "off"]
 
-
 MOST_BUTTONS: Final = 4
-
 
 MOST_ANSWERS: Final = 20
 """Maximum number of answers that the homeserver takes in a poll."""
 
-
 LONGEST_ANSWER: Final = 340
-
 
 POLL: Final = "org.matrix.msc3381.poll"
 

@@ -25,7 +25,6 @@ UNANSWERED: Final = 30 * DAY
 REST: Final = 0.1
 """Seconds between two rooms, which leave the homeserver to running games."""
 
-
 Stays = Callable[[str, float], None]
 """Takes a room with other members, and the instant since which we have been there."""
 

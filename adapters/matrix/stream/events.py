@@ -25,7 +25,6 @@ BETWEEN: Final = f" \n\t{both_widths(':')}{both_widths(',')}"
 SHOWN: Final = ("m.emote", "m.image", "m.audio", "m.video", "m.file", "m.location")
 """Message types that are no text to be read."""
 
-
 PILL: Final = re.compile(
     r"(?:<mx-reply>.*?</mx-reply>)?\s*(?:<(?:p|div|span|font|strong|b|em|i)\b[^>]*>\s*)*"
     r"<a\s[^>]*?href=[\"'](?:https://matrix\.to/#/|matrix:u/)(?P<user>[^\"'?]+)[^>]*>.*?</a>(?P<rest>.*)",
