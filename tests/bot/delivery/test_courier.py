@@ -21,7 +21,7 @@ START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
+    monkeypatch.setattr("adapters.support.retries.pauses", lambda *_: repeat(0.0))
 
 
 @pytest.mark.usefixtures("hasty")

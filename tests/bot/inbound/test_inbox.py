@@ -99,7 +99,7 @@ async def players_are_told(bot: Bot, stream: Stream) -> None:
 
 
 async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.01))
+    monkeypatch.setattr("adapters.support.retries.pauses", lambda *_: repeat(0.01))
     store = FullDisk(failures=3)
     async with running(store=store) as bot:
         await players_are_told(bot, Stream(("a", "/new avalon"), ("unhandled", ""), ("b", "/players")))
@@ -111,7 +111,7 @@ async def test_events_wait_until_they_can_be_stored(monkeypatch: pytest.MonkeyPa
 async def test_events_that_were_stored_without_our_hearing_of_it_are_handled_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.01))
+    monkeypatch.setattr("adapters.support.retries.pauses", lambda *_: repeat(0.01))
     store = Deaf()
     async with running(store=store) as bot:
         await players_are_told(bot, Stream(("a", "/new avalon"), ("b", "/players")))
@@ -184,7 +184,7 @@ async def test_handled_events_are_discarded_while_the_bot_runs(monkeypatch: pyte
 async def test_an_event_that_could_not_be_marked_is_marked_later_and_not_handled_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.01))
+    monkeypatch.setattr("adapters.support.retries.pauses", lambda *_: repeat(0.01))
     store = Away()
     async with running(store=store) as bot:
         await bot.rule("/new avalon")
