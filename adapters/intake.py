@@ -73,10 +73,10 @@ class Pulse:
         self._returns = not self._answers
         if is_first:
             self._missed += silence
-            self.returned(_known(silence))
+            self.returned(_finite(silence))
         if self._answers:
             missed, self._missed = self._missed, 0.0
-            self.caught_up(_known(missed))
+            self.caught_up(_finite(missed))
 
     def begin(self, *, anew: bool) -> None:
         """Wait for the first answer, behind those to another process, or `anew`."""
@@ -91,5 +91,5 @@ class Pulse:
         self.waited += seconds
 
 
-def _known(silence: float) -> float | None:
+def _finite(silence: float) -> float | None:
     return None if math.isinf(silence) else silence

@@ -54,13 +54,13 @@ def proxy_at(address: str) -> Proxy:
     return Proxy(scheme, parts.hostname, port or PORTS[scheme], user, password)
 
 
-def _checked(address: SecretStr) -> SecretStr:
+def _check(address: SecretStr) -> SecretStr:
     if text := address.get_secret_value():
         proxy_at(text)
     return address
 
 
-ProxyAddress = Annotated[SecretStr, AfterValidator(_checked)]
+ProxyAddress = Annotated[SecretStr, AfterValidator(_check)]
 """Address of a proxy, a secret since it may hold a password; empty for the environment's."""
 
 

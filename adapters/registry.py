@@ -14,20 +14,20 @@ GROUP: Final = "yemu.adapters"
 BROKEN: Final = "cli-adapter-broken"
 
 
-def installed() -> EntryPoints:
+def find_adapters() -> EntryPoints:
     return entry_points(group=GROUP)
 
 
 def find_adapter(scheme: str, points: EntryPoints | None = None) -> Registration[Any]:
     """Return the adapter of a scheme. Raises PlatformError, which names the distribution, if it cannot be used."""
-    found = (installed() if points is None else points).select(name=scheme)
+    found = (find_adapters() if points is None else points).select(name=scheme)
     owners = ", ".join(sorted(point.dist.name if point.dist else "unknown" for point in found))
     if len(found) != 1:
         raise PlatformError("cli-adapter-twice", count=len(found), scheme=scheme, owners=owners)
-    return _loaded(next(iter(found)), owners)
+    return _load(next(iter(found)), owners)
 
 
-def _loaded(point: EntryPoint, owner: str) -> Registration[Any]:
+def _load(point: EntryPoint, owner: str) -> Registration[Any]:
     try:
         found = point.load()
     except (Exception, SystemExit) as error:

@@ -77,7 +77,7 @@ class App:
             if now is not None and isinstance(self.clock, RealClock):
                 self.clock.set(now)
             self.clock.start(self.dispatcher.ring)
-            await self.services.courier.start(self.dispatcher.undelivered, self.dispatcher.late)
+            await self.services.courier.start(self.dispatcher.give_up, self.dispatcher.late)
             await self.shift.begin()
         finally:
             collect()
@@ -91,16 +91,16 @@ class App:
         """Run the adapters until one ends or `until` is done. Raises Superseded if another process has the database."""
         locals_ = [one for one in self.services.adapters.values() if not isinstance(one, Platform)]
         here = [one.run(self.dispatcher.receive) for one in locals_]
-        running = [*here, self.shift.run(), self._superseded()]
+        running = [*here, self.shift.run(), self._watch_superseded()]
         await first_of(*running, *([] if until is None else [until]))
 
-    async def _superseded(self) -> None:
+    async def _watch_superseded(self) -> None:
         """Raise Superseded when another process has taken the database over: nothing more is finished here.
 
         Where the database does not know this process because it is an older one, the tables are told first.
         """
         try:
-            await self.store.superseded()
+            await self.store.wait_superseded()
         except Superseded:
             self._until = asyncio.get_running_loop().time()
             with suppress(Unavailable):
@@ -121,12 +121,12 @@ class App:
         others = self.services.peers.others
         with suppress(TimeoutError):
             async with asyncio.timeout(HANDOVER if others else seconds):
-                await (self.shift.leave() if others else self.services.matches.played())
+                await (self.shift.leave() if others else self.services.matches.wait_played())
         with suppress(TimeoutError):
-            async with asyncio.timeout(self._left()):
+            async with asyncio.timeout(self._rest()):
                 await self.dispatcher.settle()
 
-    def _left(self) -> float:
+    def _rest(self) -> float:
         """Return the rest of the last moments, which begin at the first call."""
         now = asyncio.get_running_loop().time()
         if self._until is None:
@@ -136,7 +136,7 @@ class App:
     async def end(self) -> None:
         """Release everything; stored and undelivered rows go out at the next start."""
         self.clock.stop()
-        await self.dispatcher.stop(self._left())
+        await self.dispatcher.stop(self._rest())
         await self.services.courier.stop()
         await self.services.peers.stop()
         await self.retention.stop()

@@ -45,14 +45,14 @@ def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, AnyRules], 
         nonlocal words
         if {*folders(rules)} != {DIRECTORY}:
             known = load_words({**told, rules.key: rules}, more)
-            if missing := next((key for key in declared(rules) if not known.has(FALLBACK, key)), None):
+            if missing := next((key for key in required_keys(rules) if not known.has(FALLBACK, key)), None):
                 raise WordsError(f"{missing} is missing")
             told[rules.key], words = rules, known
 
     return installed_games(read), words
 
 
-def declared(rules: AnyRules) -> tuple[str, ...]:
+def required_keys(rules: AnyRules) -> tuple[str, ...]:
     """Return the messages that every match of a game needs: its name, its presets, its tells and asks, more."""
     presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
     return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.remarks, *rules.signs, *rules.words)

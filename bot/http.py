@@ -51,7 +51,7 @@ class _Signs(Collector):
         if tenure := services.store.tenure():
             yield from _lease(tenure)
             yield from _duties(self._app)
-        yield from _counted(services.stats)
+        yield from _count(services.stats)
         yield _commits(services.stats.commits)
         yield from _platforms(self._app)
 
@@ -69,7 +69,7 @@ def _duties(app: App) -> Iterator[Metric]:
     yield _gauge("duties", "Shares of the tables, of 64, and accounts that this process has.", ("kind",), rows)
 
 
-def _counted(stats: Stats) -> Iterator[Metric]:
+def _count(stats: Stats) -> Iterator[Metric]:
     yield _counter("matches_ended", "Lobbies and games that are over, by how they ended.", MATCH, stats.ended)
     inputs = {(outcome,): stats.inputs[outcome] for outcome in get_args(Outcome)}
     yield _counter("inputs", "Commands, answers, words and timers, by what became of them.", ("outcome",), inputs)
@@ -123,7 +123,7 @@ PATIENCE: Final = 5.0
 
 
 @asynccontextmanager
-async def probed(app: App, http: HttpSettings) -> AsyncIterator[None]:
+async def serve(app: App, http: HttpSettings) -> AsyncIterator[None]:
     """Serve HTTP meanwhile; raises SettingError when the address cannot be used."""
     routes = _Routes(app)
     served = web.Application()
@@ -158,9 +158,9 @@ class _Routes:
             signs |= {"lease": tenure.held} if tenure else {}
             signs |= {scheme: one.pulse.is_connected for scheme, one in self._app.platforms.items()}
         status = 200 if all(signs.values()) else 503
-        return web.json_response({**signs, **self._owned()}, status=status)
+        return web.json_response({**signs, **self._count_owned()}, status=status)
 
-    def _owned(self) -> dict[str, int]:
+    def _count_owned(self) -> dict[str, int]:
         if self._app.services.peers.roster is None:
             return {}
         return {"shares": len(self._app.shift.duties[0]), "tables": sum(1 for _ in self._app.services.matches)}

@@ -72,7 +72,7 @@ class Mailboxes:
         while self._draining:
             await asyncio.wait(self._draining.values())
 
-    async def done(self, keys: Collection[str]) -> None:
+    async def wait_done(self, keys: Collection[str]) -> None:
         while busy := [task for key, task in self._draining.items() if key in keys]:
             await asyncio.wait(busy)
 

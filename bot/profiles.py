@@ -149,7 +149,7 @@ class Profiles:
             profiles.move_to_end(address)
             return known
         place = profiles[address] = Reading()
-        profile: P = _decoded(await self._store.recall(kind, address) or b"{}", shape)
+        profile: P = _decode(await self._store.recall(kind, address) or b"{}", shape)
         if profiles.get(address) is place:
             profiles[address] = profile
         return profile
@@ -158,7 +158,7 @@ class Profiles:
         known = self._known[kind].get(address)
         body = msgspec.json.encode(profile)
         await self._store.remember(kind, address, body)
-        self._known[kind][address] = _decoded(body, type(profile))
+        self._known[kind][address] = _decode(body, type(profile))
         if self._peers.others:
             self._peers.tell_all(Changed(kind, address))
         if profile.locale and (isinstance(known, Reading | None) or known.locale != profile.locale):
@@ -166,5 +166,5 @@ class Profiles:
 
 
 @lru_cache(ALIKE)
-def _decoded(body: bytes, shape: type[P]) -> P:
+def _decode(body: bytes, shape: type[P]) -> P:
     return msgspec.json.decode(body, type=shape)

@@ -101,13 +101,13 @@ def _seconds(name: str) -> int | None:
 
 def _bare(name: str) -> str:
     """Return a place without the words that people write behind it, such as `Pacific Time`, and without accents."""
-    ends = sorted(_typed().typed("typed-zone-behind"), key=len, reverse=True)
+    ends = sorted(_load_words().typed_words("typed-zone-behind"), key=len, reverse=True)
     place = name.removesuffix(next(filter(name.endswith, ends), "")).rstrip("_")
     return "".join(char for char in normalize("NFD", place) if not combining(char))
 
 
 @lru_cache(maxsize=1)
-def _typed() -> Words:
+def _load_words() -> Words:
     return Words.load([DIRECTORY])
 
 
@@ -131,6 +131,6 @@ def _words() -> Mapping[str, str]:
     """Return the zones, in small letters, by other words that people type for them."""
     return {
         word: zone.casefold().replace("__", "/")
-        for zone in _typed().attributes("typed-zone")
-        for word in _typed().typed(f"typed-zone.{zone}")
+        for zone in _load_words().attributes("typed-zone")
+        for word in _load_words().typed_words(f"typed-zone.{zone}")
     }

@@ -60,7 +60,7 @@ class Services:
         """Return the lobby or the undecided game of a room, reloaded if needed. Raises Unavailable."""
         known = self.matches.in_room(room) if room else None
         match = known and await self.fresh(known)
-        return None if match is None or match.decided else match
+        return None if match is None or match.is_decided else match
 
     async def fresh(self, match: Match) -> Match | None:
         """Return a match, reloaded if untrusted in memory; tell its room of lost steps. Raises Unavailable."""

@@ -24,7 +24,7 @@ from pydantic_settings import (
 
 from adapters.base import PlatformError
 from adapters.registration import Registration
-from adapters.registry import find_adapter, installed
+from adapters.registry import find_adapter, find_adapters
 from bot.quiet_hours import zone_of
 from bot.setting_sources import DOTENV, FILE, NAMED, PREFIX, USUAL_LOCALE, file_of_settings, variables
 from locales import languages
@@ -135,7 +135,7 @@ def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> t
 
 def platform_adapters() -> Iterator[Registration[Any]]:
     """Yield the loadable adapters that settings can set up."""
-    points = installed()
+    points = find_adapters()
     for scheme in sorted(points.names):
         with suppress(PlatformError):
             if (found := find_adapter(scheme, points)).settings:
@@ -149,8 +149,8 @@ def load_settings(named: Path | None = None) -> Settings:
     if file != FILE and not file.exists():
         raise SettingError(str(file), "cli-no-file")
     try:
-        given = list(_given(file))
-        model = with_sections(_named(path[0] for path, _ in given), file)
+        given = list(_read_given(file))
+        model = with_sections(_find_adapters(path[0] for path, _ in given), file)
         for path, name in given:
             if not _is_known(model, path):
                 meant = like(with_sections(platform_adapters()), path)
@@ -245,7 +245,7 @@ def _of_value(text: str) -> str:
     return next((name for name, value in variables() if value == text), PREFIX)
 
 
-def _given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
+def _read_given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
     """Yield the paths of all settings in the environment, `.env` and a file that look like ours, with a name."""
     for name, _ in variables():
         if name != NAMED:
@@ -254,10 +254,10 @@ def _given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
         yield path, f"{file}: {'.'.join(path)}"
 
 
-def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
+def _find_adapters(names: Iterable[str]) -> Iterator[Registration[Any]]:
     """Yield the adapters with a section of these names. Raises SettingError for a broken adapter."""
     if others := {*names} - Settings.model_fields.keys():
-        points = installed()
+        points = find_adapters()
         for scheme in sorted(others & points.names):
             try:
                 yield find_adapter(scheme, points)

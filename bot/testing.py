@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games import declared, folders, load_words
+from bot.games import folders, load_words, required_keys
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import AnyRules, Prompt, Tell
@@ -57,10 +57,10 @@ def _check_label(words: Words, key: str, choice: str) -> None:
 
 def _lacking(rules: AnyRules, words: Words, games: int) -> Iterator[str]:
     rights = (f"{key}.typed" for key, inquiry in rules.asks.items() if inquiry.standing)
-    for key in (*declared(rules), *rights, *sorted(_on_cards(rules))):
+    for key in (*required_keys(rules), *rights, *sorted(_on_cards(rules))):
         if not _has(words, key):
             yield f"{key} is missing"
-    for kind, value in sorted(_shown(rules, games)):
+    for kind, value in sorted(_seen_names(rules, games)):
         if not any(_has(words, f"{game}-{kind}-{value}") for game in (rules.key, "common")):
             yield f"{rules.key}-{kind}-{value} is missing"
         for part in PARTS.get(kind, ()):
@@ -75,7 +75,7 @@ def _on_cards(rules: AnyRules) -> set[str]:
     return {key for card in cards if card for key in (card.side, card.says) if key}
 
 
-def _shown(rules: AnyRules, games: int) -> set[tuple[str, str]]:
+def _seen_names(rules: AnyRules, games: int) -> set[tuple[str, str]]:
     """Return the options, the skills, and the roles, sides and reasons with which random games end."""
     schema = rules.schema
     shown = {("option", kebab(key)) for key in schema.options if key not in schema.locked}

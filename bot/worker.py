@@ -26,7 +26,7 @@ from bot.match.retention import Retention
 from bot.match.state import Match
 from bot.services import Services
 from bot.workers.account import SharedAccount
-from bot.workers.duties import TABLES, account_of, planned, share_of
+from bot.workers.duties import TABLES, account_of, plan_duties, share_of
 from bot.workers.letters import Act, Adopt, Arrived, Leaving, Renewed
 from storage.base import Roster, Unavailable
 
@@ -60,11 +60,11 @@ class Shift:
         self._tidies = False
         self.inboxes: dict[str, Inbox] = {}
         for act in get_args(Act):
-            self._peers.on(act, self._acted)
-        self._peers.on(Adopt, self._adopted)
-        self._peers.on(Arrived, self._arrived)
+            self._peers.on(act, self._take_act)
+        self._peers.on(Adopt, self._take_adopt)
+        self._peers.on(Arrived, self._take_arrived)
         self._peers.on(Leaving, self._lets_go)
-        self._peers.on(Renewed, self._renewed)
+        self._peers.on(Renewed, self._take_renewed)
 
     @property
     def duties(self) -> tuple[list[str], list[str]]:
@@ -82,7 +82,7 @@ class Shift:
             return
         if roster is not None:  # rooms on this machine alone
             await self._services.store.claim_all(TABLES)
-        self._dispatcher.resume(await self._loaded(None))
+        self._dispatcher.resume(await self._load(None))
         self._dispatcher.tell()
         self._tidy()
 
@@ -122,7 +122,7 @@ class Shift:
     async def _compare(self) -> None:
         """Compare the tables with the database whenever it was away: it may come back as an older one."""
         while True:
-            await self._services.store.reconnected()
+            await self._services.store.wait_reconnected()
             with suppress(Unavailable):  # it is away again
                 await self.went_back()
                 for number, room, _ in await self._services.store.live_rooms():
@@ -149,7 +149,7 @@ class Shift:
         if left := [one for one in own if not self._peers.does(one)]:  # the database was away in the middle of a turn
             await self._begin(left, left)
         staying = [one for one in roster.workers if one not in self._leaving]
-        plan = planned(roster.me, staying, roster.duties, self._accounts)
+        plan = plan_duties(roster.me, staying, roster.duties, self._accounts)
         if roster.me in self._leaving and not (staying and any(one in TABLES for one in own)):
             self._left.set()
         elif plan.give_back and (roster.me in self._leaving or not self._dispatcher.is_telling):
@@ -198,7 +198,7 @@ class Shift:
             if (share := share_of(room)) in numbers:
                 numbers[share].append(number)
         for share in shares:
-            found = await self._loaded(numbers[share]) if numbers[share] else []
+            found = await self._load(numbers[share]) if numbers[share] else []
             resumed = found if share in lost else []
             self._dispatcher.resume(resumed)
             for match in found:
@@ -211,17 +211,17 @@ class Shift:
 
     async def _give_back(self, shares: Collection[str]) -> None:
         services = self._services
-        await self._dispatcher.tell_at_once(self._played(shares))
+        await self._dispatcher.tell_at_once(self._matches_of(shares))
         self._peers.end(shares)
-        found = self._played(shares)
+        found = self._matches_of(shares)
         for match in found:
             services.clock.disarm(match.id)
         rooms = {match.room for match in found}
         addresses = rooms.union(*(match.people.values() for match in found))
-        await self._dispatcher.mailboxes.done(rooms)
+        await self._dispatcher.mailboxes.wait_done(rooms)
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_ROWS):
-                await services.courier.done(addresses)
+                await services.courier.wait_done(addresses)
         services.courier.leave(addresses)
         await services.store.give_back([*shares])
         await self._look()
@@ -230,31 +230,31 @@ class Shift:
 
     # Tables and accounts
 
-    def _played(self, shares: Collection[str]) -> list[Match]:
+    def _matches_of(self, shares: Collection[str]) -> list[Match]:
         return [match for match in self._services.matches if share_of(match.room) in shares]
 
-    async def _loaded(self, numbers: Collection[int] | None) -> list[Match]:
+    async def _load(self, numbers: Collection[int] | None) -> list[Match]:
         matches, listed = self._services.matches, None if numbers is None else [*numbers]
         await matches.load(listed)
         await self._services.courier.take_up(listed)
         return [*matches] if listed is None else [match for match in map(matches.get, listed) if match]
 
-    async def _acted(self, duty: str, act: Act) -> object:
-        await self._services.store.confirmed()  # one that has been replaced must show nothing more
+    async def _take_act(self, duty: str, act: Act) -> object:
+        await self._services.store.confirm_lease()  # one that has been replaced must show nothing more
         return await cast(SharedAccount, self._accounts[duty]).act(act)
 
-    async def _adopted(self, duty: str, adopt: Adopt) -> None:
-        for match in await self._loaded([one for one in adopt.matches if self._services.matches.get(one) is None]):
+    async def _take_adopt(self, duty: str, adopt: Adopt) -> None:
+        for match in await self._load([one for one in adopt.matches if self._services.matches.get(one) is None]):
             self._services.engine.arm(match)
 
-    async def _arrived(self, duty: str, arrived: Arrived) -> None:
+    async def _take_arrived(self, duty: str, arrived: Arrived) -> None:
         if arrived.source in self.inboxes:  # one that begins just now looks by itself
             await self.inboxes[arrived.source].look()
 
     async def _lets_go(self, duty: str, leaving: Leaving) -> None:
         self._leaving.add(leaving.worker)
 
-    def _returned(self, scheme: str, silence: float | None) -> None:
+    def _resume_clocks(self, scheme: str, silence: float | None) -> None:
         """Let the clocks of all tables of a platform go on, before anything of the silence is handled."""
         self._returns[scheme] = self._services.clock.now()
         renewed = Renewed(scheme, silence, is_caught_up=False)
@@ -270,7 +270,7 @@ class Shift:
         self._peers.tell_all(renewed)
         self._renew(renewed)
 
-    async def _renewed(self, duty: str, renewed: Renewed) -> None:
+    async def _take_renewed(self, duty: str, renewed: Renewed) -> None:
         self._renew(renewed)
 
     def _renew(self, renewed: Renewed) -> None:
@@ -294,7 +294,7 @@ class Shift:
             self._dispatcher, platform, self._router.take if self._peers.roster else None
         )
         platform.pulse.begin(anew=anew)
-        platform.pulse.returned = partial(self._returned, platform.scheme)
+        platform.pulse.returned = partial(self._resume_clocks, platform.scheme)
         platform.pulse.caught_up = partial(self._caught_up, inbox, platform.scheme)
         beside = self._listening.get(duty)
         task = self._listening[duty] = asyncio.create_task(self._run(inbox, beside))

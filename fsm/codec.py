@@ -106,14 +106,14 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
 
 def _whole(rules: RuleSet[Any], prompt: Prompt) -> Prompt:
     """Return the prompt with every argument that its text needs; arguments unknown to an earlier release stay blank."""
-    unsaid = _unsaid(rules, prompt.key)
+    unsaid = blank_arguments(rules, prompt.key)
     if unsaid.keys() <= prompt.args.keys():
         return prompt
     return msgspec.structs.replace(prompt, args={**unsaid, **prompt.args})
 
 
 @lru_cache(maxsize=512)
-def _unsaid(rules: RuleSet[Any], key: str) -> Mapping[str, str | None]:
+def blank_arguments(rules: RuleSet[Any], key: str) -> Mapping[str, str | None]:
     kinds = kinds_of(rules, key)
     return {name: "" if kind.name == WORD.name else None for name, kind in kinds.items() if not kind.optional}
 

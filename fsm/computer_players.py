@@ -59,7 +59,7 @@ class Company:
             move = Move(choose(prompt, dice)) if prompt.required else None
         return None if move is None or move.choices == given else move
 
-    def made(self, prompt: Prompt, move: Move) -> bool:
+    def note_move(self, prompt: Prompt, move: Move) -> bool:
         """Note a move; return whether it is the first for its prompt, so that all players hear its remark."""
         is_first = prompt.id not in self._given
         if move.say and is_first:
@@ -92,7 +92,7 @@ def _turn(game: Game[Any], company: Company, stirred: set[int]) -> list[Effect]:
         if is_open and (effects := _right_used(game, company, prompt.seat)):
             return effects
         if (is_open or prompt.seat in stirred) and (move := company.next_move(game, prompt)):
-            company.made(prompt, move)
+            company.note_move(prompt, move)
             return _carried_out(game, prompt, move.choices)
     stirred.clear()
     return apply(game, Expire(game.token))

@@ -11,7 +11,7 @@ from fsm.effects import Ask, Close, Effect, Wait
 from fsm.errors import Refused
 from fsm.game import B, Game, RuleSet
 from fsm.interlude import resume
-from fsm.machine import compiled
+from fsm.machine import compile_table
 from fsm.prompts import Prompt
 from fsm.timing import pace, set_timer
 
@@ -138,7 +138,7 @@ def _abort(game: Game[Any], command: Abort) -> None:
 
 
 def _settle(game: Game[Any]) -> None:
-    phases, table = game.rules.phases, compiled(game.rules)
+    phases, table = game.rules.phases, compile_table(game.rules)
     for _ in range(LONGEST_FALL):
         if game.over or (not game.done and (game.pending or game.held)):
             return

@@ -163,14 +163,14 @@ def _tally(voice: Voice, detail: str, tally: Mapping[int | str, int]) -> Said:
 
 
 def _cast(voice: Voice, prefix: str, cast: Mapping[int | str, str]) -> Said:
-    return _paired(voice, ((seat, voice.word(prefix, word)) for seat, word in cast.items()))
+    return _pairs(voice, ((seat, voice.word(prefix, word)) for seat, word in cast.items()))
 
 
 def _ballots(voice: Voice, detail: str, ballots: Mapping[int | str, int | None]) -> Said:
-    return _paired(voice, ((seat, voice.seat(target)) for seat, target in ballots.items()))
+    return _pairs(voice, ((seat, voice.seat(target)) for seat, target in ballots.items()))
 
 
-def _paired(voice: Voice, pairs: Iterable[tuple[int | str, Said]]) -> Said:
+def _pairs(voice: Voice, pairs: Iterable[tuple[int | str, Said]]) -> Said:
     return voice.lines(voice.text("common-cast", seat=voice.seat(int(seat)), role=said) for seat, said in pairs)
 
 

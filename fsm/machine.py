@@ -61,7 +61,7 @@ class TableMachine(Machine):
 
 
 @cache
-def compiled(rules: RuleSet[Any]) -> Step:
+def compile_table(rules: RuleSet[Any]) -> Step:
     """Return the checked and compiled table of a RuleSet; raises TableError."""
     check_table(rules)
     machine = TableMachine(
@@ -86,8 +86,8 @@ def check_table(rules: RuleSet[Any]) -> None:
         raise TableError(f"{rules.key}: two phases of one name")
     for source in rules.phases:
         _check_rows(rules, source, [row for row in rules.table if row.source is source])
-    forward = _reached({rules.start}, ((row.source, row.dest) for row in rules.table))
-    backward = _reached({rules.over}, ((row.dest, row.source) for row in rules.table))
+    forward = _reachable({rules.start}, ((row.source, row.dest) for row in rules.table))
+    backward = _reachable({rules.over}, ((row.dest, row.source) for row in rules.table))
     for phase in rules.phases:
         if phase not in forward or phase not in backward:
             raise TableError(f"{rules.key}: {phase.name} is not on a way from start to end")
@@ -103,7 +103,7 @@ def _check_rows(rules: RuleSet[Any], source: Enum, rows: list[Go[Any]]) -> None:
         raise TableError(f"{rules.key}: the last row of {source.name}, and only that, must have no guard")
 
 
-def _reached(seen: set[Enum], edges: Iterable[tuple[Enum, Enum]]) -> set[Enum]:
+def _reachable(seen: set[Enum], edges: Iterable[tuple[Enum, Enum]]) -> set[Enum]:
     known = list(edges)
     while more := {dest for source, dest in known if source in seen} - seen:
         seen = seen | more

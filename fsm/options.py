@@ -279,7 +279,7 @@ class Schema:
 
     def resolve(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
         """Return a value for every option: the chosen one, else the preset's default, with `auto` worked out."""
-        return _resolved(self, preset, msgspec.json.encode(chosen), players)
+        return _resolve(self, preset, msgspec.json.encode(chosen), players)
 
     def work_out(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
         """Return the same, worked out anew."""
@@ -318,7 +318,7 @@ class Schema:
 
 
 @lru_cache(maxsize=2048)
-def _resolved(schema: Schema, preset: str, chosen: bytes, players: int) -> Options:
+def _resolve(schema: Schema, preset: str, chosen: bytes, players: int) -> Options:
     """Work out a configuration once for each number of players."""
     return schema.work_out(preset, msgspec.json.decode(chosen), players)
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from fsm.game import API, Expansion, RuleSet
-from fsm.machine import TableError, compiled
+from fsm.machine import TableError, compile_table
 
 GROUP = "yemu.games"
 """Entry-point group of games; each entry point is a RuleSet."""
@@ -39,11 +39,11 @@ def find_games(
     """
     games: Games = {}
     broken: list[Broken] = []
-    for point in (*_sorted(points, GROUP), *_sorted(expansions, EXPANSIONS)):
-        load = _expanded if point.group == EXPANSIONS else _new
+    for point in (*_entry_points(points, GROUP), *_entry_points(expansions, EXPANSIONS)):
+        load = _expand if point.group == EXPANSIONS else _new
         try:
             rules = load(point, games)
-            compiled(rules)
+            compile_table(rules)
             check(rules)
             games[rules.key] = rules
         except (Exception, SystemExit) as error:
@@ -53,7 +53,7 @@ def find_games(
     return games, broken
 
 
-def _sorted(points: Iterable[EntryPoint] | None, group: str) -> Iterator[EntryPoint]:
+def _entry_points(points: Iterable[EntryPoint] | None, group: str) -> Iterator[EntryPoint]:
     yield from sorted(entry_points(group=group) if points is None else points, key=lambda point: point.name)
 
 
@@ -67,7 +67,7 @@ def _new(point: EntryPoint, games: Games) -> RuleSet[Any]:
     return rules
 
 
-def _expanded(point: EntryPoint, games: Games) -> RuleSet[Any]:
+def _expand(point: EntryPoint, games: Games) -> RuleSet[Any]:
     added = point.load()
     if not isinstance(added, Expansion):
         raise TableError(f"{point.value} is no Expansion")

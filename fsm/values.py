@@ -22,7 +22,7 @@ class Options:
     @staticmethod
     def of(values: Mapping[str, Any]) -> Options:
         """Return the values as Options; ten thousand games of one configuration share them."""
-        return _shared(msgspec.json.encode(values, order="deterministic"))
+        return _share(msgspec.json.encode(values, order="deterministic"))
 
     def flag(self, key: str) -> bool:
         flag: bool = self._values[key]
@@ -56,5 +56,5 @@ class Options:
 
 
 @lru_cache(maxsize=4096)
-def _shared(encoded: bytes) -> Options:
+def _share(encoded: bytes) -> Options:
     return Options(msgspec.json.decode(encoded))

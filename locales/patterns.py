@@ -18,13 +18,13 @@ Written: TypeAlias = str | Callable[[Given], str]
 """Text, or a function from the arguments to the text."""
 
 
-def written(node: resolver.BaseResolver, bundle: FluentBundle) -> Written:
+def compile_pattern(node: resolver.BaseResolver, bundle: FluentBundle) -> Written:
     """Compile a pattern, or a part of one, to a text, or to a function if it depends on arguments."""
-    return _WRITERS.get(type(node), _left)(node, bundle)
+    return _WRITERS.get(type(node), _leave)(node, bundle)
 
 
 def _pattern(node: resolver.Pattern, bundle: FluentBundle) -> Written:
-    parts = [written(element, bundle) for element in node.elements]
+    parts = [compile_pattern(element, bundle) for element in node.elements]
     if len(parts) == 1:
         return parts[0]
 
@@ -50,11 +50,11 @@ def _variable(node: resolver.VariableReference, bundle: FluentBundle) -> Written
 def _select(node: resolver.SelectExpression, bundle: FluentBundle) -> Written:
     """Choose the variant of a word or a number, else that of the number's plural form, else the default."""
     if not isinstance(node.selector, resolver.VariableReference):
-        return _left(node, bundle)
+        return _leave(node, bundle)
     name, plural = node.selector.id.name, babel_locale(bundle.locales[0]).plural_form
     variants: dict[Any, Written] = {}
     for variant in node.variants:
-        text = written(variant.value, bundle)
+        text = compile_pattern(variant.value, bundle)
         variants.setdefault(_key(variant.key), text)
         if variant.default:
             default = text
@@ -73,7 +73,7 @@ def _key(node: resolver.Identifier | resolver.NumberLiteral) -> str | float:
     return node.name if isinstance(node, resolver.Identifier) else node.value
 
 
-def _left(node: Any, bundle: FluentBundle) -> Written:
+def _leave(node: Any, bundle: FluentBundle) -> Written:
     def write(given: Given) -> str:
         errors: list[Exception] = []
         current = resolver.CurrentEnvironment(args=given)
@@ -99,8 +99,8 @@ _WRITERS: Final[Mapping[type, Callable[[Any, FluentBundle], Written]]] = {
     resolver.Pattern: _pattern,
     resolver.TextElement: lambda node, bundle: str(node.value),
     resolver.StringLiteral: lambda node, bundle: str(node.parse()["value"]),
-    resolver.Placeable: lambda node, bundle: written(node.expression, bundle),
-    resolver.NeverIsolatingPlaceable: lambda node, bundle: written(node.expression, bundle),
+    resolver.Placeable: lambda node, bundle: compile_pattern(node.expression, bundle),
+    resolver.NeverIsolatingPlaceable: lambda node, bundle: compile_pattern(node.expression, bundle),
     resolver.VariableReference: _variable,
     resolver.SelectExpression: _select,
 }

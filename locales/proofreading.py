@@ -65,7 +65,7 @@ def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
     for number, line in enumerate(source.splitlines(), 1):
         if "\t" in line:
             yield f"{where}:{number}: tab"
-    for entry in _parsed(source):
+    for entry in _parse(source):
         if isinstance(entry, ast.Junk):
             yield f"{where}: {not_understood(entry)}"
         elif isinstance(entry, ast.Message | ast.Term):
@@ -76,7 +76,7 @@ def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
 
 
 @cache
-def _parsed(source: str) -> Sequence[ast.EntryType]:
+def _parse(source: str) -> Sequence[ast.EntryType]:
     """Parse a file once, though the messages of every game are read together with our own."""
     return tuple(FluentResource(source).body)
 

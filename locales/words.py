@@ -15,7 +15,7 @@ from babel import Locale
 from fluent.runtime.types import FluentType
 
 from locales.books import Book
-from locales.patterns import Written, written
+from locales.patterns import Written, compile_pattern
 from locales.values import (
     LONGEST_WORD,
     NAMELESS,
@@ -81,7 +81,7 @@ class _Entries(dict[str, Written]):
             if name in book.names and (message := book.message(name)):
                 pattern = message.attributes.get(attribute) if attribute else message.value
                 if pattern is not None:
-                    self[key] = text = written(pattern, book.bundle)
+                    self[key] = text = compile_pattern(pattern, book.bundle)
                     return text
         raise WordsError(f"{key}: no such message")
 
@@ -190,7 +190,7 @@ class Words:
                 return self.plain(locale, name, args)
         return choice
 
-    def typed(self, key: str) -> tuple[str, ...]:
+    def typed_words(self, key: str) -> tuple[str, ...]:
         """Return the words of a message or an attribute in all languages, in small letters, as people type them."""
         known = (self.plain(locale, key) for locale in self._books if self.has(locale, key))
         return tuple(dict.fromkeys(word for text in known for word in text.casefold().split()))
@@ -217,12 +217,12 @@ class Words:
         return _WRITERS[type(value)](self, locale, value)
 
     def _either(self, locale: str, values: tuple[Argument, ...]) -> str:
-        return self._joined(locale, values, "common-or" if len(values) == 2 else "common-or-last")
+        return self._join(locale, values, "common-or" if len(values) == 2 else "common-or-last")
 
     def _list(self, locale: str, values: tuple[Argument, ...]) -> str:
-        return self._joined(locale, values, "common-and")
+        return self._join(locale, values, "common-and")
 
-    def _joined(self, locale: str, values: tuple[Argument, ...], before_last: str) -> str:
+    def _join(self, locale: str, values: tuple[Argument, ...], before_last: str) -> str:
         *others, last = [_WRITERS[type(value)](self, locale, value) for value in values]
         if not others:
             return last
@@ -234,10 +234,10 @@ class Words:
         if template is None:
             blanks = {"number": Verbatim("{0}"), "name": Verbatim("{1}")}
             template = self._seats[locale, key] = self.render(locale, key, blanks)
-        return _filled(template, seat.number, self._name(locale, seat.name))
+        return _fill(template, seat.number, self._name(locale, seat.name))
 
     def _name(self, locale: str, name: str) -> str:
-        return _called(name[:READ_AT_MOST]) or self.render(locale, "common-nameless")
+        return _name_markup(name[:READ_AT_MOST]) or self.render(locale, "common-nameless")
 
     def _duration(self, locale: str, seconds: int) -> str:
         if 60 < seconds < SPOKEN_IN_SECONDS:
@@ -252,23 +252,23 @@ class Words:
 
 
 @lru_cache(maxsize=4096)
-def _filled(template: str, number: int, name: str) -> str:
+def _fill(template: str, number: int, name: str) -> str:
     return template.format(number, name)
 
 
-def _escaped(word: str) -> str:
-    return _isolated(escape(clean(word, LONGEST_WORD), quote=False))
+def _escape(word: str) -> str:
+    return _isolate(escape(clean(word, LONGEST_WORD), quote=False))
 
 
 @lru_cache(maxsize=4096)
-def _called(name: str) -> str:
+def _name_markup(name: str) -> str:
     """Return a person's name as text with markup, empty when nothing of it can be seen."""
     called = clean(name)
-    return "" if called == NAMELESS else _isolated(escape(called, quote=False))
+    return "" if called == NAMELESS else _isolate(escape(called, quote=False))
 
 
 @lru_cache(maxsize=4096)
-def _isolated(text: str) -> str:
+def _isolate(text: str) -> str:
     """Isolate a name written from right to left, so that it does not reorder the numbers and names around it."""
     turns = not text.isascii() and any(bidirectional(char) in RIGHT_TO_LEFT for char in text)
     return f"{ISOLATE}{text}{END}" if turns else text
@@ -292,7 +292,7 @@ class _Writers(dict[type, Callable[[Words, str, Any], str]]):
 
 _WRITERS: Final = _Writers(
     {
-        str: lambda words, locale, value: _escaped(value),
+        str: lambda words, locale, value: _escape(value),
         Name: Words._name,
         Verbatim: lambda words, locale, value: escape(clean_text(value), quote=False),
         int: lambda words, locale, value: str(value),

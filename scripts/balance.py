@@ -21,7 +21,7 @@ from fsm import Options, RuleSet, begin
 from fsm.computer_players import Company, play_out
 from fsm.games.werewolf import BOOK, WEREWOLF, measurements
 from fsm.games.werewolf.boards import CHAT, CUSTOM, ROWS
-from fsm.games.werewolf.odds import MANY, estimated, traits_of
+from fsm.games.werewolf.odds import MANY, estimate, traits_of
 from fsm.registry import find_games
 from fsm.testing import make_start
 
@@ -194,7 +194,7 @@ def fit(found: Sequence[Sample]) -> dict[str, float]:
         matrix = [[RIDGE * (row == column) for column in names] for row in names]
         right = [0.0] * len(names)
         for one in found:
-            guess = min(max(estimated(one.traits, weights), 0.01), 0.99)
+            guess = min(max(estimate(one.traits, weights), 0.01), 0.99)
             slope = guess * (1 - guess)
             logit = log(guess / (1 - guess)) + (one.wolf / one.games - guess) / slope
             values = [one.traits.get(name, 0.0) for name in names]
@@ -222,7 +222,7 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 def error(found: Sequence[Sample], weights: Mapping[str, float]) -> float:
     """Return the error of the estimate below which 95 of 100 sets stay, counting errors included."""
-    errors = sorted(abs(estimated(one.traits, weights) - one.wolf / one.games) for one in found)
+    errors = sorted(abs(estimate(one.traits, weights) - one.wolf / one.games) for one in found)
     return round(errors[ceil(0.95 * len(errors)) - 1], 3)
 
 

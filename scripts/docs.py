@@ -28,7 +28,7 @@ from bot.messages import arguments as own_kinds
 from bot.messages import catalog
 from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
-from bot.setting.setup import written
+from bot.setting.setup import write_value
 from bot.settings import every_setting, platform_adapters, section_of, with_sections
 from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
 from fsm import kinds as game_kinds
@@ -275,7 +275,7 @@ def shorten(values: str) -> str:
 
 def defaults(option: Option, presets: tuple[str, ...]) -> str:
     """Return the default of an option, for each preset if they differ."""
-    values = {name: shorten(written(option.default(at))) for at, name in enumerate(presets)}
+    values = {name: shorten(write_value(option.default(at))) for at, name in enumerate(presets)}
     if len({*values.values()}) == 1:
         return f"`{values[presets[0]]}`"
     return "<br>".join(f"{name}: `{value}`" for name, value in values.items())
@@ -308,7 +308,7 @@ def options() -> str:
 def _options(rules: RuleSet[Any]) -> str:
     schema = rules.schema
     rows = (
-        (f"`{key}`", option.kind.allowed, *(written(option.default(at)) for at, _ in enumerate(schema.presets)))
+        (f"`{key}`", option.kind.allowed, *(write_value(option.default(at)) for at, _ in enumerate(schema.presets)))
         for key, option in schema.options.items()
         if key not in schema.locked
     )

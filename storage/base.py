@@ -259,16 +259,16 @@ class Backlog(msgspec.Struct, frozen=True, gc=False):
 class Sharing(Protocol):
     """Part of a store that workers of one database share: roster, duties, and letters between them."""
 
-    async def superseded(self) -> None:
+    async def wait_superseded(self) -> None:
         """Raise Superseded when another process has ended this worker; wait for ever where none can."""
 
-    async def confirmed(self) -> None:
+    async def confirm_lease(self) -> None:
         """Return when this worker is sure that no other process has ended it.
 
         That is at once, unless it was stopped or cut off for so long that another one may have.
         """
 
-    async def reconnected(self) -> None:
+    async def wait_reconnected(self) -> None:
         """Return when the lost database is reached again; wait for ever if the store cannot be shared.
 
         It may be another database than before: a replica that was behind, or a copy.
@@ -342,10 +342,10 @@ class Store(Sharing, Protocol):
     async def clear(self, match: int) -> bool:
         """Delete up to `CLEARED` delivered rows of a match that has ended; return whether there may be more."""
 
-    async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
+    async def kept_matches(self, after: int, most: int) -> Sequence[tuple[int, float]]:
         """Return the ended matches above a number whose rows are kept, by number, each with the instant of its end."""
 
-    async def expired(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
+    async def expired_matches(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
         """Return the matches above a number that ended before an instant, by number, in one room or (empty) in all."""
 
     async def prune(self, match: int, mark: bytes) -> bool:
@@ -366,7 +366,7 @@ class Store(Sharing, Protocol):
     async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
         """Return all undelivered rows, or only the rows of these matches, ordered by match, seq, n."""
 
-    async def sent(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
+    async def sent_refs(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         """Return the refs of delivered rows of live matches, all or these, ordered by match, seq, n."""
 
     async def match(self, number: int) -> Match | None:
@@ -378,10 +378,10 @@ class Store(Sharing, Protocol):
     async def dealt(self, most: int) -> Sequence[int]:
         """Return the numbers of the newest matches that were dealt, live or ended, newest first."""
 
-    async def finished(self, room: str, most: int) -> Sequence[int]:
+    async def finished_in(self, room: str, most: int) -> Sequence[int]:
         """Return the numbers of the newest matches of a room that were dealt and have ended, newest first."""
 
-    async def played(self, person: str, most: int) -> Sequence[int]:
+    async def played_by(self, person: str, most: int) -> Sequence[int]:
         """Return the numbers of the newest such matches in which a person kept a seat until the end, newest first."""
 
     async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:

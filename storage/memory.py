@@ -115,14 +115,14 @@ class MemoryStore(Alone, Store):
         return len(rows) == CLEARED
 
     @override
-    async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
+    async def kept_matches(self, after: int, most: int) -> Sequence[tuple[int, float]]:
         self._check()
         kept = sorted({match for match, *_ in self._outbox if match > after})
         ended = [match for match in kept if self._matches[match].status not in LIVE]
         return [(match, self._journal[match][-1].at) for match in ended[:most]]
 
     @override
-    async def expired(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
+    async def expired_matches(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
         self._check()
         ended = [
             match
@@ -178,7 +178,7 @@ class MemoryStore(Alone, Store):
         ]
 
     @override
-    async def sent(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
+    async def sent_refs(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         self._check()
         live = {match.id for match in await self.live(matches)}
         return [
@@ -204,13 +204,13 @@ class MemoryStore(Alone, Store):
         return sorted((m.id for m in self._matches.values() if m.setup is not None), reverse=True)[:most]
 
     @override
-    async def finished(self, room: str, most: int) -> Sequence[int]:
+    async def finished_in(self, room: str, most: int) -> Sequence[int]:
         self._check()
         found = [m.id for m in self._matches.values() if m.room == room and m.setup is not None]
         return sorted((number for number in found if self._matches[number].status not in LIVE), reverse=True)[:most]
 
     @override
-    async def played(self, person: str, most: int) -> Sequence[int]:
+    async def played_by(self, person: str, most: int) -> Sequence[int]:
         self._check()
         ended = [m for m in self._matches.values() if m.setup is not None and m.status not in LIVE]
         return sorted((m.id for m in ended if any(one.person == person for one in m.sittings)), reverse=True)[:most]

@@ -15,14 +15,14 @@ class Alone(Sharing):
         """Whether each duty that was ever claimed is held."""
 
     @override
-    async def superseded(self) -> None:
+    async def wait_superseded(self) -> None:
         await _for_ever()
 
     @override
-    async def confirmed(self) -> None: ...
+    async def confirm_lease(self) -> None: ...
 
     @override
-    async def reconnected(self) -> None:
+    async def wait_reconnected(self) -> None:
         await _for_ever()
 
     @override

@@ -223,7 +223,7 @@ class ConsoleAdapter(Local):
             self._page.show(message, self._prompts.label(opened))
             return
         if question.answer != known.question.answer:
-            self._page.answer(message.to, question, self._prompts.shown(opened))
+            self._page.answer(message.to, question, self._prompts.number_of(opened))
         else:
             self._page.update(message, ref)
 
@@ -231,4 +231,4 @@ class ConsoleAdapter(Local):
         closed = self._prompts.close(token)
         if closed is not None and counted != (closed.question.answer or ()):
             question = msgspec.structs.replace(closed.question, answer=counted)
-            self._page.answer(closed.message.to, question, self._prompts.shown(closed))
+            self._page.answer(closed.message.to, question, self._prompts.number_of(closed))

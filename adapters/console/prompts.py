@@ -49,7 +49,7 @@ def typed_numbers(question: Question) -> dict[str, str]:
     return {choice: choice if choice in seats else next(numbers) for choice in ids}
 
 
-def wanted(question: Question) -> str:
+def describe_count(question: Question) -> str:
     return str(question.min) if question.min == question.max else f"{question.min}–{question.max}"
 
 
@@ -94,9 +94,9 @@ class Prompts:
             self._unmarked.discard(question.token)
         else:
             self._unmarked.add(question.token)
-        return self.shown(asked)
+        return self.number_of(asked)
 
-    def shown(self, asked: Asked) -> int:
+    def number_of(self, asked: Asked) -> int:
         return 0 if asked.question.token in self._unmarked else asked.number
 
     def close(self, token: str) -> Asked | None:
@@ -115,7 +115,7 @@ class Prompts:
         typed = self._bare(fold(line))
         questions = [asked.question for asked in reversed(list(self))]
         required = [question for question in questions if question.required]
-        if required and (found := self._find(required[0], typed, _signed(required[0]))):
+        if required and (found := self._find(required[0], typed, _seats_by_label(required[0]))):
             return found
         if aimed := AIMED.fullmatch(typed):
             wanted = [asked.question for asked in self if asked.number == int(aimed[1])]
@@ -169,18 +169,18 @@ class Prompts:
 
     def _ids(self, question: Question) -> dict[str, str]:
         ids = {fold(button.label).removeprefix(SEAT): button.id for button in question.buttons}
-        ids |= {fold(button.label): button.id for button in question.buttons} | _signed(question)
+        ids |= {fold(button.label): button.id for button in question.buttons} | _seats_by_label(question)
         ids |= {fold(button.id): button.id for button in question.buttons}
         ids |= {number: choice for choice, number in typed_numbers(question).items()}
         for button in filter(lambda button: is_act(button.id), question.buttons):
             if found := self._signs.act.fullmatch(fold(button.label)):
-                numbers = self._signs.numbered(found[2])
+                numbers = self._signs.spell_number(found[2])
                 ids |= {f"{found[1]}{gap}{number}": button.id for gap in ("", " ") for number in numbers}
         ids.pop("", None)
         return ids
 
 
-def _signed(question: Question) -> dict[str, str]:
+def _seats_by_label(question: Question) -> dict[str, str]:
     """Return the seats by their labels that begin with the sign, such as `#2 bo`, and by `#2`."""
     seats = [(fold(button.label), button.id) for button in question.buttons]
     return {
@@ -198,5 +198,5 @@ def _takes_several(question: Question) -> bool:
 
 def _count(question: Question, choices: tuple[str, ...]) -> Chosen | Hint:
     if len(set(choices)) != len(choices) or not question.min <= len(choices) <= question.max:
-        return Hint("hint-count", wanted(question))
+        return Hint("hint-count", describe_count(question))
     return Chosen(question.token, choices)

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from adapters.base import Message, Question
 from adapters.console.markup import to_text
-from adapters.console.prompts import labels, typed_numbers, wanted
+from adapters.console.prompts import describe_count, labels, typed_numbers
 from adapters.console.safe_text import one_line
 
 
@@ -60,7 +60,7 @@ def _choices(question: Question, number: int) -> list[Text]:
 def _footer(question: Question, words: Mapping[str, str], now: float | None) -> list[Text]:
     parts = []
     if (question.min, question.max) != (1, 1):
-        parts.append(words["choose"] + wanted(question))
+        parts.append(words["choose"] + describe_count(question))
     if question.due is not None and now is not None:
         parts.append(words["left"] + _clock(question.due - now))
     return [Text(" · ".join(parts), "dim")] if parts else []

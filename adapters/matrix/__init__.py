@@ -44,13 +44,13 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
     def online(user: str) -> None:
         shell.online(f"Matrix {user}", shell.text("matrix-adding", user=user))
 
-    def secured(found: Standing) -> None:
+    def note_encryption(found: Standing) -> None:
         shell.note(standing_line(found, shell.text))
 
-    def made(file: Path) -> None:
+    def note_recovery_key(file: Path) -> None:
         shell.note(shell.text("matrix-recovery-key", file=str(file)))
 
-    return MatrixAdapter(account_of(settings), policy, Report(online, secured, made))
+    return MatrixAdapter(account_of(settings), policy, Report(online, note_encryption, note_recovery_key))
 
 
 async def _sign_in(settings: MatrixSettings, shell: Shell) -> Account:

@@ -24,7 +24,7 @@ from adapters.matrix.incoming import Reading
 from adapters.matrix.keys.crypto import ENCRYPTED, Crypto, Encryption, is_possible
 from adapters.matrix.keys.recovery import Recovery, known_key
 from adapters.matrix.keys.status import Standing
-from adapters.matrix.outgoing.content import spelled
+from adapters.matrix.outgoing.content import spell
 from adapters.matrix.outgoing.messages import Outgoing
 from adapters.matrix.outgoing.prompts import Prompts
 from adapters.matrix.outgoing.reactions_and_polls import Extras, Switch
@@ -32,17 +32,17 @@ from adapters.matrix.outgoing.session import VERIFICATION, Session
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.rooms.direct_rooms import Directs
 from adapters.matrix.rooms.group_rooms import Rooms
-from adapters.matrix.rooms.levels import MODERATOR, OWNER, Levels, needed
+from adapters.matrix.rooms.levels import MODERATOR, OWNER, Levels, level_for
 from adapters.matrix.rooms.muting import Silence
 from adapters.matrix.rooms.pins import PINNED, Pins
 from adapters.matrix.rooms.receipts import Receipts
 from adapters.matrix.rooms.sweep import sweep_daily
-from adapters.matrix.state import State, remembered
+from adapters.matrix.state import State, retry_state
 from adapters.matrix.stream.acl import denies
-from adapters.matrix.stream.events import Lost, Stayed, Stored, decode, encode, moment, stored
+from adapters.matrix.stream.events import Lost, Stayed, Stored, decode, encode, moment, read_event
 from adapters.matrix.stream.flood import Flood
 from adapters.matrix.stream.sync import POLL, Batch, Stream, membership
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.support.signs import Signs
 from adapters.support.tasks import Tasks
 
@@ -158,7 +158,7 @@ class MatrixAdapter(Platform):
 
     async def read(self, body: bytes) -> Incoming | None:
         await self._connected.wait()
-        return await retried(partial(self._reading.read, decode(body)), OSError)  # unread, it would be lost
+        return await retry(partial(self._reading.read, decode(body)), OSError)  # unread, it would be lost
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message; waits until the account is connected."""
@@ -227,7 +227,7 @@ class MatrixAdapter(Platform):
             log.warning("power levels cannot be read", room=room, reason=str(error))
             return None
         return {
-            "pin": own >= needed(raw, PINNED),
+            "pin": own >= level_for(raw, PINNED),
             "mute": own >= OWNER,
             "redact": own >= raw.get("redact", MODERATOR),
             "pace": not self._pace.is_limited,
@@ -272,7 +272,7 @@ class MatrixAdapter(Platform):
         self._report.online(session.api.user)
         stream = Stream(session.api, session.crypto, self.pulse)
         await session.directs.recall()
-        self._warning.start(sweep_daily(session.api, self._policy.unused, self._stayed))
+        self._warning.start(sweep_daily(session.api, self._policy.unused, self._note_stay))
         if position.since:
             self._connected.set()
         put = 0.0
@@ -287,7 +287,7 @@ class MatrixAdapter(Platform):
                 put = time.monotonic()
             for one in heard:
                 if not isinstance(one, Lost | Stayed):
-                    receipts.heard(one.room, one.id)
+                    receipts.mark_read(one.room, one.id)
             self._connected.set()
             await self._attend_to(session, batch, barred)
 
@@ -305,24 +305,25 @@ class MatrixAdapter(Platform):
             self._warning.start(session.refuse_device_verification(text, person, device, transaction))
         for room in barred:
             log.warning("a server ACL blocks our homeserver in a room", room=room)
-            self._warning.start(session.tell_moderators(room, spelled(self._policy.barred, self._policy.prefix)))
+            self._warning.start(session.tell_moderators(room, spell(self._policy.barred, self._policy.prefix)))
         await session.rooms.answer_invitations()
 
-    def _stayed(self, room: str, since: float) -> None:
+    def _note_stay(self, room: str, since: float) -> None:
         """Note a room in which we have long been, if it is a group, to be told with the next batch."""
         if self._session.directs.person_of(room) is None and self._session.rooms.is_current(room):
             self._stays.append(Stayed(room, f"stayed {room} {time.time():.0f}", since))
 
     async def _take(self, batch: Batch, barred: Sequence[str]) -> list[Stored]:
         """Note the parts of a batch that only concern the rooms, and return the events worth storing."""
-        await remembered(partial(self._note, batch, barred))
+        await retry_state(partial(self._note, batch, barred))
         gone = dict.fromkeys([*batch.lost, *barred])
         lost: list[Stored] = [Lost(room, f"lost {room} {batch.token}") for room in gone]
         lost += [
-            Lost(room, f"moved to {new}", new) for new, room in (await remembered(self._session.rooms.closed)).items()
+            Lost(room, f"moved to {new}", new)
+            for new, room in (await retry_state(self._session.rooms.closed_rooms)).items()
         ]
-        said = await remembered(lambda: [event for event in batch.events if self._concerns_us(batch, *event)])
-        kept = [(event, stored(room, event)) for room, event in said]
+        said = await retry_state(lambda: [event for event in batch.events if self._concerns_us(batch, *event)])
+        kept = [(event, read_event(room, event)) for room, event in said]
         stays, self._stays = self._stays, []
         return lost + stays + [one for event, one in kept if one and self._flood.is_heard(*_when(event))]
 
@@ -330,17 +331,17 @@ class MatrixAdapter(Platform):
         """Note the news of a batch about the rooms; noting it twice changes nothing."""
         rooms, directs = self._session.rooms, self._session.directs
         for room in (*batch.lost, *barred):
-            directs.lost(room)
+            directs.forget_room(room)
         if batch.acls:
             self._session.state.put_all({(state_keys.BARRED, room): room in barred or None for room in batch.acls})
         for room, event in batch.events:
             if event.get("type") == "m.room.member":
-                rooms.named(room, event)
+                rooms.note_name(room, event)
                 directs.saw(room, str(event.get("state_key", "")), membership(event))
             elif event.get("type") == "m.room.tombstone":
-                rooms.replaced(room, event)
+                rooms.follow(room, event)
         for room, stripped in batch.invited.items():
-            rooms.invited(room, stripped)
+            rooms.note_invitation(room, stripped)
         self._see_own(batch)
 
     def _see_own(self, batch: Batch) -> None:
@@ -394,7 +395,7 @@ def _session(api: Api, state: State, policy: Policy, nonce: str, pace: Pace, cry
     silence = Silence(api, state, levels, pace)
     prompts, pins = Prompts(state, policy.signs), Pins(api, levels, pace)
     session = Session(api, state, directs, rooms, levels, silence, prompts, pins, nonce, pace, crypto)
-    directs.outgrown = partial(session.say_outgrown, policy.outgrown, spelled(policy.group, policy.prefix))
+    directs.outgrown = partial(session.say_outgrown, policy.outgrown, spell(policy.group, policy.prefix))
     silence.stranded = partial(session.ask_for_levels, policy.still_muted)
     if crypto:
         crypto.unread = partial(session.say_unread, policy.undecryptable)

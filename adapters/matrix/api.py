@@ -31,7 +31,7 @@ NO_QUERY: Final[Query] = {}
 T = TypeVar("T")
 
 
-async def _lost(lost: SignedOut) -> None:
+async def _raise_lost(lost: SignedOut) -> None:
     raise lost
 
 
@@ -40,7 +40,7 @@ class Api:
         self.client = client
         self._skew = Skew("the homeserver")
         self._renewing = asyncio.Lock()
-        self.renew: Callable[[SignedOut], Awaitable[None]] = _lost
+        self.renew: Callable[[SignedOut], Awaitable[None]] = _raise_lost
         """Callback that gets another access token for our device; raises SignedOut on failure."""
 
     @property
@@ -72,7 +72,7 @@ class Api:
     async def upload(self, name: str, kind: str, body: bytes) -> str:
         """Upload a file; return its address. An empty name is not sent."""
         path = f"{MEDIA}/upload?{urlencode({'filename': name})}" if name else f"{MEDIA}/upload"
-        return told(await self._call("POST", path, body, PATIENCE, kind), "content_uri")
+        return field_of(await self._call("POST", path, body, PATIENCE, kind), "content_uri")
 
     async def signed_in(self, request: Callable[[], Awaitable[T]]) -> T:
         """Carry out a request, and once more with another access token if its own has expired; raises SignedOut."""
@@ -101,12 +101,12 @@ class Api:
             response = await self.client.send(method, path, data, headers, None, patience)
             async with response:
                 self._skew.see(response.headers.get("Date", ""))
-                return _checked(response.status, await response.read())
+                return _check(response.status, await response.read())
         except (TimeoutError, aiohttp.ClientError) as error:
             raise ConnectionError(f"the homeserver cannot be reached: {type(error).__name__}") from None
 
 
-def told(answer: Json, name: str) -> str:
+def field_of(answer: Json, name: str) -> str:
     """Return a required field of an answer; raises ConnectionError if it is missing: no homeserver wrote that."""
     if name not in answer:
         raise ConnectionError(f"the homeserver answers with no {name}, which is no Matrix response")
@@ -118,7 +118,7 @@ def _path(parts: tuple[str, ...], query: Query) -> str:
     return f"{path}?{urlencode(query)}" if query else path
 
 
-def _checked(status: int, content: bytes) -> Json:
+def _check(status: int, content: bytes) -> Json:
     """Return the answer, or raise its error; an answer that is none comes from a proxy before the homeserver."""
     try:
         answer = outside_json.read(msgspec.json.decode, content)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Press, Signal, Stayed
 from adapters.matrix import state_keys
 from adapters.matrix.address import address, localpart
-from adapters.matrix.outgoing.prompts import picked
+from adapters.matrix.outgoing.prompts import read_picks
 from adapters.matrix.outgoing.session import Session
 from adapters.matrix.stream import events
 from adapters.matrix.stream.events import BETWEEN, Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
@@ -36,10 +36,10 @@ class Reading:
         """Return the meaning of an event, None when it means nothing."""
         return await KINDS[type(event)](self, event)
 
-    async def _said(self, said: Said) -> Incoming | None:
+    async def _read_said(self, said: Said) -> Incoming | None:
         is_private = self._session.directs.person_of(said.room) == said.sender
         behind = await self._behind_our_name(said)
-        text = translated(said.text if behind is None else behind or HELP, self._prefix)
+        text = translate(said.text if behind is None else behind or HELP, self._prefix)
         if behind is not None and not is_private and not text.startswith("/"):
             text = f"/{text}"
         if not text or (said.replaces and text.startswith("/") and ballot(text, self._voting) is None):
@@ -62,11 +62,11 @@ class Reading:
     def _in_private(self, said: Said, text: str) -> Incoming:
         prompts, person = self._session.prompts, address(said.sender)
         prompts.wrote(said.sender, said.id, said.replaces)
-        prompt = prompts.meant(said.sender, said.answers, said.thread)
-        choices = picked(ballot(text, self._voting) or text, prompt, prompts.signs) if prompt else None
+        prompt = prompts.prompt_behind(said.sender, said.answers, said.thread)
+        choices = read_picks(ballot(text, self._voting) or text, prompt, prompts.signs) if prompt else None
         if prompt and choices is not None:
             return Press(person, prompt.token, choices)
-        token = prompt.token if prompt else prompts.answered(said.replaces)
+        token = prompt.token if prompt else prompts.answered_token(said.replaces)
         return Line(person, said.sender, None, text, prompt=token, written=said.at or None)
 
     async def _in_room(self, said: Said, text: str, is_called: bool) -> Incoming:
@@ -90,7 +90,7 @@ class Reading:
         known = await self._session.rooms.name(room, user)
         return name == "".join(known.split()).casefold()
 
-    async def _passed(self, passed: Passed) -> Incoming | None:
+    async def _read_passed(self, passed: Passed) -> Incoming | None:
         if self._session.directs.person_of(passed.room) is None:
             return self._signal(passed.room, passed.sender, None if passed.is_self else passed.id)
         return None if passed.is_self else Line(address(passed.sender), passed.sender, None, "")
@@ -98,59 +98,59 @@ class Reading:
     def _signal(self, room: str, sender: str, own: str | None) -> Signal:
         return Signal(address(sender), address(self._session.rooms.origin(room)), own)
 
-    async def _moved(self, moved: Moved) -> Incoming | None:
+    async def _read_moved(self, moved: Moved) -> Incoming | None:
         rooms = self._session.rooms
         if moved.person == self._session.api.user:
             opener = await rooms.opener(moved.room)
-            return self._opened(opener, moved.room) if opener else Entered(address(rooms.origin(moved.room)))
+            return self._read_opening(opener, moved.room) if opener else Entered(address(rooms.origin(moved.room)))
         if self._session.directs.person_of(moved.room) == moved.person:
-            return self._met(moved)
+            return self._read_meeting(moved)
         room = rooms.origin(moved.room)
         if moved.here or rooms.current(room) != moved.room:
             return None  # a person who goes on to the new room has not left
         return Left(address(moved.person), address(room))
 
-    def _met(self, moved: Moved) -> Incoming | None:
+    def _read_meeting(self, moved: Moved) -> Incoming | None:
         """Read the opening, leaving or declining of a private chat, unless another one is in use."""
         if moved.here:
             return Line(address(moved.person), moved.person, None, "/start")
         return Left(address(moved.person), None) if self._is_in_use(moved.room, moved.person) else None
 
-    def _opened(self, person: str, room: str) -> Incoming | None:
+    def _read_opening(self, person: str, room: str) -> Incoming | None:
         """Read the opening of a private chat by its person, unless another one is in use."""
         return Line(address(person), person, None, "/start") if self._is_in_use(room, person) else None
 
     def _is_in_use(self, room: str, person: str) -> bool:
         return self._session.state.get(state_keys.DIRECT, person) == room
 
-    async def _lost(self, lost: Lost) -> Incoming | None:
+    async def _read_lost(self, lost: Lost) -> Incoming | None:
         rooms = self._session.rooms
         room = rooms.origin(lost.room)
         if lost.heir:
-            return Expelled(address(room), has_moved=True) if lost.heir in rooms.closed() else None
+            return Expelled(address(room), has_moved=True) if lost.heir in rooms.closed_rooms() else None
         is_ours = self._session.directs.person_of(lost.room) is None and rooms.current(room) == lost.room
         return Expelled(address(room)) if is_ours else None
 
-    async def _stayed(self, stayed: events.Stayed) -> Incoming:
+    async def _read_stayed(self, stayed: events.Stayed) -> Incoming:
         return Stayed(address(self._session.rooms.origin(stayed.room)), stayed.since)
 
-    async def _reacted(self, reacted: Reacted) -> Incoming | None:
-        press = self._session.prompts.reacted(reacted)
+    async def _read_reaction(self, reacted: Reacted) -> Incoming | None:
+        press = self._session.prompts.read_reaction(reacted)
         if press or self._session.directs.person_of(reacted.room):
             return press
         return self._signal(reacted.room, reacted.sender, reacted.id)
 
-    async def _polled(self, polled: Polled) -> Incoming | None:
-        return self._session.prompts.polled(polled)
+    async def _read_poll(self, polled: Polled) -> Incoming | None:
+        return self._session.prompts.read_poll(polled)
 
-    async def _redacted(self, redacted: Redacted) -> Incoming | None:
-        press = self._session.prompts.redacted(redacted)
+    async def _read_redaction(self, redacted: Redacted) -> Incoming | None:
+        press = self._session.prompts.read_redaction(redacted)
         if press or self._session.directs.person_of(redacted.room):
             return press
         return self._signal(redacted.room, redacted.sender, None)
 
 
-def translated(text: str, prefix: str) -> str:
+def translate(text: str, prefix: str) -> str:
     """Return a line with its command as the bot understands it: `!x` is `/x`."""
     text = text.strip()
     for sign in both_widths(prefix) if prefix == "!" else (prefix,):
@@ -178,12 +178,12 @@ def command(text: str) -> str:
 
 
 KINDS: Mapping[type[Any], Callable[[Reading, Any], Awaitable[Incoming | None]]] = {
-    Said: Reading._said,
-    Passed: Reading._passed,
-    Reacted: Reading._reacted,
-    Polled: Reading._polled,
-    Redacted: Reading._redacted,
-    Moved: Reading._moved,
-    Lost: Reading._lost,
-    events.Stayed: Reading._stayed,
+    Said: Reading._read_said,
+    Passed: Reading._read_passed,
+    Reacted: Reading._read_reaction,
+    Polled: Reading._read_poll,
+    Redacted: Reading._read_redaction,
+    Moved: Reading._read_moved,
+    Lost: Reading._read_lost,
+    events.Stayed: Reading._read_stayed,
 }

@@ -20,7 +20,7 @@ import structlog
 
 from adapters.base import PlatformError
 from adapters.matrix.state_keys import PASSING, Entries, Kind
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 
 log = structlog.get_logger()
 
@@ -48,7 +48,7 @@ class State:
         self._is_down = False
         try:
             directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._file = _opened(self._path)
+            self._file = _open(self._path)
             for kind in PASSING:
                 self.prune(kind, KEPT)
         except (OSError, sqlite3.Error) as error:
@@ -109,7 +109,7 @@ class State:
 
     def _do(self, statement: str, *values: Any) -> list[Any]:
         try:
-            self._file = self._file or _opened(self._path)
+            self._file = self._file or _open(self._path)
             return self._file.execute(statement, values).fetchall()
         except sqlite3.Error as error:
             self.close()
@@ -133,16 +133,16 @@ def glance(directory: Path, kind: Kind[T]) -> dict[str, T]:
     return {key: msgspec.json.decode(value, type=kind.shape) for key, value in rows}
 
 
-async def remembered(work: Callable[[], T]) -> T:
+async def retry_state(work: Callable[[], T]) -> T:
     """Repeat an operation on a State until its file can be used, because the next step depends on it."""
 
     async def once() -> T:
         return work()
 
-    return await retried(once, OSError)
+    return await retry(once, OSError)
 
 
-def _opened(path: Path) -> sqlite3.Connection:
+def _open(path: Path) -> sqlite3.Connection:
     file = sqlite3.connect(path, LOCKED, isolation_level=None)
     file.execute("PRAGMA journal_mode = WAL")
     file.execute("PRAGMA synchronous = NORMAL")

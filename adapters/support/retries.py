@@ -23,7 +23,7 @@ def _silently(error: Exception, seconds: float) -> float:
     return seconds
 
 
-async def retried(work: Callable[[], Awaitable[T]], errors: Failure, again: Again = _silently, *pause: float) -> T:
+async def retry(work: Callable[[], Awaitable[T]], errors: Failure, again: Again = _silently, *pause: float) -> T:
     """Repeat work while it fails with one of these errors, at `pauses`; raises other errors, and those of `again`."""
     seconds = pauses(*pause)
     while True:

@@ -56,6 +56,6 @@ class Signs:
         found = self._numbered.fullmatch(word.removeprefix(SEAT))
         return found[1] if found else word.removeprefix(SEAT)
 
-    def numbered(self, number: str) -> tuple[str, ...]:
+    def spell_number(self, number: str) -> tuple[str, ...]:
         """Return the ways to write the number of a seat: alone, and with each of the signs around it."""
         return (number, f"{SEAT}{number}", *(f"{number}{sign}" for sign in self.behind))

@@ -17,10 +17,10 @@ class Tasks:
     def start(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
         self._running.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._end)
         return task
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
+    def _end(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         error = None if task.cancelled() else task.exception()
         if isinstance(error, Exception):  # any other ends the program, and is no failure of the task

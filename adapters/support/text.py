@@ -11,7 +11,7 @@ QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?"
 FOLD: Final = re.compile("<blockquote expandable>|</blockquote>")
 
 
-def unfolded(text: str) -> str:
+def unfold(text: str) -> str:
     """Return the text with its collapsed quotes as lines like all others."""
     return FOLD.sub("", text)
 
@@ -20,7 +20,7 @@ def plain(text: str) -> str:
     return unescape(TAG.sub("", text))
 
 
-def linked(text: str, label: str, to: str) -> str:
+def link_person(text: str, label: str, to: str) -> str:
     """Turn the last naming of a person in a text into a link."""
     found = [one.start() for one in re.finditer(rf"(?<!\d){re.escape(label)}", text)]
     if not found:

@@ -26,10 +26,10 @@ class Accounts:
         writer = message["from"]
         if username := writer.get("username"):
             self._seen[username.casefold()] = writer
-        named = tuple(self._named(message))
+        named = tuple(self._read_names(message))
         return msgspec.structs.replace(line, named=named) if named else line
 
-    def _named(self, message: dict[str, Any]) -> Iterator[Named]:
+    def _read_names(self, message: dict[str, Any]) -> Iterator[Named]:
         units = message.get("text", "").encode("utf-16-le")  # Telegram counts these units
         for entity in message.get("entities", ()):
             start = 2 * entity["offset"]

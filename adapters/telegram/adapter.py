@@ -132,7 +132,7 @@ class TelegramAdapter(Platform):
             self._answer(heard.query, "")
             return Entered(room_address(heard.chat), heard.locale, is_channel=True)
         if isinstance(heard, Pressed):
-            return self._pressed(str(update["update_id"]), heard)
+            return self._read_press(str(update["update_id"]), heard)
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
             if heard.came:
@@ -142,7 +142,7 @@ class TelegramAdapter(Platform):
             return None if await self._members.manages_topics(heard.chat.id) else Expelled(room_address(heard.chat))
         said = update.get("message")
         if said:
-            self._outbound.met(said["chat"]["id"], said["message_id"])
+            self._outbound.note_other(said["chat"]["id"], said["message_id"])
         if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < self._skew.now() - STALE:
             log.info("message too old, ignored", room=heard.room)
             return None
@@ -152,11 +152,11 @@ class TelegramAdapter(Platform):
         """Add the named people to a line, and the prompt to which it replies."""
         replied = message.get("reply_to_message")
         if replied and line.room is None:
-            prompt = self._presses.asked(Ref(message["chat"]["id"], replied["message_id"]))
+            prompt = self._presses.prompt_of(Ref(message["chat"]["id"], replied["message_id"]))
             line = msgspec.structs.replace(line, prompt=prompt)
         return self._accounts.introduce(line, message)
 
-    def _pressed(self, cause: str, pressed: Pressed) -> Incoming | None:
+    def _read_press(self, cause: str, pressed: Pressed) -> Incoming | None:
         if pressed.ref:
             self._outbound.saw(pressed.ref, pressed.rows)
         meant = self._presses.take(pressed)
@@ -185,7 +185,7 @@ class TelegramAdapter(Platform):
             return await self._close(message, message.detail, chat, place)
         question = message.question
         if question and question.answer is not None:  # the choice is shown where the prompt stands, or nowhere
-            place = place or self._placed(question.token, chat)
+            place = place or self._find_prompt(question.token, chat)
             return await self._edit(message, chat, place) if place else ""
         return await (self._edit(message, chat, place) if place else self._show(message, chat))
 
@@ -272,7 +272,7 @@ class TelegramAdapter(Platform):
         return acting(message.acts, self._bot.username) if message.acts else ()
 
     async def _close(self, message: Message, closed: Closed, chat: Chat, place: Ref | None) -> str:
-        place = place or self._placed(closed.prompt, chat)
+        place = place or self._find_prompt(closed.prompt, chat)
         self._presses.close(closed.prompt, place)
         self._callbacks.settle_prompt(message.to, closed.prompt, message.text)
         if place is None:
@@ -280,8 +280,8 @@ class TelegramAdapter(Platform):
         protected = chat.is_private  # a message that has vanished is sent anew
         return await self._outbound.show(chat.id, Page(message.text, protected=protected), place.message)
 
-    def _placed(self, token: str, chat: Chat) -> Ref | None:
-        place = self._presses.placed(token)
+    def _find_prompt(self, token: str, chat: Chat) -> Ref | None:
+        place = self._presses.find_prompt(token)
         return place if place and place.chat == chat.id else None
 
     def _was_press(self, message: Message) -> bool:

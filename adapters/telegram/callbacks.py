@@ -10,7 +10,7 @@ from typing import Final
 
 from adapters.support.text import plain
 from adapters.telegram.address import Ref
-from adapters.telegram.texts import LONGEST_ALERT, evened, shortened
+from adapters.telegram.texts import LONGEST_ALERT, pad, shorten
 
 PATIENCE: Final = 0.8
 """Seconds after which a press is answered without a text in any case."""
@@ -65,14 +65,14 @@ class Callbacks:
         """Answer a press: a link opens; a text too long for a moment has to be confirmed by its reader."""
         callback = self._drop(cause)
         if callback:
-            words = shortened(plain(text), LONGEST_ALERT)
+            words = shorten(plain(text), LONGEST_ALERT)
             self._answer(callback.query, words, len(words) > LONGEST_TOAST or "\n" in words, link)
 
     def alert(self, cause: str, text: str) -> None:
         """Answer a press with a text for its reader alone, of the same length for everybody."""
         callback = self._drop(cause)
         if callback:
-            self._answer(callback.query, evened(plain(text)), True, "")
+            self._answer(callback.query, pad(plain(text)), True, "")
 
     def settle_prompt(self, person: str, token: str, text: str) -> None:
         """Answer the latest press on a prompt, if it still waits."""

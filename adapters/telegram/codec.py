@@ -114,18 +114,18 @@ class _Query(msgspec.Struct, frozen=True, rename={"person": "from"}):
 def hear(body: dict[str, Any], bot: Bot) -> Heard | None:
     """Decode an update; raises errors of python-telegram-bot or msgspec when it cannot be parsed."""
     if "callback_query" in body:
-        return _pressed(msgspec.convert(body["callback_query"], _Query))
+        return _read_press(msgspec.convert(body["callback_query"], _Query))
     update = Update.de_json(body, bot)
     if update.message:
         return _message(update.message, bot)
     if update.edited_message or update.message_reaction:
-        return _noticed(update)
+        return _read_notice(update)
     if update.my_chat_member:
         return _mine(update.my_chat_member)
     return _theirs(update.chat_member) if update.chat_member else None
 
 
-def _noticed(update: Update) -> Line | Signal | None:
+def _read_notice(update: Update) -> Line | Signal | None:
     """Read a changed line, or a reaction in a group; Telegram does not tell the topic of a reaction.
 
     Only a reaction that is surely for this room can be taken back. The change of a line cannot be taken back without
@@ -217,7 +217,7 @@ def _for_us(text: str, username: str) -> str | None:
     return text.replace(at + name, "", 1) if name.lower() == username.lower() else None
 
 
-def _pressed(query: _Query) -> Pressed:
+def _read_press(query: _Query) -> Pressed:
     person, message = query.person, query.message
     name = f"{person.first_name} {person.last_name}".strip()
     pressed = Pressed(query.id, person_address(person.id), name, locale_of(person), query.data)

@@ -11,7 +11,7 @@ from adapters.probe import NoAnswer, by_way_of, unreachable
 from adapters.registration import Finding, Rejected, Shell
 from adapters.telegram.command_menu import LONGEST_CODE, SCOPES
 from adapters.telegram.settings import TelegramSettings
-from adapters.telegram.setup import call, findings, introduced
+from adapters.telegram.setup import call, findings, introduce
 
 LATELY: Final = 3600.0
 """Seconds for which an error of the webhook counts."""
@@ -19,7 +19,7 @@ LATELY: Final = 3600.0
 
 async def examine(settings: TelegramSettings, shell: Shell) -> AsyncIterator[Finding]:
     try:
-        bot, answer = await introduced(settings, shell)
+        bot, answer = await introduce(settings, shell)
         yield Finding(True, shell.text("telegram-token-known", name=bot.username))
         for finding in (*by_way_of(settings.way(), shell), *findings(bot, answer, shell)):
             yield finding

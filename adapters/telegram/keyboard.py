@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from adapters.base import CommandButton, Question
 from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes
-from adapters.telegram.texts import LONGEST_LABEL, shortened
+from adapters.telegram.texts import LONGEST_LABEL, shorten
 
 MARKED: Final = "✅ "
 """Mark of a choice, in every language."""
@@ -70,7 +70,7 @@ def marks(rows: Rows) -> tuple[str, ...]:
 
 
 def marked_anew(rows: Rows, chosen: Sequence[str]) -> Rows:
-    return tuple(tuple(_marked(key, chosen) if _choice(key) else key for key in row) for row in rows)
+    return tuple(tuple(_mark(key, chosen) if _choice(key) else key for key in row) for row in rows)
 
 
 def acting(acts: Sequence[Sequence[CommandButton]], username: str) -> Rows:
@@ -99,7 +99,7 @@ def _link(act: CommandButton, username: str) -> str:
     return f"https://t.me/{username}?start={act.say}"
 
 
-def _marked(key: Key, chosen: Sequence[str]) -> Key:
+def _mark(key: Key, chosen: Sequence[str]) -> Key:
     bare = key.label.removeprefix(MARKED)
     return key._replace(label=_label(MARKED + bare) if _choice(key) in chosen else bare)
 
@@ -114,7 +114,7 @@ def _word(words: Mapping[str, str], name: str, payload: Confirm | Commit | Clear
 
 
 def _label(text: str) -> str:
-    return shortened(text, LONGEST_LABEL)
+    return shorten(text, LONGEST_LABEL)
 
 
 def _rows(keys: Sequence[Key]) -> Rows:

@@ -33,7 +33,7 @@ class Traces:
         self._newest: Recent[int, int] = Recent(REMEMBERED)
         self._known: Recent[tuple[int, int], None] = Recent(REMEMBERED)
 
-    def met(self, chat: int, message: int) -> None:
+    def note_other(self, chat: int, message: int) -> None:
         for place in {chat, _counter(chat)}:
             self._known[place, message] = None
             self._newest[place] = max(message, self._newest.get(place, 0))
@@ -46,11 +46,11 @@ class Traces:
         """Return the possible numbers of a message that was sent when `known` was the newest."""
         alone, shared = known
         if chat < SUPERGROUPS:
-            return self._unknown(chat, alone, MOST)
-        found = [*self._unknown(chat, alone, 1), *self._unknown(SHARED, shared, MOST_SHARED)]
+            return self._unknown_numbers(chat, alone, MOST)
+        found = [*self._unknown_numbers(chat, alone, 1), *self._unknown_numbers(SHARED, shared, MOST_SHARED)]
         return list(dict.fromkeys(found))
 
-    def _unknown(self, place: int, start: int, most: int) -> list[int]:
+    def _unknown_numbers(self, place: int, start: int, most: int) -> list[int]:
         numbers = range(start + 1, start + 1 + REACH) if start else ()
         return [number for number in numbers if (place, number) not in self._known][:most]
 

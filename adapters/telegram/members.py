@@ -82,7 +82,7 @@ class Members:
             return
         allowed = ChatPermissions.no_permissions() if until is not None else ChatPermissions.all_permissions()
         end = None if until is None else int(until)
-        if not await _done(self._bot.restrict_chat_member(chat, user, allowed, until_date=end), chat):
+        if not await _is_done(self._bot.restrict_chat_member(chat, user, allowed, until_date=end), chat):
             return
         if until is None:
             self._muted.pop((chat, user), None)
@@ -95,13 +95,13 @@ class Members:
         if not (isinstance(member, ChatMemberAdministrator) and member.can_delete_messages):
             return
         if user is None:
-            await _done(self._bot.delete_message(chat, message), chat)
+            await _is_done(self._bot.delete_message(chat, message), chat)
         else:
-            await _done(self._bot.delete_message_reaction(chat, message, user_id=user), chat)
+            await _is_done(self._bot.delete_message_reaction(chat, message, user_id=user), chat)
 
     async def leave(self, chat: int) -> None:
         """Leave a chat; raises OSError when it is worth another try."""
-        await _done(self._bot.leave_chat(chat), chat)
+        await _is_done(self._bot.leave_chat(chat), chat)
 
     def forget(self, chat: int, user: int, *, ours: bool) -> None:
         """Forget a user's rights after a change, made by us or by another user, whose change we leave alone."""
@@ -122,7 +122,7 @@ class Members:
         return member
 
 
-async def _done(request: Awaitable[bool], chat: int) -> bool:
+async def _is_done(request: Awaitable[bool], chat: int) -> bool:
     """Return whether Telegram carried out a request; raises OSError when it is worth another try."""
     try:
         return await request

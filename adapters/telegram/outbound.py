@@ -81,8 +81,8 @@ class Outbound:
         self._changed.set()
         return await done
 
-    def met(self, chat: int, message: int) -> None:
-        self._traces.met(chat, message)
+    def note_other(self, chat: int, message: int) -> None:
+        self._traces.note_other(chat, message)
 
     def saw(self, place: Ref, rows: Rows) -> None:
         """Note the keyboard of a message, unless we have shown one there ourselves."""
@@ -183,7 +183,7 @@ class Outbound:
         guesses = self._guesses.get(op.number)
         ref = await (self._guess(op, guesses) if guesses else self._perform(op))
         if ref and (shown := ref_of(ref)):
-            self._traces.met(*shown)
+            self._traces.note_other(*shown)
             self._shown[shown] = msgspec.structs.replace(page, file=None)
         return ref
 

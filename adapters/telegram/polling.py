@@ -13,7 +13,7 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import Contested, PlatformError
 from adapters.intake import Event, Intake, Pulse
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.telegram.codec import UPDATES
 from adapters.telegram.http_client import NotTelegram, seconds_of
 
@@ -40,7 +40,7 @@ async def poll(bot: Bot, intake: Intake, pulse: Pulse) -> None:
     offset = int(position) if position else 0
     while True:
         fetch = partial(_fetch, bot, offset, pulse)
-        updates = await retried(fetch, TelegramError, _Trouble(pulse).again)
+        updates = await retry(fetch, TelegramError, _Trouble(pulse).again)
         pulse.is_connected = True
         events = events_of(updates)
         if events:

@@ -57,7 +57,7 @@ class Presses:
             if old and old != ref:
                 self.retire(old)
 
-    def placed(self, token: str) -> Ref | None:
+    def find_prompt(self, token: str) -> Ref | None:
         return self._places.get(token)
 
     def leave(self, question: Question, ref: Ref) -> None:
@@ -67,7 +67,7 @@ class Presses:
         if self._places.get(question.token) == ref:
             del self._places[question.token]
 
-    def asked(self, ref: Ref) -> str | None:
+    def prompt_of(self, ref: Ref) -> str | None:
         """Return the prompt that a message asks, or has asked."""
         return self._asking.get(ref)
 
@@ -102,9 +102,9 @@ class Presses:
             return None
         match payload:
             case Choose(token, choice) | Risk(token, choice):
-                return self._weighed(pressed, token, (choice,), rows, isinstance(payload, Risk))
+                return self._weigh(pressed, token, (choice,), rows, isinstance(payload, Risk))
             case Confirm(token) | Commit(token):
-                return self._weighed(pressed, token, marks(rows), rows, isinstance(payload, Commit))
+                return self._weigh(pressed, token, marks(rows), rows, isinstance(payload, Commit))
             case Yes(token, choices):
                 return Press(pressed.person, token, tuple(choices.split(",")))
             case Mark() | Clear() | No() as change:
@@ -157,7 +157,7 @@ class Presses:
         self._draw(pressed.ref, rows)
         return None
 
-    def _weighed(self, pressed: Pressed, token: str, choices: tuple[str, ...], rows: Rows, risky: bool) -> Press | None:
+    def _weigh(self, pressed: Pressed, token: str, choices: tuple[str, ...], rows: Rows, risky: bool) -> Press | None:
         """Return the answer, or show the second question if the button says so: a restart forgets the prompts."""
         question = self._question(pressed, token)
         if (rows or question) and choices and (risky or (question and question.irreversible)):

@@ -112,7 +112,7 @@ class Requests:
             asked["protect_content"] = True
         if page.silent:
             asked["disable_notification"] = True
-        method, asked = ("sendMessage", {"text": "…", **asked}) if page.file is None else _attached(page.file, asked)
+        method, asked = ("sendMessage", {"text": "…", **asked}) if page.file is None else _attach(page.file, asked)
         sent: Any = await self._bot.do_api_request(method, asked)
         ref = Ref(chat, int(sent["message_id"]))
         if chat > 0:
@@ -128,7 +128,7 @@ def _plainer(page: Page) -> Iterator[Page]:
         yield msgspec.structs.replace(page, rows=())
 
 
-def _attached(file: File, asked: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _attach(file: File, asked: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     kept = {name: value for name, value in asked.items() if name not in ("text", "link_preview_options")}
     method, part = ("sendDocument", "document") if file.pixels is None else ("sendPhoto", "photo")
     return method, {**kept, "caption": asked["text"], part: InputFile(file.body, file.name)}

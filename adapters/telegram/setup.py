@@ -24,7 +24,7 @@ class Bot(msgspec.Struct, frozen=True):
 
 async def sign_in(settings: TelegramSettings, shell: Shell) -> Account:
     """Ask Telegram for the bot of the token. Raises Rejected."""
-    bot, answer = await introduced(settings, shell)
+    bot, answer = await introduce(settings, shell)
     link = shell.text("telegram-adding", link=adding(bot.username, ADDED))
     troubles = tuple(one.text for one in findings(bot, answer, shell) if not one.is_good)
     return Account(f"Telegram @{bot.username}", link, warnings=troubles)
@@ -41,7 +41,7 @@ def findings(bot: Bot, answer: Answer, shell: Shell) -> list[Finding]:
     ]
 
 
-async def introduced(settings: TelegramSettings, shell: Shell) -> tuple[Bot, Answer]:
+async def introduce(settings: TelegramSettings, shell: Shell) -> tuple[Bot, Answer]:
     """Return the bot of the token, with Telegram's answer. Raises Rejected."""
     try:
         answer = await call(settings, "getMe")

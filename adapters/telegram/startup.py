@@ -8,7 +8,7 @@ import structlog
 from telegram.error import BadRequest, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import PlatformError
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.telegram.http_client import seconds_of
 
 log = structlog.get_logger()
@@ -16,7 +16,7 @@ log = structlog.get_logger()
 
 async def patiently(request: Callable[[], Awaitable[object]]) -> None:
     """Repeat a request until it succeeds; raises PlatformError when Telegram refuses it for good."""
-    await retried(request, TelegramError, _again)
+    await retry(request, TelegramError, _again)
 
 
 def _again(error: Exception, seconds: float) -> float:

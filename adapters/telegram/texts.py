@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
-from adapters.support.text import length, linked, plain, unfolded
+from adapters.support.text import length, link_person, plain, unfold
 
 LONGEST: Final = 4096
 LONGEST_CAPTION: Final = 1024
@@ -16,16 +16,16 @@ LONGEST_LABEL: Final = 40
 OPENING: Final = re.compile(r"<(?:b|i|code|blockquote expandable)>")
 
 
-def shortened(text: str, most: int) -> str:
+def shorten(text: str, most: int) -> str:
     """Cut plain text to at most `most` units."""
     if length(text) <= most:
         return text
     return text.encode("utf-16-le")[: (most - 1) * 2].decode("utf-16-le", "ignore") + "…"
 
 
-def evened(text: str) -> str:
+def pad(text: str) -> str:
     """Pad plain text as an alert, so that its size tells nothing about the reader."""
-    text = shortened(text, LONGEST_ALERT)
+    text = shorten(text, LONGEST_ALERT)
     foot = "\n" * max(1, ALERT_LINES - text.count("\n") - 1) + "·"
     room = LONGEST_ALERT - length(text)
     return text + " " * (room - len(foot)) + foot if room >= len(foot) else text + " " * room
@@ -35,7 +35,7 @@ def pages(text: str, longest: int = LONGEST) -> list[str]:
     """Split a text into one or more messages, between lines; split quotes are unfolded."""
     if _fits(text, longest) and plain(text).strip():
         return [text]
-    text = unfolded(text)
+    text = unfold(text)
     made: list[str] = []
     page = ""
     for line in (part for whole in text.split("\n") for part in _pieces(whole, longest)):
@@ -51,7 +51,7 @@ def pages(text: str, longest: int = LONGEST) -> list[str]:
 def ringing(text: str, users: Mapping[str, int]) -> str:
     """Turn a naming of each user into a mention, which rings the user's phone."""
     for label, user in users.items():
-        text = linked(text, label, f"tg://user?id={user}")
+        text = link_person(text, label, f"tg://user?id={user}")
     return text
 
 

@@ -68,9 +68,9 @@ class WebAdapter(Platform):
         """Serve pages until cancelled; raises PlatformError."""
         self._intake = intake
         server = Server(self._table, self.chats, self._pages, self._take)
-        await server.run(self._opened)
+        await server.run(self._note_opened)
 
-    def _opened(self, urls: Sequence[str]) -> None:
+    def _note_opened(self, urls: Sequence[str]) -> None:
         self.pulse.is_connected = True
         self._table.opened(urls)
 
@@ -99,14 +99,14 @@ class WebAdapter(Platform):
             said.text,
             moderator=said.phone == MODERATOR,
             locale=said.locale or None,
-            ref=self._pressed(said) if said.of else None,
+            ref=self._find_press(said) if said.of else None,
             own=None if said.of else heard.event,
             written=None if said.of else said.seen,
         )
 
-    def _pressed(self, said: frames.Say) -> str:
+    def _find_press(self, said: frames.Say) -> str:
         """Return the message whose button says a line, empty if it has no such button."""
-        shown = self.chats.shown(ROOM if said.room else person_address(said.phone), said.of)
+        shown = self.chats.find(ROOM if said.room else person_address(said.phone), said.of)
         keys = [key for row in shown.acts for key in row] if shown else []
         return str(said.of) if any(f"/{key.say}" == said.text for key in keys) else ""
 
@@ -133,17 +133,17 @@ class WebAdapter(Platform):
             place = place or self.chats.asking(message.to, question.token)
             if place is None:
                 return ""
-        shown = _shown(message)
-        if place and (earlier := self.chats.shown(message.to, place)):
+        shown = _show(message)
+        if place and (earlier := self.chats.find(message.to, place)):
             is_over = question and not earlier.asked and self.chats.asking(message.to, question.token) == place
-            return str(place) if is_over else self._edit(place, _kept(shown, earlier, message))
+            return str(place) if is_over else self._edit(place, _keep(shown, earlier, message))
         if isinstance(detail, Closed):
             return message.id
         return str(self._show(message.id, shown, message))
 
     async def retire(self, message: Message, ref: str) -> None:
         """Take the buttons from an older copy of a prompt."""
-        if ref.isdigit() and (earlier := self.chats.shown(message.to, int(ref))):
+        if ref.isdigit() and (earlier := self.chats.find(message.to, int(ref))):
             self._edit(int(ref), msgspec.structs.replace(earlier, asked=None))
 
     def _edit(self, place: int, shown: Shown) -> str:
@@ -183,20 +183,20 @@ class WebAdapter(Platform):
 
     async def remove(self, room: str, own: str) -> None:
         if number := self.chats.remove(room, own):
-            self._push(room, frames.gone(number))
+            self._push(room, frames.deletion_frame(number))
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         """Return the bot's rights, which are all but the one to mute people."""
         return {"admin": True, "pin": True, "restrict": False, "delete": True, "pace": True}
 
 
-def _shown(message: Message) -> Shown:
+def _show(message: Message) -> Shown:
     acts = [[one for one in row if not one.adds] for row in message.acts]
     return Shown(
         message.to,
         message.text,
         acts=tuple(tuple(map(_key, row)) for row in acts if row),
-        asked=_asked(message.question) if message.question else None,
+        asked=_ask(message.question) if message.question else None,
         pinned=bool(message.pinned),
         silent=message.silent,
         file=(message.file.name, message.file.type) if message.file else None,
@@ -204,7 +204,7 @@ def _shown(message: Message) -> Shown:
     )
 
 
-def _kept(shown: Shown, earlier: Shown, message: Message) -> Shown:
+def _keep(shown: Shown, earlier: Shown, message: Message) -> Shown:
     """Return an edit with the unchanged parts: its file, and whether it stays in sight."""
     pinned = earlier.pinned if message.pinned is None else message.pinned
     file, pixels = (shown.file, shown.pixels) if shown.file else (earlier.file, earlier.pixels)
@@ -215,7 +215,7 @@ def _key(act: CommandButton) -> Key:
     return Key(act.label, act.say, act.private)
 
 
-def _asked(question: Question) -> Asked:
+def _ask(question: Question) -> Asked:
     return Asked(
         token=question.token,
         buttons=question.buttons,

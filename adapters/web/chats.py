@@ -153,7 +153,7 @@ class Chats:
         found: int | None = self._base.execute(row, (chat, prompt)).fetchone()[0]
         return found
 
-    def shown(self, chat: str, number: int) -> Shown | None:
+    def find(self, chat: str, number: int) -> Shown | None:
         row = self._base.execute("select body from message where number = ? and chat = ?", (number, chat)).fetchone()
         return row and msgspec.json.decode(row[0], type=Shown)
 

@@ -94,19 +94,19 @@ class Heard(msgspec.Struct, frozen=True):
 
 def hello(phones: list[dict[str, Any]], you: int, chats: list[tuple[int, Shown]], pace: str) -> bytes:
     """Return the first frame: everything that the reader may see."""
-    shown = [_shown(number, one) for number, one in chats]
+    shown = [_encode_shown(number, one) for number, one in chats]
     return msgspec.json.encode({"kind": "hello", "you": you, "phones": phones, "messages": shown, "pace": pace})
 
 
 def show(number: int, shown: Shown) -> bytes:
-    return msgspec.json.encode({"kind": "show", "message": _shown(number, shown)})
+    return msgspec.json.encode({"kind": "show", "message": _encode_shown(number, shown)})
 
 
-def _shown(number: int, shown: Shown) -> dict[str, Any]:
+def _encode_shown(number: int, shown: Shown) -> dict[str, Any]:
     return {"number": number, **msgspec.to_builtins(shown)}
 
 
-def gone(number: int) -> bytes:
+def deletion_frame(number: int) -> bytes:
     return msgspec.json.encode({"kind": "gone", "number": number})
 
 
@@ -115,11 +115,11 @@ def toast(phone: int, text: str, *, alert: bool) -> bytes:
     return msgspec.json.encode({"kind": "toast", "phone": phone, "text": text, "alert": alert})
 
 
-def taken(id: str) -> bytes:
+def receipt_frame(id: str) -> bytes:
     return msgspec.json.encode({"kind": "taken", "id": id})
 
 
-def refused(id: str, text: str) -> bytes:
+def refusal_frame(id: str, text: str) -> bytes:
     return msgspec.json.encode({"kind": "refused", "id": id, "text": text})
 
 
@@ -127,7 +127,7 @@ def people(phones: list[dict[str, Any]]) -> bytes:
     return msgspec.json.encode({"kind": "phones", "phones": phones})
 
 
-def paced(mode: str) -> bytes:
+def pace_frame(mode: str) -> bytes:
     return msgspec.json.encode({"kind": "pace", "mode": mode})
 
 

@@ -145,7 +145,7 @@ class Server:
     def _locale(self, request: web.Request) -> str:
         """Return the language that a page asks for, else that of its browser unless the operator has chosen one."""
         known, header = self._table.languages, request.headers.get("Accept-Language", "")
-        accepted = [] if self._table.is_settled else preferred(header)
+        accepted = [] if self._table.is_settled else preferences(header)
         return next((one for one in (request.query.get("lang", ""), *accepted) if one in known), known[0])
 
     def _refusal(self, request: web.Request, why: str, status: int = 403) -> web.Response:
@@ -227,7 +227,7 @@ class Server:
             try:
                 read = frames.read(frame.data)
             except ValueError:
-                page.push(frames.refused("", self._table.words(locale)["refused-frame"]))
+                page.push(frames.refusal_frame("", self._table.words(locale)["refused-frame"]))
             else:
                 await self._answer(page, read, locale)
 
@@ -237,9 +237,9 @@ class Server:
         except Exception as error:
             if not isinstance(error, ValueError):
                 log.exception("a page's wish failed", kind=type(frame).__name__)
-            page.push(frames.refused(frame.id, self._table.words(locale)["refused-frame"]))
+            page.push(frames.refusal_frame(frame.id, self._table.words(locale)["refused-frame"]))
         else:
-            page.push(frames.taken(frame.id))
+            page.push(frames.receipt_frame(frame.id))
 
     async def _obey(self, page: Page, frame: frames.Frame) -> None:
         """Carry a frame out. Raises ValueError."""
@@ -263,7 +263,7 @@ class Server:
                 await stage.fill(frame.players)
             case frames.Pace():
                 await stage.pace(frame.mode)
-                self._pages.push_exactly(0, frames.paced(stage.pacing()))
+                self._pages.push_exactly(0, frames.pace_frame(stage.pacing()))
             case frames.Step():
                 await stage.step()
             case frames.Panel():
@@ -278,7 +278,7 @@ class Server:
         self._pages.push_exactly(0, frames.people(self._about(0)))
 
 
-def preferred(header: str) -> list[str]:
+def preferences(header: str) -> list[str]:
     """Return the languages of an Accept-Language header, the dearest first, each without its country."""
     found = list[tuple[float, str]]()
     for part in header.lower().split(","):

@@ -14,7 +14,7 @@ def numbers(signs: Signs, text: str) -> tuple[str, ...]:
     return tuple(found) if len(found) == len(parts) else ()
 
 
-def chosen(
+def find_choices(
     signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str], *, places: bool = True, names: bool = True
 ) -> Choices | None:
     """Return the choices that the text stands for, None when it is no answer to this prompt.
@@ -61,7 +61,7 @@ def _only(signs: Signs, fitting: Choices, said: str, prompt: Prompt) -> str:
     return fitting[0]
 
 
-def said(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
+def find_choice(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str]) -> str | None:
     """Return the choice that the text is, word for word or by number, None for none: a mere name is talk."""
     word = text.strip().casefold()
     (word,) = found if len(found := numbers(signs, word)) == 1 else (word,)
@@ -83,7 +83,7 @@ def _short(signs: Signs, label: str, names: bool) -> set[str]:
     if found is None or not found[3]:
         return set()
     word, number, name = found.groups()
-    whom = {*signs.numbered(number), f"{number} {name}", *([name] if names else [])}
+    whom = {*signs.spell_number(number), f"{number} {name}", *([name] if names else [])}
     return {f"{word}{gap}{one}" for gap in ("", " ") for one in whom}
 
 
@@ -95,7 +95,7 @@ def _fitting(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str],
     if said in prompt.choices:
         return (said,)
     if number := numbers(signs, said):
-        return _numbered(number, prompt, places)
+        return _at_number(number, prompt, places)
     shown = {choice: labels.get(choice, "").casefold() for choice in prompt.choices}
     called = _bare(signs, said)
     if fitting := tuple(choice for choice, label in shown.items() if called == _bare(signs, label)):
@@ -105,7 +105,7 @@ def _fitting(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str],
     return () if not names else tuple(choice for choice, label in shown.items() if said == label.partition(" ")[2])
 
 
-def _numbered(said: Choices, prompt: Prompt, places: bool) -> Choices:
+def _at_number(said: Choices, prompt: Prompt, places: bool) -> Choices:
     """Return the choices about the seat of this number or, without choices about seats, the one at that place."""
     seats = [choice.rpartition(":")[2] for choice in prompt.choices]
     if len(said) > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from adapters.base import Line
-from bot.answers.parsing import said
+from bot.answers.parsing import find_choice
 from bot.answers.typed_answers import labels, need_shown
 from bot.match.parts import SPOKEN
 from bot.match.state import Match
@@ -17,7 +17,7 @@ def public_prompts(match: Match) -> Collection[str]:
     return match.rules.aloud(match.game.options) if match.game else ()
 
 
-async def heard(services: Services, match: Match, seat: int, line: Line, at: float) -> bool:
+async def hear_answer(services: Services, match: Match, seat: int, line: Line, at: float) -> bool:
     """Return whether the line was counted as the seat's answer to a public prompt. Raises Refused.
 
     A bare number is talk while nothing is waited for, or while more than one is asked for: `/vote` says that it is
@@ -25,7 +25,7 @@ async def heard(services: Services, match: Match, seat: int, line: Line, at: flo
     """
     keys = public_prompts(match)
     for prompt in match.open_prompts(seat) if keys else ():
-        choice = await _said(services, match, prompt, line.text) if prompt.key in keys else None
+        choice = await _find_choice(services, match, prompt, line.text) if prompt.key in keys else None
         if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):
             await need_shown(services, match, prompt, line)
             await services.engine.answer(match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
@@ -41,11 +41,11 @@ async def keep_private(services: Services, match: Match, seat: int, text: str) -
     for prompt in match.open_prompts(seat):
         inquiry = match.rules.asks[prompt.key]
         if (inquiry.known or not prompt.secret) and SPOKEN not in prompt.choices:
-            choice = await _said(services, match, prompt, text)
+            choice = await _find_choice(services, match, prompt, text)
             if choice and not choice.isdecimal():
                 raise Refused("common-vote-in-private")
 
 
-async def _said(services: Services, match: Match, prompt: Prompt, text: str) -> str | None:
+async def _find_choice(services: Services, match: Match, prompt: Prompt, text: str) -> str | None:
     known = await labels(services, match, match.person(prompt.seat), prompt)
-    return said(services.typed.signs, text, prompt, known)
+    return find_choice(services.typed.signs, text, prompt, known)

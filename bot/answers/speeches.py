@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.answers.parsing import said
+from bot.answers.parsing import find_choice
 from bot.answers.typed_answers import labels
 from bot.match.parts import SPOKEN
 from bot.match.state import Match
@@ -21,11 +21,11 @@ async def ends_speech(services: Services, match: Match, seat: int, text: str) ->
 
 async def speaks(services: Services, match: Match, seat: int, text: str) -> bool:
     """Return whether the text declines a speech; any other word begins it, which the game hears (AMB-49)."""
-    prompt = offered(match, seat, DECLINED)
-    if prompt is None or match.state.timing.paused:
+    prompt = find_offer(match, seat, DECLINED)
+    if prompt is None or match.state.timing.is_paused:
         return False
     known = await labels(services, match, match.people[seat], prompt)
-    declined = said(services.typed.signs, text, prompt, known) == DECLINED
+    declined = find_choice(services.typed.signs, text, prompt, known) == DECLINED
     if declined:
         await services.engine.answer(match, seat, prompt.id, (DECLINED,), services.clock.now())
     else:
@@ -33,13 +33,13 @@ async def speaks(services: Services, match: Match, seat: int, text: str) -> bool
     return declined
 
 
-def offered(match: Match, seat: int, choice: str) -> Prompt | None:
+def find_offer(match: Match, seat: int, choice: str) -> Prompt | None:
     return next((prompt for prompt in match.open_prompts(seat) if choice in prompt.choices), None)
 
 
 async def finish(services: Services, match: Match, seat: int) -> bool:
     """End the speech of a seat, and return whether it had one."""
-    prompt = offered(match, seat, SPOKEN)
+    prompt = find_offer(match, seat, SPOKEN)
     if prompt:
         await services.engine.answer(match, seat, prompt.id, (SPOKEN,), services.clock.now())
     return prompt is not None

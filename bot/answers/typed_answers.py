@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from adapters.base import Line
-from bot.answers.parsing import after_call, chosen, names_some, numbers
+from bot.answers.parsing import after_call, find_choices, names_some, numbers
 from bot.match.state import Match
 from bot.messages.items import RenderContext
 from bot.services import Services
@@ -34,14 +34,14 @@ async def take_typed(
     is_number, talks = bool(numbers(services.typed.signs, text)), talks and line.prompt is None
     prompts = [
         prompt
-        for prompt in _asked(match, seat, keys, line.prompt)
+        for prompt in _find_prompts(match, seat, keys, line.prompt)
         if line.prompt
         or not (_is_guarded(match, prompt) if is_number else talks and not prompt.required)
         or _is_called(services, prompt, text)
     ]
     early: list[Prompt] = []
     for prompt in prompts:
-        choices = await _meant(services, match, prompt, text)
+        choices = await _find_choices(services, match, prompt, text)
         was_shown = await _was_shown(services, match, prompt, line)
         if was_shown and choices is not None:
             await services.engine.answer(match, seat, prompt.id, choices, at, ("standing", "typed", "all"))
@@ -54,22 +54,26 @@ async def take_typed(
         raise not_a_choice(services, match, seat, text)
     for prompt in prompts if match.rules.by_number and not talks else ():
         known = await labels(services, match, match.people[seat], prompt)
-        if chosen(services.typed.signs, text.replace("@", " "), prompt, known, places=False):
+        if find_choices(services.typed.signs, text.replace("@", " "), prompt, known, places=False):
             raise Refused("common-use-number")
     return False
 
 
-async def _meant(services: Services, match: Match, prompt: Prompt, text: str) -> Choices | None:
+async def _find_choices(services: Services, match: Match, prompt: Prompt, text: str) -> Choices | None:
     """Return the named choices; a mere place in a list does nothing irreversible: it was meant for another vote."""
     person, signs = match.person(prompt.seat), services.typed.signs
     places = services.adapter_of(person).capabilities.doubts_lines or not match.rules.is_irreversible(prompt.key)
     known = await labels(services, match, person, prompt)
-    if choices := chosen(signs, text, prompt, known, places=places, names=not match.rules.by_number):
+    if choices := find_choices(signs, text, prompt, known, places=places, names=not match.rules.by_number):
         return choices
     calls = services.renderer.calls(prompt.key)
     rest = after_call(signs, text, prompt, calls)
     known = {choice: signs.after(calls, label) or label for choice, label in known.items()}
-    return None if rest is None else chosen(signs, rest, prompt, known, places=False, names=not match.rules.by_number)
+    return (
+        None
+        if rest is None
+        else find_choices(signs, rest, prompt, known, places=False, names=not match.rules.by_number)
+    )
 
 
 def _is_called(services: Services, prompt: Prompt, text: str) -> bool:
@@ -104,7 +108,7 @@ def too_late(prompt: Prompt) -> Refused:
     return Refused("common-too-late", prompt=prompt.key, about=dict(prompt.args))
 
 
-def _asked(match: Match, seat: int, keys: Collection[str] | None, to: str | None) -> list[Prompt]:
+def _find_prompts(match: Match, seat: int, keys: Collection[str] | None, to: str | None) -> list[Prompt]:
     """Return the prompts that may be meant: those waited for first, standing rights last, the newest before."""
     given = match.game.answers if match.game else {}
     found = [prompt for prompt in reversed(match.open_prompts(seat)) if keys is None or prompt.key in keys]
@@ -122,7 +126,7 @@ def not_a_choice(
     """
     aimed = bool(keys or to)
     is_number = bool(numbers(services.typed.signs, text))
-    found = _asked(match, seat, keys, to)
+    found = _find_prompts(match, seat, keys, to)
     asked = [prompt for prompt in found if _is_called(services, prompt, text)] or [
         prompt for prompt in found if aimed or not (_is_guarded(match, prompt) if is_number else prompt.standing)
     ]
@@ -136,10 +140,10 @@ def not_a_choice(
     if not asked:
         return Refused("common-not-understood", playing=True)
     meant = next((prompt for prompt in asked if names_some(services.typed.signs, text, prompt)), asked[0])
-    return unknown_choice(meant, _named(services, meant, text), match.rules)
+    return unknown_choice(meant, _quote(services, meant, text), match.rules)
 
 
-def _named(services: Services, prompt: Prompt, text: str) -> str:
+def _quote(services: Services, prompt: Prompt, text: str) -> str:
     signs = services.typed.signs
     said = signs.after(services.renderer.calls(prompt.key), text) if prompt.standing else None
     others = [one for one in numbers(signs, said or text) if one not in prompt.choices]

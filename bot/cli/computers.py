@@ -58,16 +58,16 @@ class Computers:
         match = self.matches.get(token.match if token else None)
         if token is None or token.kind == CONSENT or match is None or match.game is None:
             return tuple(button.id for button in question.buttons[: question.min])
-        company = await self._followed(match)
+        company = await self._follow(match)
         prompt = match.game.prompts.get(token.serial)
         move = company.next_move(match.game, prompt) if prompt else None
         if prompt is None or move is None:
             return None
-        if company.made(prompt, move) and move.say:
+        if company.note_move(prompt, move) and move.say:
             self.say(match, prompt.seat, move.say)
         return move.choices
 
-    async def _followed(self, match: Match) -> Company:
+    async def _follow(self, match: Match) -> Company:
         people = [seat for seat, person in match.people.items() if not person.startswith(SCHEME)]
         played = self._played.setdefault(match.id, Played(Company(f"{self.seed}:{match.id}", people)))
         await played.follow(self.store, match)

@@ -102,7 +102,7 @@ class Doctor:
             return [self.finding(key, is_good=False, **args)]
         why = await loss(settings, shell)
         findings = [
-            Finding(one.is_good, self.text(f"database-{one.fact}", **{k: _shown(v) for k, v in one.args.items()}))
+            Finding(one.is_good, self.text(f"database-{one.fact}", **{k: _as_argument(v) for k, v in one.args.items()}))
             for one in found
             if not (why and one.fact == "new")
         ]
@@ -180,5 +180,5 @@ def _secrets(settings: BaseModel) -> Iterator[str]:
             yield value
 
 
-def _shown(value: str | int) -> Argument:
+def _as_argument(value: str | int) -> Argument:
     return Verbatim(value) if isinstance(value, str) else value

@@ -40,7 +40,7 @@ class CliError(Exception):
         self.facts = facts
 
 
-def explained(error: Exception, words: Sequence[str], command: Any) -> str | None:
+def explain(error: Exception, words: Sequence[str], command: Any) -> str | None:
     """Return on one line why a call of these words ended, None for a fault of the program."""
     from locales import DIRECTORY, Verbatim, Words, WordsError
 
@@ -50,7 +50,7 @@ def explained(error: Exception, words: Sequence[str], command: Any) -> str | Non
         case typer.TyperException():
             told = usage(error, words, command)
         case _:
-            told = _told(error)
+            told = _as_error(error)
     if told is None:
         return None
     locale = language(words)
@@ -149,7 +149,7 @@ def _bad_value(error: typer.TyperException, called: str, param: Any) -> CliError
     return CliError("cli-bad-number", command=called, option=param.opts[0], word=word, kind=kind, **limits)
 
 
-def _told(error: Exception) -> CliError | None:
+def _as_error(error: Exception) -> CliError | None:
     from adapters.base import PlatformError
     from bot.settings import SettingError
     from locales import Verbatim, WordsError
@@ -175,17 +175,17 @@ def _told(error: Exception) -> CliError | None:
 
 def of_database(error: StoreError) -> tuple[str, dict[str, Argument]]:
     """Return the message that says why a database cannot be used, with its arguments."""
-    return f"cli-database-{error.why or 'other'}", _shown({"reason": str(error), **error.facts})
+    return f"cli-database-{error.why or 'other'}", _as_arguments({"reason": str(error), **error.facts})
 
 
 def reason_of(why: str, facts: Mapping[str, Any]) -> Argument:
     """Return the reason of an error: our own message with these facts, or the text of a package."""
     from locales import Text, Verbatim
 
-    return Text(why, **_shown(facts)) if why.startswith(OURS) else Verbatim(why)
+    return Text(why, **_as_arguments(facts)) if why.startswith(OURS) else Verbatim(why)
 
 
-def _shown(facts: Mapping[str, Any]) -> dict[str, Argument]:
+def _as_arguments(facts: Mapping[str, Any]) -> dict[str, Argument]:
     from locales import Verbatim
 
     shown: dict[str, Argument] = {}

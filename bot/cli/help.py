@@ -42,7 +42,7 @@ def print_help(command: Any, path: str, call: Sequence[str]) -> None:
 
     called = " ".join([path, *(name if param.required else f"[{name}]" for name, param in arguments.items())])
     typer.echo(say("cli-help-usage-program" if commands else "cli-help-usage", call=Verbatim(called)))
-    typer.echo("\n".join(["", *_wrapped(say(key), 0)]))
+    typer.echo("\n".join(["", *_wrap(say(key), 0)]))
     for heading, rows in {
         "cli-help-commands": [(name, say(f"cli-command-{name}")) for name in commands],
         "cli-help-arguments": [(name, meaning(param)) for name, param in arguments.items()],
@@ -56,12 +56,12 @@ def print_help(command: Any, path: str, call: Sequence[str]) -> None:
 def _print_rows(rows: Sequence[tuple[str, str]]) -> None:
     indent = max(cell_len(name) for name, _ in rows) + 4
     for name, text in rows:
-        first, *others = _wrapped(text, indent)
+        first, *others = _wrap(text, indent)
         typer.echo(f"  {name}{' ' * (indent - 2 - cell_len(name))}{first}")
         for line in others:
             typer.echo(f"{' ' * indent}{line}")
 
 
-def _wrapped(text: str, indent: int) -> Iterator[str]:
+def _wrap(text: str, indent: int) -> Iterator[str]:
     width = max(NARROWEST, shutil.get_terminal_size().columns - indent)
     return (text[part] for part in wrap(text, width))

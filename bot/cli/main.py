@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from bot.cli.errors import LOCALE, CliError, alternatives, exit_code, explained, language
+from bot.cli.errors import LOCALE, CliError, alternatives, exit_code, explain, language
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -46,7 +46,7 @@ class Commands(TyperGroup):
         except typer.Abort:
             code = 1
         except Exception as error:
-            text = explained(error, words, self.commands.get(words[0]))
+            text = explain(error, words, self.commands.get(words[0]))
             if text is None:
                 raise
             code = exit_code(error, words)
@@ -82,7 +82,7 @@ Values = Annotated[list[str] | None, typer.Option("--set")]
 Thinking = Annotated[float, typer.Option(min=0, max=60)]
 
 
-def _prepared(locale: str | None) -> str:
+def _prepare(locale: str | None) -> str:
     """Set up the log, and return the language of the command. Raises CliError."""
     from bot.logging import log_to_stderr
 
@@ -130,7 +130,7 @@ def play(
 ) -> None:
     from bot.cli.play import Table, play_at
 
-    language = _prepared(locale)
+    language = _prepare(locale)
     play_at(
         Table(
             players=players,
@@ -165,7 +165,7 @@ def web(
         raise CliError("cli-no-value", command="yemu web", option="--host")
     if clock not in PACES:
         raise CliError("cli-no-clock", word=clock, known=PACES)
-    language, is_settled = _prepared(locale), bool(locale or chosen_locale())
+    language, is_settled = _prepare(locale), bool(locale or chosen_locale())
     serve(
         Choices(
             locale=language,
@@ -194,7 +194,7 @@ def pipe(
 
     if clock not in CLOCKS:
         raise CliError("cli-no-clock", word=clock, known=CLOCKS)
-    _prepared(locale)
+    _prepare(locale)
     usual = _settings().locale  # programs need the same language on every machine
     pipe_through(db, manual=clock == MANUAL, seed=seed, deal=_roles(deal), locale=locale or usual)
 
@@ -271,7 +271,7 @@ def replay(
 ) -> None:
     from bot.cli.replay import replay as run
 
-    language = _prepared(locale)
+    language = _prepare(locale)
     typer.echo(run(db or _settings(config).database, match, language, page))
 
 
@@ -356,7 +356,7 @@ def prune(
     from bot.cli.prune import prune as run
     from bot.settings import RetentionSettings
 
-    language, settings = _prepared(locale), _settings()
+    language, settings = _prepare(locale), _settings()
     kept = settings.retention or RetentionSettings()
     keep = RetentionSettings(
         journals=kept.journals if journals is None else journals, games=kept.games if games is None else games

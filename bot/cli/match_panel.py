@@ -10,7 +10,7 @@ from typing import Final
 from bot.match.deal import Rehearsal
 from bot.match.journal import RELAYED, Note, read
 from bot.match.state import Match
-from bot.setting.setup import written
+from bot.setting.setup import write_value
 from fsm import Answer, Command, Start
 from storage import Entry
 
@@ -51,7 +51,7 @@ def panel(match: Match, journal: Sequence[Entry], now: float, seed: str) -> Mapp
 
 def _timers(match: Match, now: float) -> Iterator[str]:
     timing = match.state.timing
-    if timing.paused:
+    if timing.is_paused:
         yield "paused"
     for name, at in (("due", timing.due), ("bell", timing.bell)):
         if at is not None:
@@ -95,7 +95,7 @@ class Repeated:
 
     def _of(self, line: Note | Command) -> Iterator[dict[str, object]]:
         if isinstance(line, Note):
-            yield from self._noted(line)
+            yield from self._repeat_note(line)
         elif isinstance(line, Start):
             if not self._is_starting:
                 yield self.host("/start")
@@ -106,28 +106,28 @@ class Repeated:
         elif text := RULED.get(getattr(line, "act", "")):
             yield self.host(text)
 
-    def _noted(self, note: Note) -> Iterator[dict[str, object]]:
+    def _repeat_note(self, note: Note) -> Iterator[dict[str, object]]:
         match note.act:
             case "opened":
                 yield self.host(f"/new {self._match.rules.key} {note.args['preset']}")
             case "configured":
-                chosen = " ".join(f"{key}={written(value)}" for key, value in note.args["chosen"].items())
+                chosen = " ".join(f"{key}={write_value(value)}" for key, value in note.args["chosen"].items())
                 yield self.host(f"/config import preset={self._match.state.preset} {chosen}".rstrip())
             case "confirmed":
-                yield self._said(note.person, "1", private=True)
+                yield self._say_line(note.person, "1", private=True)
             case "sat":
-                yield self._said(note.person, f"/sit {note.args['number']}")
+                yield self._say_line(note.person, f"/sit {note.args['number']}")
             case "starting":
                 self._is_starting = True
                 yield self.host("/start")
             case "extended":
                 yield self.host(f"/extend {note.args['seconds']}")
             case act if act == RELAYED:
-                yield self._said(note.person, note.args["text"], private=True)
+                yield self._say_line(note.person, note.args["text"], private=True)
             case act if act in SAID:
-                yield self._said(note.person, SAID[act])
+                yield self._say_line(note.person, SAID[act])
 
-    def _said(self, person: str, text: str, *, private: bool = False) -> dict[str, object]:
+    def _say_line(self, person: str, text: str, *, private: bool = False) -> dict[str, object]:
         room = {} if private else {"room": ROOM, "moderator": True}
         name = self._names.get(person, _short(person))
         return {"do": "say", "person": _short(person), "name": name, "text": text, **room}

@@ -20,7 +20,7 @@ from bot.app import App, build
 from bot.cli.computers import NAMES, Computers
 from bot.cli.deals import check_roles, check_seats
 from bot.cli.errors import CliError
-from bot.cli.prompts import asked
+from bot.cli.prompts import ask
 from bot.cli.shell import make_shell
 from bot.clock import HurriedClock, ManualClock
 from bot.games import games_and_words
@@ -28,7 +28,7 @@ from bot.match.deal import Rehearsal
 from bot.match.state import Match
 from bot.messages.items import RenderContext
 from bot.setting.setup import Setup, sizes
-from bot.table.consent import unconfirmed
+from bot.table.consent import seats_unconfirmed
 from fsm import AnyRules
 from fsm.policy import Remark
 from locales import Words
@@ -102,7 +102,7 @@ class Play:
 
     def is_on(self) -> bool:
         match = self.match
-        return match is not None and match.playing and not match.decided
+        return match is not None and match.playing and not match.is_decided
 
     def is_busy(self) -> bool:
         return self.app.dispatcher.mailboxes.busy or self.app.services.courier.busy
@@ -128,7 +128,7 @@ class Play:
 async def _play(table: Table, store: Store) -> None:
     games, words = games_and_words()
     await store.open()
-    play = _laid(table, store, games, words)
+    play = _lay_table(table, store, games, words)
     app = play.app
     try:
         await app.begin()
@@ -154,7 +154,7 @@ async def _play(table: Table, store: Store) -> None:
         await app.end()
 
 
-def _laid(table: Table, store: Store, games: Mapping[str, AnyRules], words: Words) -> Play:
+def _lay_table(table: Table, store: Store, games: Mapping[str, AnyRules], words: Words) -> Play:
     clock = ManualClock(time.time()) if table.auto else HurriedClock()
     shell = make_shell(words, table.locale, clock, lambda: app)
     seating = Seating(
@@ -193,7 +193,7 @@ def _opening(table: Table, games: Mapping[str, AnyRules], words: Words) -> list[
     if players is None:
         players = allowed[0] if table.auto else _players(table, games[key], words, allowed)
     if players not in allowed:
-        raise CliError("cli-no-size", game=key, word=players, known=_listed(table, words, _ranges(allowed)))
+        raise CliError("cli-no-size", game=key, word=players, known=_join_items(table, words, _ranges(allowed)))
     check_seats(Setup(games[key], table.preset or presets[0], {}, players), words, table.deal)
     host = HOST if table.auto else PERSON
     people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
@@ -213,17 +213,17 @@ def _game(table: Table, games: Mapping[str, AnyRules], words: Words) -> str:
         shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")
         names = (words.plain(locale, f"{key}-name").casefold() for locale in words.locales)
         answers |= dict.fromkeys((str(number), key, *names), key)
-    return _asked(table, words, "game", answers, choices=Either(shown))
+    return _ask(table, words, "game", answers, choices=Either(shown))
 
 
 def _players(table: Table, rules: AnyRules, words: Words, allowed: Sequence[int]) -> int:
     standard = max((size for size in allowed if size <= STANDARD), default=allowed[-1])
     if rules.opener and allowed[0] < standard:
         answers = {"1": allowed[0], "2": standard, "3": 0} | {str(size): size for size in allowed if size > 3}
-        if chosen := _asked(table, words, "table", answers, small=allowed[0], standard=standard):
+        if chosen := _ask(table, words, "table", answers, small=allowed[0], standard=standard):
             return chosen
-    ranges = _listed(table, words, _ranges(allowed))
-    return _asked(table, words, "players", {str(size): size for size in allowed}, choices=ranges)
+    ranges = _join_items(table, words, _ranges(allowed))
+    return _ask(table, words, "players", {str(size): size for size in allowed}, choices=ranges)
 
 
 def _ranges(sizes: Sequence[int]) -> list[str]:
@@ -236,13 +236,13 @@ def _ranges(sizes: Sequence[int]) -> list[str]:
     return [f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
 
 
-def _listed(table: Table, words: Words, items: Sequence[str]) -> str:
+def _join_items(table: Table, words: Words, items: Sequence[str]) -> str:
     return words.plain(table.locale, "console-comma").join(items)
 
 
-def _asked(table: Table, words: Words, what: str, answers: Mapping[str, T], **about: Argument) -> T:
+def _ask(table: Table, words: Words, what: str, answers: Mapping[str, T], **about: Argument) -> T:
     question = words.plain(table.locale, f"console-ask-{what}", about)
-    return asked(question, answers, next(iter(answers)), words.plain(table.locale, "console-hint-number"))
+    return ask(question, answers, next(iter(answers)), words.plain(table.locale, "console-hint-number"))
 
 
 async def _lay(play: Play, lines: list[Line]) -> None:
@@ -256,7 +256,7 @@ async def _lay(play: Play, lines: list[Line]) -> None:
 
 
 async def _begin(play: Play) -> None:
-    await _until(lambda: not (play.match and unconfirmed(play.match)))
+    await _until(lambda: not (play.match and seats_unconfirmed(play.match)))
     if play.match:
         play.begun.add(play.match.id)
     await play.app.dispatcher.receive(_line(HOST if play.table.auto else PERSON, "", "/start"))
@@ -290,7 +290,7 @@ async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedCl
             play.console.hint(play.word("over"))
         if match and match.playing:
             _look_out(play, match)
-            if not match.state.timing.paused and not play.computers.busy and not _is_needed(match):
+            if not match.state.timing.is_paused and not play.computers.busy and not _is_needed(match):
                 clock.skip()
         elif match and match.id not in play.begun and _is_full(match):
             play.thinking = play.table.thinking
@@ -298,7 +298,7 @@ async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedCl
 
 
 def _look_out(play: Play, match: Match) -> None:
-    if match.id in play.out or match.decided or _is_needed(match):
+    if match.id in play.out or match.is_decided or _is_needed(match):
         return
     if match.game and match.seat_of(PERSON) not in match.rules.living(match.game):
         play.out.add(match.id)

@@ -15,12 +15,12 @@ T = TypeVar("T")
 LONGEST_ANSWER: Final = 200
 
 
-def asked(question: str, answers: Mapping[str, T], usual: str, hint: str) -> T:
+def ask(question: str, answers: Mapping[str, T], usual: str, hint: str) -> T:
     """Ask for an answer, again after any other word; an empty line or no input means the usual one."""
     while True:
         with _interruptible():
             typer.echo(f"{question} [{usual}] ", nl=False)
-            typed = _typed()
+            typed = _read_line()
         answer = (typed or "").strip().casefold() or usual
         if answer in answers or typed is None:
             return answers.get(answer, answers[usual])
@@ -37,7 +37,7 @@ def _interruptible() -> Iterator[None]:
         signal.signal(signal.SIGINT, earlier)
 
 
-def _typed() -> str | None:
+def _read_line() -> str | None:
     """Read one line byte by byte, so that the rest is left to the adapter; None at the end."""
     line = bytearray()
     while len(line) < LONGEST_ANSWER:

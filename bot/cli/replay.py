@@ -16,7 +16,7 @@ from bot.match.replay import ReplayMismatch, as_text, retell
 from bot.match.retention import pruned_on
 from bot.match.state import Match
 from bot.messages.drawing import as_text as in_characters
-from bot.messages.grid import drawn
+from bot.messages.grid import draw_grid
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
@@ -42,7 +42,7 @@ def replay(db: str, number: int, locale: str, page: Path | None = None) -> str:
         context = RenderContext(locale, rules, match.names)
         text = as_text(retell(stored, journal, rules), renderer, context)
         if match.game and (grid := rules.grid(match.game)):
-            text += f"\n\n{in_characters(drawn(grid, renderer, context))}"
+            text += f"\n\n{in_characters(draw_grid(grid, renderer, context))}"
         if page:
             write_page(page, stored, journal, rules, renderer, context)
     return text
@@ -70,7 +70,7 @@ def write_page(
     context: RenderContext,
 ) -> None:
     """Write the page of a finished match. Raises CliError, and the errors of the replay."""
-    if stored.status not in ENDED and not Match.of(stored, rules).decided:
+    if stored.status not in ENDED and not Match.of(stored, rules).is_decided:
         raise CliError("cli-page-secret", match=stored.id)
     try:
         file.write_text(replay_page(stored, journal, rules, renderer, context.locale), "utf-8")

@@ -43,7 +43,7 @@ class Report:
         self._database = parse(database).name
         self._accounts: list[str] = []
 
-    def begun(self, file: Path | None) -> None:
+    def say_begun(self, file: Path | None) -> None:
         """Say which file the settings come from, None for the environment alone."""
         self._say("run-settings", file=Verbatim(str(file)) if file else None)
 
@@ -57,7 +57,7 @@ class Report:
     def standby(self) -> None:
         self._say("run-standby")
 
-    def ended(self, games: int) -> None:
+    def say_ended(self, games: int) -> None:
         self._say("run-ended", accounts=tuple(map(Verbatim, self._accounts)), games=games)
 
     def _say(self, key: str, **args: Argument) -> None:
@@ -75,7 +75,7 @@ def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
     """Return the adapters that the settings name. Raises CliError when they name none."""
     named = [settings.adapters[scheme].make(section, shell) for scheme, section in settings.platforms.items()]
     if not named:
-        raise CliError("cli-no-platform", names=tuple(map(Verbatim, _needed())))
+        raise CliError("cli-no-platform", names=tuple(map(Verbatim, _settings_required())))
     return named
 
 
@@ -86,7 +86,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note, keep)
     adapters = platforms(settings, shell)
     words.read(DIRECTORY)
-    report.begun(settings.file if settings.file.exists() else None)
+    report.say_begun(settings.file if settings.file.exists() else None)
     store = open_store(settings.database)
     app = build(
         store,
@@ -101,7 +101,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     )
     for rules in games.values():
         learn(app.services.renderer, rules)
-    report.ended(await _run(app, report, settings, shell))
+    report.say_ended(await _run(app, report, settings, shell))
 
 
 async def _run(app: App, report: Report, settings: Settings, shell: Shell) -> int:
@@ -112,9 +112,9 @@ async def _run(app: App, report: Report, settings: Settings, shell: Shell) -> in
                 return 0
             try:
                 await app.begin()
-                await app.listen(asyncio.ensure_future(_stopped(app, stop, settings.drain)))
+                await app.listen(asyncio.ensure_future(_stop(app, stop, settings.drain)))
             finally:
-                live = sum(match.playing and not match.decided for match in app.services.matches)
+                live = sum(match.playing and not match.is_decided for match in app.services.matches)
                 if app.services.peers.others:
                     live = 0  # they go on with the other workers
                 await app.end()
@@ -139,7 +139,7 @@ async def _is_opened(app: App, report: Report, stop: asyncio.Event, check: Calla
     return not opening.cancelled()
 
 
-def _needed() -> Iterator[str]:
+def _settings_required() -> Iterator[str]:
     """Yield the first setting that each installed platform needs."""
     for adapter in reversed([*platform_adapters()]):
         fields = adapter.settings.model_fields if adapter.settings else {}
@@ -147,7 +147,7 @@ def _needed() -> Iterator[str]:
         yield PREFIX + "__".join([adapter.scheme, *needed[:1]]).upper()
 
 
-async def _stopped(app: App, stop: asyncio.Event, seconds: float) -> None:
+async def _stop(app: App, stop: asyncio.Event, seconds: float) -> None:
     await stop.wait()
     await app.drain(seconds)
 
@@ -155,9 +155,9 @@ async def _stopped(app: App, stop: asyncio.Event, seconds: float) -> None:
 def _probes(app: App, settings: HttpSettings | None) -> AbstractAsyncContextManager[None]:
     if settings is None:
         return nullcontext()
-    from bot.http import probed
+    from bot.http import serve
 
-    return probed(app, settings)
+    return serve(app, settings)
 
 
 T = TypeVar("T")

@@ -44,11 +44,11 @@ def without_meaning(model: type[BaseModel], words: Words) -> list[str]:
 
 def example(model: type[BaseModel], words: Words, locale: str, values: Values) -> str:
     """Return a file with every setting and its meaning; one without a value is commented out."""
-    lines = [*_commented(words, locale, "settings-file")]
+    lines = [*_comment(words, locale, "settings-file")]
     for path, field in every_setting(model):
         name = path[-1]
         if words.has(locale, meaning_of(path)):
-            lines += ["", *_commented(words, locale, meaning_of(path))]
+            lines += ["", *_comment(words, locale, meaning_of(path))]
         if section_of(field):
             is_used = any(given[: len(path)] == path for given in values)
             lines.append(f"{'' if is_used else '#'}[{'.'.join(path)}]")
@@ -66,9 +66,9 @@ def sample(field: FieldInfo) -> Any:
     return "" if default is None else default
 
 
-def amended(text: str, values: Values) -> str:
+def amend(text: str, values: Values) -> str:
     """Return a file with these values; all else in it, comments included, stays as it is. Raises SettingError."""
-    document = _parsed(text)
+    document = _parse(text)
     for path, value in values.items():
         table: Any = document
         for name in path[:-1]:
@@ -84,7 +84,7 @@ def amended(text: str, values: Values) -> str:
 
 def section_in(text: str, name: str) -> dict[str, object]:
     """Return one section of a file. Raises SettingError."""
-    section = _parsed(text).unwrap().get(name, {})
+    section = _parse(text).unwrap().get(name, {})
     return section if isinstance(section, dict) else {}
 
 
@@ -108,7 +108,7 @@ def write(file: Path, text: str, check: Callable[[Path], object]) -> None:
         passing.unlink(missing_ok=True)
 
 
-def _parsed(text: str) -> tomlkit.TOMLDocument:
+def _parse(text: str) -> tomlkit.TOMLDocument:
     try:
         return tomlkit.parse(text)
     except TOMLKitError as error:
@@ -116,7 +116,7 @@ def _parsed(text: str) -> tomlkit.TOMLDocument:
         raise SettingError(str(FILE), "cli-toml", line=line) from None
 
 
-def _commented(words: Words, locale: str, key: str) -> Iterator[str]:
+def _comment(words: Words, locale: str, key: str) -> Iterator[str]:
     yield from (f"# {line}".rstrip() for line in words.plain(locale, key).splitlines())
 
 

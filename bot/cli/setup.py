@@ -18,7 +18,7 @@ from pydantic.fields import FieldInfo
 from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
 from bot.cli.database_file import past_use
 from bot.cli.errors import CliError, alternatives, language, of_database, reason_of
-from bot.cli.settings_file import SettingPath, amended, example, section_in, write
+from bot.cli.settings_file import SettingPath, amend, example, section_in, write
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
 from bot.logging import log_to_stderr
@@ -81,7 +81,7 @@ def set_up(choices: Choices) -> None:
     dialogue = Dialogue(words, locale)
     present = _present(file, dialogue, is_agreed=choices.is_agreed)
     platform = _platform(adapters, choices.platform, dialogue)
-    given = _given(choices, with_sections(adapters), dialogue)
+    given = _read_given(choices, with_sections(adapters), dialogue)
     if choices.locale or dialogue.is_open:
         given = {("locale",): locale, **given}
     if ambient := _ambient(platform):
@@ -92,7 +92,7 @@ def set_up(choices: Choices) -> None:
     account = entrance.enter(shell)
     values = given | entrance.values(account)
     model = with_sections(adapters, file)
-    text = amended(present, values) if present is not None else example(model, words, locale, values)
+    text = amend(present, values) if present is not None else example(model, words, locale, values)
     write(file, text, load_settings)
     if trouble := asyncio.run(_begin(load_settings(choices.file), shell)):
         dialogue.say("setup-warning", what=trouble)
@@ -337,7 +337,7 @@ def _present(file: Path, dialogue: Dialogue, *, is_agreed: bool) -> str | None:
     """Return the text of an existing file that may be changed. Raises CliError or SettingError."""
     try:
         text = file.read_text(encoding="utf-8")
-        amended(text, {})
+        amend(text, {})
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError) as error:
@@ -349,7 +349,7 @@ def _present(file: Path, dialogue: Dialogue, *, is_agreed: bool) -> str | None:
     if not dialogue.is_open:
         dialogue.refuse("setup-exists", file=Verbatim(str(file)))
     answer = dialogue.ask(dialogue.text("setup-change", file=Verbatim(str(file))), "")
-    if answer and answer.casefold() not in dialogue.words.typed("setup-yes"):
+    if answer and answer.casefold() not in dialogue.words.typed_words("setup-yes"):
         dialogue.refuse("setup-unchanged", file=Verbatim(str(file)))
     return text
 
@@ -380,7 +380,7 @@ def _ambient(platform: Platform) -> dict[str, object]:
     return found
 
 
-def _given(choices: Choices, model: type[Settings], dialogue: Dialogue) -> dict[SettingPath, Any]:
+def _read_given(choices: Choices, model: type[Settings], dialogue: Dialogue) -> dict[SettingPath, Any]:
     """Return the settings that stand on the command line. Raises CliError."""
     fields = {path: field for path, field in every_setting(model) if not section_of(field)}
     found: dict[SettingPath, Any] = {}

@@ -23,7 +23,7 @@ def verify_shown(promised: str, seed: str, roles: tuple[str, ...], locale: str) 
     found = commitment(seed, roles)
     if found != promised.strip().lower():
         raise CliError("cli-not-kept", promised=promised, found=found)
-    return _said(locale, "cli-kept", commitment=found)
+    return _say(locale, "cli-kept", commitment=found)
 
 
 def verify_stored(db: str, number: int, promised: str | None, locale: str) -> str:
@@ -46,14 +46,14 @@ def _verify(promised: str | None, stored: Stored, journal: Sequence[Entry], loca
     if not _leads(rules, journal, stored):
         raise CliError("cli-not-kept-stored", match=stored.id)
     lines = [
-        _said(locale, "cli-dealt-by-list" if start.deal else "cli-dealt", commitment=commitment(start.seed, roles)),
-        _said(locale, "cli-seed", seed=start.seed),
-        _said(locale, "cli-settings", settings=frozen(Options.of(start.options))),
+        _say(locale, "cli-dealt-by-list" if start.deal else "cli-dealt", commitment=commitment(start.seed, roles)),
+        _say(locale, "cli-seed", seed=start.seed),
+        _say(locale, "cli-settings", settings=frozen(Options.of(start.options))),
     ]
     return "\n".join([*lines, *(f"{seat} {role}" for seat, role in enumerate(roles, 1))])
 
 
-def _said(locale: str, key: str, **args: str) -> str:
+def _say(locale: str, key: str, **args: str) -> str:
     return load_words({}).plain(locale, key, {name: Verbatim(value) for name, value in args.items()})
 
 

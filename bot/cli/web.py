@@ -140,7 +140,7 @@ class AppStage(Stage):
             match = self.match
             if self.mode != FAST or match is None or not match.playing or self._is_busy():
                 continue
-            if not match.state.timing.paused and not is_needed(match):
+            if not match.state.timing.is_paused and not is_needed(match):
                 self.clock.skip()
 
     def _is_busy(self) -> bool:
@@ -165,7 +165,7 @@ async def _serve(choices: Choices, store: Store) -> None:
     check_roles(games.values(), words, choices.deal)
     await store.open()
     try:
-        stage = await _laid(choices, store, games, words)
+        stage = await _lay_table(choices, store, games, words)
     except BaseException:
         await store.close()
         raise
@@ -187,7 +187,7 @@ async def _either(*works: Any) -> None:
     await first_of(*works)
 
 
-async def _laid(choices: Choices, store: Store, games: Mapping[str, AnyRules], words: Words) -> AppStage:
+async def _lay_table(choices: Choices, store: Store, games: Mapping[str, AnyRules], words: Words) -> AppStage:
     clock = HurriedClock()
     stage = AppStage(words, store, clock, choices.locale, choices.seed or await _kept_seed(store))
     languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))

@@ -36,7 +36,7 @@ async def boards(call: Call) -> None:
         for at, one in enumerate(fitting, 1)
     ]
     buttons = call.services.adapter_of(call.place).capabilities.buttons
-    args: dict[str, object] = {"lines": [line | _told(call, setup, line, buttons=buttons) for line in lines]}
+    args: dict[str, object] = {"lines": [line | _describe(call, setup, line, buttons=buttons) for line in lines]}
     if buttons:
         verb = "boards" if call.match else "again"
         keys = [{"key": "common-board-line", "args": line, "say": f"{verb} {line['board']}"} for line in lines]
@@ -44,7 +44,7 @@ async def boards(call: Call) -> None:
     call.reply_about(setup.rules, TellItem("common-boards", args))
 
 
-def _told(call: Call, setup: Setup, line: dict[str, object], *, buttons: bool) -> dict[str, object]:
+def _describe(call: Call, setup: Setup, line: dict[str, object], *, buttons: bool) -> dict[str, object]:
     known = call.services.renderer.words.has("en", f"{setup.rules.key}-about-{line['board']}")
     return ({"_about": line["board"]} if known else {}) | ({} if buttons else {"_place": line["number"]})
 
@@ -57,8 +57,8 @@ def _fitting(call: Call, setup: Setup) -> list[str]:
         return []
     among = range(max(present, rules.seats.start), rules.seats.stop)
     values = [*([AUTO] if option.auto else []), *option.kind.words]
-    return [one for one in values if any(True for _ in sizes(rules, setup.preset, _chosen(setup, one), among))]
+    return [one for one in values if any(True for _ in sizes(rules, setup.preset, _choose(setup, one), among))]
 
 
-def _chosen(setup: Setup, board: str) -> dict[str, object]:
+def _choose(setup: Setup, board: str) -> dict[str, object]:
     return {**setup.chosen, **setup.rules.adjust(setup.values, setup.rules.opener, board)}

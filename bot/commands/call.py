@@ -13,9 +13,9 @@ from bot.match.state import Match
 from bot.messages.items import Subject, TellItem
 from bot.profiles import RoomProfile
 from bot.services import Services
-from bot.setting.setup import Setup, configured, table_size
+from bot.setting.setup import Setup, next_setup_of, table_size
 from bot.table.lobby import host_of
-from bot.table.seats import unreached
+from bot.table.seats import refuse_unreached
 from fsm import AnyRules, Refused
 from locales import LONGEST_WORD, clean
 
@@ -76,7 +76,7 @@ class Call:
         return text
 
     @property
-    def whispered(self) -> str:
+    def private_text(self) -> str:
         """Text behind the command in a private chat. Raises Refused in a room."""
         if self.line.room:
             raise Refused("common-only-in-private")
@@ -170,7 +170,7 @@ class Call:
         try:
             await self.services.courier.replies.reach(Reply(self.person, say, rules=rules, room=self.line.room))
         except Unreachable as error:
-            raise unreached(error, self.person, self.name, "common-no-private") from None
+            raise refuse_unreached(error, self.person, self.name, "common-no-private") from None
 
     def tell(self, to: str, key: str, **args: object) -> None:
         """Send a message that need not be stored."""
@@ -212,7 +212,7 @@ def need_rulings(match: Match) -> None:
 async def need_sight(call: Call) -> None:
     """Raise Refused unless this person may follow the game: by agreement, or once it is decided."""
     match = call.game
-    if match.decided:
+    if match.is_decided:
         return
     seat = match.seat_of(call.person)
     if seat is not None:
@@ -237,7 +237,7 @@ async def setup_of(call: Call) -> Setup:
 async def next_setup(call: Call) -> Setup:
     """Return the configuration of the room's next game: the game played here last, else the first one."""
     profile = await call.services.profiles.room(call.room)
-    return configured(profile, _next_rules(call, profile))
+    return next_setup_of(profile, _next_rules(call, profile))
 
 
 async def rules_of(call: Call) -> AnyRules:

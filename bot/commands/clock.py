@@ -18,7 +18,7 @@ async def pause(call: Call) -> None:
     if who == "none":
         raise Refused("common-no-pause")
     alone = await _may_alone(call, who)
-    if match.state.timing.paused:
+    if match.state.timing.is_paused:
         raise Refused("common-already-paused")
     if alone or await most_want(call, PAUSE, _resume=False):
         await call.services.engine.pause(match, call.person)
@@ -28,7 +28,7 @@ async def resume(call: Call) -> None:
     """Let the clock go on; if pauses are not allowed, only the judge may, since an accident has stopped it."""
     match = call.game
     alone = await _may_alone(call, match.customs.pause)
-    if not match.state.timing.paused:
+    if not match.state.timing.is_paused:
         raise Refused("common-not-paused")
     if alone or await most_want(call, PAUSE, _resume=True):
         if match.state.timing.unheard is not None and not await call.services.courier.again(match.room):

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.commands.call import Call, SecretRefusal, next_setup, rules_of, setup_of
 from bot.commands.majority import CHANGE, may_alone, may_alone_in_lobby, may_steer, most_want
-from bot.commands.room_settings import listed as listed_hours
+from bot.commands.room_settings import as_lines as listed_hours
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
 from bot.match.journal import Note
@@ -16,7 +16,7 @@ from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.profiles import Config
 from bot.setting.menu import Menu, button
-from bot.setting.setup import TEMPO, Setup, listed, remember, written
+from bot.setting.setup import TEMPO, Setup, list_problems, remember, write_value
 from bot.setting.words import PRESET
 from bot.table.consent import renew
 from bot.table.lobby import show
@@ -40,7 +40,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     keys = [key for key in setup.values if (any(map(key.startswith, words)) if words else key in setup.chosen)]
     if words and not keys:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
-    secret = hidden(call, setup)
+    secret = hidden_options(call, setup)
     if words and secret and all(key in secret for key in keys):
         raise Refused("common-roles-secret")
     keys = [key for key in keys if key not in secret]
@@ -48,7 +48,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     args["_common"] = [] if words else common_lines(setup, secret)
     with suppress(Refused):  # for a person without a say
         args |= {"_most": not await may_alone_in_lobby(call), "_may": True}
-    args["_problems"] = [] if secret else listed(setup.obstacles)
+    args["_problems"] = [] if secret else list_problems(setup.obstacles)
     args["_odds"] = setup.odds
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, TellItem("common-config", args))
@@ -56,13 +56,13 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
 
 def common_lines(setup: Setup, secret: Collection[str]) -> list[dict[str, object]]:
     """Return the common options by number, as `/config NUMBER` takes them."""
-    lines = setup.said(setup.rules.common)
+    lines = setup.describe_options(setup.rules.common)
     return [{"number": at, "_said": line} for at, line in enumerate(lines, 1) if line["option"] not in secret]
 
 
-def hidden(call: Call, setup: Setup) -> Collection[str]:
+def hidden_options(call: Call, setup: Setup) -> Collection[str]:
     """Return the options not shown here, as they tell of secret roles: none for moderators in private."""
-    return () if call.steers else setup.hidden
+    return () if call.steers else setup.hidden_options
 
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
@@ -76,7 +76,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
         return
     setup = await target(call)
     alone = await may_change(call, setup, words[0])
-    now = changed(call, setup, words[0], " ".join(words[1:]))
+    now = change_setup(call, setup, words[0], " ".join(words[1:]))
     if await adopt(call, setup, now, "set", words[0], alone=alone):
         tell_change(call, now, words[0], before=setup, alone=alone)
         await warn(call)
@@ -85,7 +85,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
 async def may_change(call: Call, setup: Setup, *options: str) -> bool:
     """Return whether this person needs no majority; secret options never go to a majority. Raises Refused."""
     alone = await may_alone_in_lobby(call)
-    if not alone and setup.hidden and (not options or not {PRESET, *setup.hidden}.isdisjoint(options)):
+    if not alone and setup.hidden_options and (not options or not {PRESET, *setup.hidden_options}.isdisjoint(options)):
         await call.need_moderator()
     return alone
 
@@ -96,7 +96,7 @@ async def put(call: Call, setup: Setup, key: str, text: str) -> bool:
         await change_tempo(call, text)
         return await may_steer(call)
     alone = await may_change(call, setup, key)
-    now, verb = chosen(call, setup, key, text)
+    now, verb = choose_value(call, setup, key, text)
     return await adopt(call, setup, now, verb, key, alone=alone)
 
 
@@ -127,7 +127,7 @@ def _differing(setup: Setup, now: Setup) -> list[str]:
 
 
 async def _most_want(call: Call, setup: Setup, now: Setup, differing: list[str], command: tuple[str, ...]) -> bool:
-    if setup.hidden and not now.hidden:
+    if setup.hidden_options and not now.hidden_options:
         await call.need_moderator()
     key, *_ = differing
     text = " ".join((*command, _value(now, command[1])) if command[0] == "set" else command)
@@ -136,7 +136,7 @@ async def _most_want(call: Call, setup: Setup, now: Setup, differing: list[str],
     has_button = able.buttons and Menu(now, (), able.longest_say).fits(agree)
     how: dict[str, object] = {"buttons": [[agree]]} if has_button else {"_command": text}
     wish = " ".join(f"{one} {_value(now, one)}" for one in differing)
-    changes = [_said(now, one) for one in differing]
+    changes = [_as_argument(now, one) for one in differing]
     granted = await most_want(call, CHANGE, wish, option=key, value=_value(now, key), changes=changes, **how)
     if granted and call.match:
         call.match.state.wishes.forget(CHANGE)
@@ -144,12 +144,12 @@ async def _most_want(call: Call, setup: Setup, now: Setup, differing: list[str],
 
 
 def _value(setup: Setup, key: str) -> str:
-    return setup.preset if key == PRESET else written(setup.values[key])
+    return setup.preset if key == PRESET else write_value(setup.values[key])
 
 
-def _said(setup: Setup, key: str) -> Mapping[str, object]:
+def _as_argument(setup: Setup, key: str) -> Mapping[str, object]:
     form = {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
-    return form if key == PRESET else setup.said([key])[0]
+    return form if key == PRESET else setup.describe_options([key])[0]
 
 
 def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None, *, alone: bool) -> None:
@@ -158,8 +158,8 @@ def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None,
     What one person chose `alone` takes the place of the question whose button was pressed.
     """
     ref = call.line.ref if alone else None
-    args: dict[str, object] = {"option": key, "value": _value(setup, key), "_said": _said(setup, key)}
-    is_secret = key in hidden(call, setup)
+    args: dict[str, object] = {"option": key, "value": _value(setup, key), "_said": _as_argument(setup, key)}
+    is_secret = key in hidden_options(call, setup)
     if is_later(call):
         say = TellItem("common-config-next", {**args, "code": "E_STATE"})
         call.reply_about(setup.rules, say, alone=is_secret, ref=ref)
@@ -172,7 +172,7 @@ def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None,
     call.reply_about(setup.rules, say, alone=is_secret, ref=ref)
 
 
-def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:
+def change_setup(call: Call, setup: Setup, key: str, text: str) -> Setup:
     """Return the configuration with another value; `me` becomes the sender's account. Raises Refused."""
     option = setup.rules.schema.options.get(key)
     if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
@@ -185,13 +185,13 @@ def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:
     except Refused as refused:  # the reason is read where no table may be open that tells the game
         game = {"_game": setup.rules.key}
         why = {"_why": {**refused.details["_why"], **game}} if "_why" in refused.details else {}
-        kind = SecretRefusal if key in hidden(call, setup) else Refused
+        kind = SecretRefusal if key in hidden_options(call, setup) else Refused
         raise kind(refused.key, **{**refused.details, **game, **why}) from None
 
 
-def chosen(call: Call, setup: Setup, key: str, text: str) -> tuple[Setup, str]:
+def choose_value(call: Call, setup: Setup, key: str, text: str) -> tuple[Setup, str]:
     """Return the configuration with a value, and the verb for that: the usual one is not kept. Raises Refused."""
-    return (setup.without(key), "reset") if setup.is_usual(key, text) else (changed(call, setup, key, text), "set")
+    return (setup.without(key), "reset") if setup.is_usual(key, text) else (change_setup(call, setup, key, text), "set")
 
 
 async def change_tempo(call: Call, word: str) -> None:
@@ -200,7 +200,7 @@ async def change_tempo(call: Call, word: str) -> None:
     tempo = call.services.names.value(match.rules, TEMPO, word)
     is_moderator = await may_alone(call)
     if is_moderator:
-        await save(call, changed(call, await target(call), TEMPO, tempo))
+        await save(call, change_setup(call, await target(call), TEMPO, tempo))
     if match.game is None or tempo == match.game.options.word(TEMPO):
         raise Refused("common-same-tempo", tempo=tempo)
     if is_moderator or await most_want(call, TEMPO, tempo, tempo=tempo, _word=tempo):
@@ -230,9 +230,9 @@ async def _reset(call: Call, words: tuple[str, ...]) -> None:
 
 async def _export(call: Call, words: tuple[str, ...]) -> None:
     setup = await target(call)
-    if hidden(call, setup):
+    if hidden_options(call, setup):
         raise Refused("common-roles-secret")
-    pairs = [f"preset={setup.preset}", *(f"{key}={written(value)}" for key, value in setup.chosen.items())]
+    pairs = [f"preset={setup.preset}", *(f"{key}={write_value(value)}" for key, value in setup.chosen.items())]
     call.reply("common-config-export", text=" ".join(pairs))
 
 
@@ -243,7 +243,7 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
     pairs = [(key, text) for key, _, text in (word.partition("=") for word in words)]
     alone, now = await may_change(call, setup, *(key for key, _ in pairs)), setup
     for key, text in pairs:
-        now = changed(call, now, key, text)
+        now = change_setup(call, now, key, text)
     given = (f"{key}={_value(now, key)}" for key, _ in pairs)  # `me` is another account for each who agrees
     if await adopt(call, setup, now, "import", *given, alone=alone):
         call.reply("common-config-imported", count=len(words), _later=is_later(call))
@@ -265,7 +265,7 @@ async def target(call: Call) -> Setup:
 
 async def menu(call: Call) -> Menu:
     setup = await target(call)
-    return Menu(setup, hidden(call, setup), call.services.adapter_of(call.place).capabilities.longest_say)
+    return Menu(setup, hidden_options(call, setup), call.services.adapter_of(call.place).capabilities.longest_say)
 
 
 async def save(call: Call, setup: Setup) -> None:
@@ -291,9 +291,9 @@ async def warn(call: Call) -> None:
     found += setup.obstacles
     if not found:
         return
-    is_secret = bool(hidden(call, setup))
+    is_secret = bool(hidden_options(call, setup))
     if not is_secret or await call.moderates():
-        call.reply_about(setup.rules, TellItem("common-warning", {"problems": listed(found)}), alone=is_secret)
+        call.reply_about(setup.rules, TellItem("common-warning", {"problems": list_problems(found)}), alone=is_secret)
 
 
 VERBS: Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]] = {

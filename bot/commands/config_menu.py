@@ -21,7 +21,7 @@ from bot.mailbox import cause
 from bot.messages.items import TellItem
 from bot.profiles import RoomProfile
 from bot.setting.menu import COMMON, button, choice_page, in_rows, rows_of
-from bot.setting.setup import Setup, configured, written
+from bot.setting.setup import Setup, next_setup_of, write_value
 from bot.setting.words import PRESET
 from fsm import Refused
 from fsm.options import Flag
@@ -75,7 +75,7 @@ async def _open_there(call: Call) -> bool:
     """Show the common page in private, and return whether it arrives."""
     if call.line.anonymous:
         return False
-    before, moved = await _take_along(call), await _moved(call)
+    before, moved = await _take_along(call), await _move_to_private(call)
     rules = await rules_of(moved)
     try:
         await call.services.courier.replies.reach(Reply(call.person, await _common(moved), rules=rules, room=call.room))
@@ -98,7 +98,7 @@ async def _hand_over(call: Call) -> None:
     say = TellItem("common-config-moved", {"name": call.name})
     call.services.courier.post(Reply(call.place, say, cause=cause(), ref=call.line.ref))
     mailbox.answered()  # the event is answered in the room: private messages after it are no answer
-    await configure(replace(await _moved(call), words=()))
+    await configure(replace(await _move_to_private(call), words=()))
 
 
 async def _take_along(call: Call) -> str:
@@ -108,7 +108,7 @@ async def _take_along(call: Call) -> str:
     return before
 
 
-async def _moved(call: Call) -> Call:
+async def _move_to_private(call: Call) -> Call:
     line = msgspec.structs.replace(call.line, room=None, ref=None)
     return replace(call, line=line, desk=call.room, steers=await call.moderates())
 
@@ -174,7 +174,7 @@ async def _group(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 async def _option(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     menu = await config.menu(call)
-    return menu.option(menu.named(words), home)
+    return menu.option(menu.find_option(words), home)
 
 
 async def _list(call: Call, key: str, home: str) -> TellItem:
@@ -185,32 +185,32 @@ async def _value(call: Call, words: tuple[str, ...], home: str) -> TellItem | No
     menu = await config.menu(call)
     if len(words) != 2:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
-    is_set = await config.put(call, menu.setup, menu.named(words), words[1])
+    is_set = await config.put(call, menu.setup, menu.find_option(words), words[1])
     return await _list(call, words[0], home) if is_set else None
 
 
 async def _flip(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
     menu = await config.menu(call)
-    key = menu.named(words)
+    key = menu.find_option(words)
     if not isinstance(menu.setup.rules.schema.options[key].kind, Flag):
         raise Refused("common-unknown-option", option=key)
-    return await _value(call, (key, written(not menu.setup.options.flag(key))), home)
+    return await _value(call, (key, write_value(not menu.setup.options.flag(key))), home)
 
 
 async def _turn_row(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
     menu = await config.menu(call)
-    key, row = menu.named(words), words[1] if len(words) == 2 else ""
+    key, row = menu.find_option(words), words[1] if len(words) == 2 else ""
     if row not in rows_of(menu.setup.rules.schema.options[key]):
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
     rows = menu.setup.options.values()[key]
-    is_set = await config.put(call, menu.setup, key, written({**rows, row: int(not rows.get(row))}))
+    is_set = await config.put(call, menu.setup, key, write_value({**rows, row: int(not rows.get(row))}))
     return (await config.menu(call)).option(key, home) if is_set else None
 
 
 async def _put_back(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
     """Give an option the value of the preset again; without one all of them."""
     menu = await config.menu(call)
-    keys = (menu.named(words),) if words else ()
+    keys = (menu.find_option(words),) if words else ()
     if not await config.put_back(call, menu.setup, *keys):
         return None
     return await (_list(call, *keys, home) if keys else _common(call))
@@ -223,7 +223,7 @@ async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
         pages += [button(name, verb, level=_level(call, menu.setup, profile, name)) for verb, name in LEVELS.items()]
     rows = in_rows(pages, 2)
     if steers:
-        rows.append([button("quiet", "u", hours=room_settings.listed(profile.quiet))])
+        rows.append([button("quiet", "u", hours=room_settings.as_lines(profile.quiet))])
     games = [key for key in call.services.games if key != menu.setup.rules.key]
     if call.match is None and games:
         rows.append([button("game", f"t {key}", game=key) for key in games])
@@ -257,7 +257,7 @@ async def _quiet(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     hours = await room_settings.choose_hours(call, words) if words else known
     now = hours.span if hours else room_settings.OFF
     keys = [button("quiet-span", f"u {one}", span=one, chosen=one == now) for one in room_settings.SPANS]
-    return choice_page("quiet", room_settings.told(call, hours), keys, back="m", width=3)
+    return choice_page("quiet", room_settings.as_arguments(call, hours), keys, back="m", width=3)
 
 
 async def _presets(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
@@ -275,7 +275,7 @@ async def _game(call: Call, words: tuple[str, ...], home: str) -> TellItem:
         raise Refused("common-unknown-game", game=key[:32], games=list(call.services.games))
     if call.match and call.match.status == "lobby":
         raise Refused("common-lobby-open")
-    await config.save(call, configured(await call.services.profiles.room(call.room), call.services.games[key]))
+    await config.save(call, next_setup_of(await call.services.profiles.room(call.room), call.services.games[key]))
     return await _common(call)
 
 

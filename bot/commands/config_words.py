@@ -11,8 +11,8 @@ from bot.commands.call import Call, rules_of
 from bot.commands.majority import may_alone_in_lobby
 from bot.messages.items import TellItem
 from bot.setting.menu import Menu, button, values_of
-from bot.setting.setup import Setup, written
-from bot.setting.words import PRESET, Setting, meant, near
+from bot.setting.setup import Setup, write_value
+from bot.setting.words import PRESET, Setting, find_setting, near
 from fsm import Refused
 from fsm.options import Flag, Seconds
 
@@ -49,10 +49,10 @@ async def set_in_words(call: Call) -> None:
     menu = await config.menu(call)
     setup, words = menu.setup, call.words[1:] if call.words[0] in BEFORE else call.words
     if number := _number(setup, words[0]):
-        await _numbered(call, menu, number, words[1:])
+        await _choose_number(call, menu, number, words[1:])
         return
     text = " ".join(words)
-    settings = _understood(call, setup, text)
+    settings = _understand(call, setup, text)
     if not settings:
         await _offer(call, menu, text)
     elif not any(one.text for one in settings):
@@ -61,15 +61,15 @@ async def set_in_words(call: Call) -> None:
         await _change(call, setup, [one for one in settings if one.text])
 
 
-def _understood(call: Call, setup: Setup, text: str) -> list[Setting]:
+def _understand(call: Call, setup: Setup, text: str) -> list[Setting]:
     """Return the settings that the words mean as a whole, else in parts; nothing if a part has no meaning."""
     spellings = call.services.renderer
     if len(text) > LONGEST:
         return []
-    if whole := meant(spellings, setup.rules, text):
+    if whole := find_setting(spellings, setup.rules, text):
         return [whole]
     parts = [part for part in PARTS.split(text) if part.strip()]
-    found = [one for part in parts[:MOST] if (one := meant(spellings, setup.rules, part.strip()))]
+    found = [one for part in parts[:MOST] if (one := find_setting(spellings, setup.rules, part.strip()))]
     return found if len(found) == len(parts) else []
 
 
@@ -79,7 +79,7 @@ async def _change(call: Call, setup: Setup, settings: list[Setting]) -> None:
         return
     alone, now = await config.may_change(call, setup, *(one.option for one in settings)), setup
     for option, text in settings:
-        now, verb = config.chosen(call, now, option, text)
+        now, verb = config.choose_value(call, now, option, text)
     command = (verb, option) if len(settings) == 1 else call.words[call.words[0] in BEFORE :]
     if not await config.adopt(call, setup, now, *command, alone=alone):
         return
@@ -121,7 +121,7 @@ def line_of(setup: Setup, one: Setting) -> dict[str, Any]:
 
 def _show(call: Call, menu: Menu, key: str) -> None:
     has_buttons = call.services.adapter_of(call.place).capabilities.buttons
-    say = menu.option(menu.named([key]), "") if has_buttons else menu.choices(menu.named([key]))
+    say = menu.option(menu.find_option([key]), "") if has_buttons else menu.choices(menu.find_option([key]))
     call.reply_about(menu.setup.rules, say)
 
 
@@ -131,12 +131,12 @@ def _number(setup: Setup, word: str) -> int:
     return number if number <= len(setup.rules.common) else 0
 
 
-async def _numbered(call: Call, menu: Menu, number: int, words: tuple[str, ...]) -> None:
+async def _choose_number(call: Call, menu: Menu, number: int, words: tuple[str, ...]) -> None:
     setup = menu.setup
-    key = menu.named([setup.rules.common[number - 1]])
+    key = menu.find_option([setup.rules.common[number - 1]])
     kind = setup.rules.schema.options[key].kind
     if isinstance(kind, Flag) and not words:
-        text = written(not setup.options.flag(key))
+        text = write_value(not setup.options.flag(key))
     elif not words:
         _show(call, menu, key)
         return

@@ -12,27 +12,27 @@ from bot.commands.room_settings import need_opener
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
 from bot.match.journal import Note
-from bot.match.state import Match, State, stayed
+from bot.match.state import Match, State, remaining_players
 from bot.messages.items import TellItem
 from bot.profiles import Config
 from bot.services import Services
 from bot.setting.setup import Setup, config_of, remember
-from bot.table.invitations import declined, is_reached
+from bot.table.invitations import decline, is_reached
 from bot.table.lobby import (
     JOINED,
     free_seat,
     games_offered,
-    numbered,
+    number_seats,
     numbers,
     open_lobby,
     place_of,
-    planned,
+    planned_setup,
     present,
     reseat,
     show,
     without,
 )
-from bot.table.seats import back, gone, need_free, need_member, seat_for, seat_named, take_over
+from bot.table.seats import back, handle_gone, need_free, need_member, seat_for, seat_named, take_over
 from fsm import AnyRules, Dice, Refused
 from storage.base import LIVE, Sitting
 
@@ -46,7 +46,7 @@ async def new(call: Call) -> None:
         await show_games(call)
         return
     config = config_of(profile, rules)
-    config = _worded(services, rules, config, call.words[1:])
+    config = _apply_words(services, rules, config, call.words[1:])
     await remember(services.profiles, room, rules, config)
     await services.profiles.learn_title(room, call.title)
     await _learn_language(call)
@@ -56,7 +56,7 @@ async def new(call: Call) -> None:
 async def _learn_language(call: Call) -> None:
     """Let a room without a chosen language be spoken to in that of its first host."""
     profiles, room = call.services.profiles, call.place
-    meant = call.line.locale and call.services.renderer.meant(call.line.locale)
+    meant = call.line.locale and call.services.renderer.match_language(call.line.locale)
     if meant and meant != await profiles.locale(room) and not (await profiles.room(room)).locale:
         await profiles.change_room(room, locale=meant)
 
@@ -71,7 +71,7 @@ async def _need_free_room(call: Call) -> None:
     await need_opener(call)
 
 
-def _worded(services: Services, rules: AnyRules, config: Config, words: tuple[str, ...]) -> Config:
+def _apply_words(services: Services, rules: AnyRules, config: Config, words: tuple[str, ...]) -> Config:
     """Return the configuration with the words of /new applied: a preset, and a value of the opening option."""
     others = []
     for word in words:
@@ -103,7 +103,7 @@ async def join(call: Call) -> None:
     match = call.match
     if match is None:
         raise Refused("common-no-lobby")
-    if person := _kicked(match, " ".join(call.words)):
+    if person := _find_kicked(match, " ".join(call.words)):
         await _pardon(call, match, person)
         return
     await _need_welcome(call, match)
@@ -116,7 +116,7 @@ async def join(call: Call) -> None:
             await take_over(call.services, match, seat, call.person, call.name, by=call.person)
         return
     lobby = call.lobby
-    if len(lobby.sittings) >= (most := planned(lobby).players_told["max"]):
+    if len(lobby.sittings) >= (most := planned_setup(lobby).players_told["max"]):
         await _turn_away(call, lobby, most)
         return
     if await is_reached(call.services, lobby, call.person, call.name):
@@ -142,7 +142,7 @@ async def _need_welcome(call: Call, match: Match) -> None:
     await need_free(call.services, call.person)
 
 
-def _kicked(match: Match, text: str) -> str | None:
+def _find_kicked(match: Match, text: str) -> str | None:
     known = match.state.lobby.kicked.items()
     return next(
         (one for one, name in known if text.casefold() == name.casefold() or one == match.private_chat(text)), None
@@ -181,7 +181,7 @@ async def leave(call: Call) -> None:
     """Give back a seat, or the wish for one; in a running game the seat waits for a player."""
     match = call.match
     if match and call.person in match.state.lobby.waiting:
-        await declined(call.services, match, call.person)
+        await decline(call.services, match, call.person)
         call.reply("common-released", game=match.rules.key)
         return
     if match and match.playing and call.person in match.state.attendance.away:
@@ -190,7 +190,7 @@ async def leave(call: Call) -> None:
     if match is None:
         return
     if match.playing:
-        await gone(call.services, match, seat, call.person)
+        await handle_gone(call.services, match, seat, call.person)
         return
     await free_seat(call.services, match, seat)
 
@@ -199,14 +199,14 @@ async def kick(call: Call) -> None:
     if call.match and call.match.playing:
         raise Refused("common-kick-in-game")
     match = call.lobby
-    seat = _meant(call.services, match, call.words)
+    seat = _find_place(call.services, match, call.words)
     person = match.people[seat]
     match.state.lobby.kick(person, match.names[seat])
     await reseat(call.services, match, without(match, seat), Note("kicked", call.person))
     call.tell(person, "common-released", game=match.rules.key, _given=True)
 
 
-def _meant(services: Services, match: Match, words: tuple[str, ...]) -> int:
+def _find_place(services: Services, match: Match, words: tuple[str, ...]) -> int:
     """Return the place in the lobby of a player by number or name. Raises Refused."""
     text = " ".join(words)
     word, known = services.typed.signs.seat(text), numbers(match)
@@ -236,10 +236,10 @@ async def again(call: Call) -> None:
     rules = services.games[last.game]
     config = config_of(await services.profiles.room(call.place), rules)
     if call.words:
-        config = _worded(services, rules, config, call.words)
+        config = _apply_words(services, rules, config, call.words)
         await remember(services.profiles, call.place, rules, config)
-    inside = await present(services, call.place, [one.person for one in stayed(last)])
-    stay = [one for one in stayed(last) if one.person in inside]
+    inside = await present(services, call.place, [one.person for one in remaining_players(last)])
+    stay = [one for one in remaining_players(last) if one.person in inside]
     untied = await services.ties.free([one.person for one in stay])
     free = [one for one in stay if one.person in untied]
     title = await services.profiles.title(call.place)
@@ -250,7 +250,7 @@ async def again(call: Call) -> None:
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
     said = [TellItem("common-not-reached", {"names": missing})] if missing else []
     await open_lobby(
-        services, call.place, rules, State(call.person, config.preset, config.chosen), numbered(there), *said
+        services, call.place, rules, State(call.person, config.preset, config.chosen), number_seats(there), *said
     )
 
 
@@ -268,7 +268,7 @@ async def sit(call: Call) -> None:
     if not lobby.customs.picks:
         raise Refused("common-numbers-drawn")
     taken = {number for person, number in lobby.state.lobby.picks.items() if person != call.person}
-    free = [str(number) for number in range(1, planned(lobby).limits[1] + 1) if number not in taken]
+    free = [str(number) for number in range(1, planned_setup(lobby).limits[1] + 1) if number not in taken]
     word = call.services.typed.signs.seat(call.words[0]) if call.words else ""
     if word not in free:
         raise Refused("common-number-taken", number=word[:8], free=free)
@@ -278,7 +278,7 @@ async def sit(call: Call) -> None:
     await call.services.engine.note(lobby, Note("sat", call.person, {"number": int(word)}), outbox)
 
 
-def arranged(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
+def arrange(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
     """Return everybody on the number chosen; the others draw the rest, or take it in order of arrival."""
     picks, players = match.state.lobby.picks if match.customs.picks else {}, len(match.sittings)
     wanted = {number: one for one in match.sittings if (number := picks.get(one.person, 0)) in range(1, players + 1)}

@@ -66,7 +66,7 @@ async def want_now(call: Call, topic: str, wish: str = "", **args: object) -> bo
 
 async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: object) -> bool:
     match = _table(call)
-    if match.state.timing.paused:
+    if match.state.timing.is_paused:
         raise Refused("common-paused-refused", **match.resumer)
     granted = await most_want(call, topic, f"{match.game.token} {wish}" if match.game else wish, **args)
     if granted:
@@ -86,8 +86,12 @@ async def may_end(call: Call) -> bool:
         if match.has_played(call.person):
             raise Refused("common-judge-plays")
         return True
-    if match.game is not None and not match.state.timing.paused and not match.game.rules.phases[match.game.phase].talk:
-        raise Refused("common-result-stands" if match.decided else "common-not-talk")
+    if (
+        match.game is not None
+        and not match.state.timing.is_paused
+        and not match.game.rules.phases[match.game.phase].talk
+    ):
+        raise Refused("common-result-stands" if match.is_decided else "common-not-talk")
     return await _want_of_phase(call, SKIP)
 
 

@@ -130,7 +130,7 @@ COMMANDS: Mapping[str, Command] = {
 SLASHES: Final = both_widths("/")
 
 
-def named(typed: Typed, word: str) -> str:
+def find_command(typed: Typed, word: str) -> str:
     """Return the command of this name in any language, the word itself when it is none."""
     name = word.casefold()
     return name if name in COMMANDS else typed.commands.get(name, name)
@@ -138,7 +138,7 @@ def named(typed: Typed, word: str) -> str:
 
 def spelled_out(typed: Typed, text: str) -> str | None:
     """Return a command with words behind it and its missing slash added, None when the text is none."""
-    command = COMMANDS.get(named(typed, text.partition(" ")[0]))
+    command = COMMANDS.get(find_command(typed, text.partition(" ")[0]))
     return f"/{text}" if command and command.words else None
 
 
@@ -150,8 +150,8 @@ def parse(typed: Typed, text: str, *, private: bool) -> tuple[str, tuple[str, ..
     """
     head, *words = text.split() or [""]
     bare = head.lstrip(SLASHES)
-    name = named(typed, bare.partition("@")[0])
-    if bare == head and not (name in COMMANDS and (private or head.casefold() in typed.spoken)):
+    name = find_command(typed, bare.partition("@")[0])
+    if bare == head and not (name in COMMANDS and (private or head.casefold() in typed.spoken_commands)):
         return None
     if bare == head and words and not (private and name in ("lang", "vote")):
         return None
@@ -162,12 +162,14 @@ def command_menu(words: Words, default: str) -> CommandMenu:
     """Return the commands by reader and language; the language "" is for readers of any other language."""
     return {
         readers: {
-            language: [(name, words.plain(language or default, f"common-command-{name}")) for name in _listed(readers)]
+            language: [
+                (name, words.plain(language or default, f"common-command-{name}")) for name in _list_for(readers)
+            ]
             for language in ("", *words.locales)
         }
         for readers in BOTH
     }
 
 
-def _listed(readers: str) -> list[str]:
+def _list_for(readers: str) -> list[str]:
     return [name for name, command in COMMANDS.items() if readers in command.listed]

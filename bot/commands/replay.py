@@ -17,7 +17,7 @@ from bot.match.retention import pruned_on
 from bot.match.state import Match as Live
 from bot.messages.drawing import Poster
 from bot.messages.drawing import as_text as in_characters
-from bot.messages.grid import drawn
+from bot.messages.grid import draw_grid
 from bot.messages.items import RenderContext, TellItem
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
@@ -37,12 +37,12 @@ LONGEST_NUMBER: Final = 15
 
 async def replay(call: Call) -> None:
     """Tell a game again: in files and as a picture here, or as text to the sender. Raises Refused."""
-    numbers = await finished(call, MOST_LISTED)
+    numbers = await finished_games(call, MOST_LISTED)
     stored, rules = await _asked_for(call, numbers)
     able = call.services.adapter_of(call.place).capabilities
     locale = await call.services.profiles.locale(call.place if able.files else call.person, call.line.room)
     about = {"number": stored.id, "game": rules.key}
-    told = await _told(call, Telling(stored, await whole_journal(call, stored.id), rules, locale))
+    told = await _tell(call, Telling(stored, await whole_journal(call, stored.id), rules, locale))
     if not able.files:
         await call.whisper(TellItem("common-replay-text", {**about, "text": told.text}))
         return
@@ -77,17 +77,17 @@ class Telling(NamedTuple):
         grid = self.rules.grid(match.game) if match.game else None
         if grid is None:
             return Retold(text, page, None)
-        drawing = drawn(grid, renderer, context)
+        drawing = draw_grid(grid, renderer, context)
         title = renderer.plain(context, "common-replay-title", {"number": self.stored.id, "game": self.rules.key})
         return Retold(f"{text}\n\n{in_characters(drawing)}", page, Poster(title, drawing))
 
 
-async def finished(call: Call, most: int) -> list[int]:
+async def finished_games(call: Call, most: int) -> list[int]:
     """Return the newest games that are over or decided: of this room, or in private of this person."""
     matches, store = call.services.matches, call.services.store
-    live = matches.all_in(call.place) if call.line.room else matches.seated(call.person)
-    ended = await (store.finished(call.place, most) if call.line.room else store.played(call.person, most))
-    return sorted({*ended, *(match.id for match in live if match.decided)}, reverse=True)[:most]
+    live = matches.all_in(call.place) if call.line.room else matches.matches_of(call.person)
+    ended = await (store.finished_in(call.place, most) if call.line.room else store.played_by(call.person, most))
+    return sorted({*ended, *(match.id for match in live if match.is_decided)}, reverse=True)[:most]
 
 
 async def whole_journal(call: Call, match: int) -> Sequence[Entry]:
@@ -122,10 +122,10 @@ async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, AnyRule
 def _is_over(call: Call, stored: Match) -> bool:
     """Return whether a game was played to its end, or is decided, and may be told with all its secrets."""
     live = call.services.matches.get(stored.id)
-    return stored.setup is not None and (stored.status in ENDED or (live is not None and live.decided))
+    return stored.setup is not None and (stored.status in ENDED or (live is not None and live.is_decided))
 
 
-async def _told(call: Call, telling: Telling) -> Retold:
+async def _tell(call: Call, telling: Telling) -> Retold:
     try:
         return await asyncio.to_thread(telling.tell, Renderer(call.services.renderer.words))
     except Exception:  # the rules that it was played by may be older than ours

@@ -90,7 +90,7 @@ SPANS: Final = (OFF, "22-7", "22-8", "23-7", "23-8", "0-8", "0-9")
 async def quiet(call: Call) -> None:
     """Set the quiet hours by `/quiet 23-8 [time zone]` or `/quiet off`; alone it shows them to everybody."""
     known = (await call.services.profiles.room(call.room)).quiet
-    call.reply("common-quiet", **told(call, await choose_hours(call, call.words) if call.words else known))
+    call.reply("common-quiet", **as_arguments(call, await choose_hours(call, call.words) if call.words else known))
 
 
 async def choose_hours(call: Call, words: Sequence[str]) -> Quiet | None:
@@ -118,14 +118,14 @@ def _read(call: Call, words: Sequence[str], zone: str) -> Quiet:
     return Quiet(start, end, zone_of(" ".join(named)) if named else zone)
 
 
-def told(call: Call, hours: Quiet | None) -> dict[str, object]:
+def as_arguments(call: Call, hours: Quiet | None) -> dict[str, object]:
     """Return the hours as arguments of a message, with the present time in their zone."""
     clock = call.services.clock
     now = datetime.fromtimestamp(clock.wall(clock.now()), tzinfo_of(hours.zone if hours else call.services.zone))
-    return {"hours": listed(hours), "now": f"{now:%H:%M}"}
+    return {"hours": as_lines(hours), "now": f"{now:%H:%M}"}
 
 
-def listed(hours: Quiet | None) -> list[dict[str, object]]:
+def as_lines(hours: Quiet | None) -> list[dict[str, object]]:
     return [{"start": hours.start, "end": hours.end, "zone": hours.zone}] if hours else []
 
 

@@ -13,7 +13,7 @@ from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
 from bot.services import Services
-from bot.setting.setup import Setup, configured, table_size
+from bot.setting.setup import Setup, next_setup_of, table_size
 from fsm import Refused
 from fsm.kit import kebab
 
@@ -99,7 +99,7 @@ async def _books(call: Call, setup: Setup) -> list[Setup]:
     """Return the setups in which a topic is looked up: the table's own game, else all, the room's first."""
     profile = await call.services.profiles.room(call.room)
     others = [rules for rules in call.services.games.values() if call.match is None and rules is not setup.rules]
-    return [setup, *(configured(profile, rules) for rules in others)]
+    return [setup, *(next_setup_of(profile, rules) for rules in others)]
 
 
 def _about(services: Services, setup: Setup, topic: str) -> dict[str, object] | None:
@@ -110,8 +110,10 @@ def _about(services: Services, setup: Setup, topic: str) -> dict[str, object] | 
     """
     game, groups, renderer = setup.rules.key, _groups(setup), services.renderer
     known = {role: f"{game}-role-{role}" for role in _roles(renderer, setup)}
-    roles = [role for role in known if topic in services.names.called(game, role)] or _called(renderer, topic, known)
-    chapters = [] if roles else _called(renderer, topic, {group: f"common-group-{group}" for group in groups})
+    roles = [role for role in known if topic in services.names.names_of(game, role)] or _find_entries(
+        renderer, topic, known
+    )
+    chapters = [] if roles else _find_entries(renderer, topic, {group: f"common-group-{group}" for group in groups})
     terms = {
         topic,
         *(role.replace("-", "") for role in roles),
@@ -142,7 +144,9 @@ def _skills(renderer: Renderer, setup: Setup, roles: Collection[str], topic: str
     skills = setup.rules.skills(setup.options, setup.players)
     found = chain.from_iterable(skills.get(role, ()) for role in (roles or skills))
     names = list(dict.fromkeys(found))
-    return names if roles else _called(renderer, topic, {name: f"{setup.rules.key}-skill-{name}" for name in names})
+    return (
+        names if roles else _find_entries(renderer, topic, {name: f"{setup.rules.key}-skill-{name}" for name in names})
+    )
 
 
 def _topics(renderer: Renderer, game: str, topic: str) -> list[dict[str, str]]:
@@ -158,7 +162,7 @@ def _heads(renderer: Renderer, key: str) -> set[str]:
 
 
 def _groups(setup: Setup) -> dict[str, list[str]]:
-    left_out = {*setup.rules.schema.locked, *setup.hidden}
+    left_out = {*setup.rules.schema.locked, *setup.hidden_options}
     groups: dict[str, list[str]] = {}
     for key, option in setup.rules.schema.options.items():
         if key not in left_out:
@@ -166,7 +170,7 @@ def _groups(setup: Setup) -> dict[str, list[str]]:
     return groups
 
 
-def _called(renderer: Renderer, topic: str, messages: Mapping[str, str]) -> list[str]:
+def _find_entries(renderer: Renderer, topic: str, messages: Mapping[str, str]) -> list[str]:
     """Return the entries of this name, by key or in any language; else those whose name contains the topic."""
     names = {one: {one, *renderer.names(key)} for one, key in messages.items()}
     return [one for one in names if topic in names[one]] or [one for one in names if _speaks_of({topic}, names[one])]
@@ -194,7 +198,7 @@ async def roles(call: Call) -> None:
     """Show the goals and skills of the roles in play, or of a named game. Raises Refused for secret roles."""
     setup = await setup_of(call)
     if call.words and (named := call.services.names.game(call.words[0])) is not setup.rules:
-        setup = configured(await call.services.profiles.room(call.room), named)
+        setup = next_setup_of(await call.services.profiles.room(call.room), named)
     if not setup.rules.open_lineup(setup.options):
         raise Refused("common-roles-secret")
     call.reply_about(setup.rules, TellItem("common-roles", {"lines": _lines(setup)}))

@@ -27,7 +27,7 @@ async def appeal(call: Call) -> None:
     games = [] if call.is_named or call.line.room else call.services.matches.objectionable(call.person)
     if len(games) > 1:
         raise which_of(games)
-    match, seat, text = call.game, call.seat, call.whispered
+    match, seat, text = call.game, call.seat, call.private_text
     if sum((one, name) == (seat, match.names[seat]) for one, name, _ in match.state.writings.appeals) >= MOST:
         raise Refused("common-too-many", max=MOST)
     phase, judge = match.game.phase.name if match.game else "", match.judge
@@ -47,7 +47,7 @@ async def advise(call: Call) -> None:
     if call.person not in match.aides:
         others = [] if call.line.room else call.services.matches.aided_by(call.person)
         raise which_of(others) if others else Refused("common-not-assistant")
-    text, judge = call.whispered, match.judge
+    text, judge = call.private_text, match.judge
     if judge is None or judge == call.person:
         raise Refused("common-no-judge")
     outbox = OutboxBuilder()
@@ -111,7 +111,7 @@ async def void(call: Call) -> None:
         await need_judge(call, neutral=True)
         need_rulings(call.game)
         await call.services.engine.repair(call.game, Rule(f"verdict {words[0][:16]}"))
-    elif call.game.decided:
+    elif call.game.is_decided:
         raise Refused("common-result-stands")
     elif is_sure or not call.services.adapter_of(call.place).capabilities.doubts_lines:
         await _end(call, call.game, is_unheard=is_unheard)
@@ -138,7 +138,7 @@ async def _remind(call: Call) -> None:
     await need_judge(call, neutral=False)
     match, seat = call.game, seat_named(call.services, call.game, call.words)
     reminder = dict(reminders(match, call.services.clock.now())).get(seat)
-    if reminder and not match.state.timing.paused:
+    if reminder and not match.state.timing.is_paused:
         call.services.engine.say_to_seat(match, seat, reminder)
     call.reply("common-reminded", seat=seat)
 

@@ -20,7 +20,7 @@ async def replace_seat(call: Call) -> None:
     if len(call.words) < 2:
         await _vacate(call.services, match, seat, call.person)
         return
-    person, name = _named(call, match, " ".join(call.words[1:]))
+    person, name = _find_person(call, match, " ".join(call.words[1:]))
     await need_other_member(call.services, match, seat, person, name)
     if match.people[seat] == person and match.is_missed(seat):
         await need_free(call.services, person, name)
@@ -36,7 +36,7 @@ async def replace_seat(call: Call) -> None:
     await take_over(call.services, match, seat, person, name, by=call.person)
 
 
-def _named(call: Call, match: Match, word: str) -> tuple[str, str]:
+def _find_person(call: Call, match: Match, word: str) -> tuple[str, str]:
     """Return the address and the name of the person meant. Raises Refused where the platform does not tell."""
     for one in call.line.named:
         if one.word == word:

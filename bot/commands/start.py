@@ -10,7 +10,7 @@ import msgspec
 
 from adapters.base import ADDED, Press
 from bot.commands.call import Call, SecretRefusal
-from bot.commands.lobby import arranged, join, show_games
+from bot.commands.lobby import arrange, join, show_games
 from bot.commands.majority import START, may_alone_in_lobby, most_want
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
@@ -18,10 +18,10 @@ from bot.match.state import Match
 from bot.messages.buttons import link_of
 from bot.messages.items import TellItem
 from bot.services import Services
-from bot.setting.setup import TEMPO, check_deal, listed, refuse
-from bot.table.consent import confirm, unconfirmed
-from bot.table.lobby import farewell, numbers, planned
-from bot.table.rooms import greeted
+from bot.setting.setup import TEMPO, check_deal, list_problems, refuse
+from bot.table.consent import confirm, seats_unconfirmed
+from bot.table.lobby import farewell, numbers, planned_setup
+from bot.table.rooms import greet
 from bot.table.seats import back
 from fsm import Dice, Refused
 
@@ -35,7 +35,7 @@ async def start(call: Call) -> None:
         await _greet(call)
         return
     if call.match is None:
-        if call.words != (ADDED,) or not await greeted(call.services, call.place, call.line.locale):
+        if call.words != (ADDED,) or not await greet(call.services, call.place, call.line.locale):
             await show_games(call)
         return
     alone = await may_alone_in_lobby(call)
@@ -57,7 +57,7 @@ async def start(call: Call) -> None:
 async def agree(services: Services, match: Match, press: Press) -> None:
     """Record that a player agrees to the rules; the last one may begin the game. Raises Refused."""
     await confirm(services, match, press)
-    if match.state.consent.starter and not unconfirmed(match):
+    if match.state.consent.starter and not seats_unconfirmed(match):
         await _begin(services, match)
 
 
@@ -74,7 +74,7 @@ async def _begin(services: Services, lobby: Match) -> None:
     opening = [*_warnings(lobby, is_open=True), *await _haste(services, lobby)]
     lobby.state.lobby.expect_nobody()
     lobby.state.wishes.drop()
-    services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
+    services.matches.reseat(lobby, arrange(lobby, Dice(f"{seed}:numbers") if drawn else None))
     known = [0] * len(lobby.sittings) if drawn else list(lobby.people)
     if drawn:
         opening.append(TellItem("common-numbers", {"seats": list(lobby.people)}))
@@ -100,12 +100,12 @@ async def _greet(call: Call) -> None:
 
 async def _haste(services: Services, lobby: Match) -> list[TellItem]:
     is_slow = await services.adapter_of(lobby.room).is_slow()
-    return [TellItem("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
+    return [TellItem("common-slow", {})] if is_slow and lobby.options(lobby.table_size).word(TEMPO) in LIVE else []
 
 
 def _need_enough(lobby: Match) -> None:
     """Raise Refused while too few people are there for the board, or for any game."""
-    setup, players = planned(lobby), len(lobby.sittings)
+    setup, players = planned_setup(lobby), len(lobby.sittings)
     takes = setup.takes if lobby.rules.opener else setup.limits
     if takes and players < takes[0]:
         raise Refused("common-too-few", missing=takes[0] - players, min=takes[0])
@@ -127,7 +127,7 @@ def _need_fit(lobby: Match, *, may_know: bool) -> None:
 
 async def _need_agreement(call: Call, lobby: Match) -> None:
     """Raise Refused while players have not confirmed the rules; the game begins by itself with the last one."""
-    missing, consent = unconfirmed(lobby), lobby.state.consent
+    missing, consent = seats_unconfirmed(lobby), lobby.state.consent
     if not missing:
         return
     if not consent.starter:
@@ -142,7 +142,7 @@ def _warnings(lobby: Match, *, is_open: bool) -> list[TellItem]:
     players = len(lobby.sittings)
     options = lobby.options(players)
     found = lobby.rules.check(options, players) if lobby.rules.open_lineup(options) == is_open else []
-    return [TellItem("common-warning", {"problems": listed(found)})] if found else []
+    return [TellItem("common-warning", {"problems": list_problems(found)})] if found else []
 
 
 async def _asks(call: Call, lobby: Match) -> bool:
@@ -152,7 +152,7 @@ async def _asks(call: Call, lobby: Match) -> bool:
     found = [problem for problem in lobby.rules.check(options, players) if problem.asks]
     if found:
         roles = dict(Counter(lobby.rules.lineup(options, players)))
-        question = TellItem("common-start-sure", {"problems": listed(found), "roles": roles})
+        question = TellItem("common-start-sure", {"problems": list_problems(found), "roles": roles})
         if lobby.rules.open_lineup(options):
             call.reply_about(lobby.rules, question)
         else:

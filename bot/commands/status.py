@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.call import Call, need_sight
-from bot.commands.room_settings import listed
+from bot.commands.room_settings import as_lines
 from bot.commands.rules import rules
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.deadlines import quiet_of
@@ -30,7 +30,7 @@ MOST: Final = 30
 
 
 async def note(call: Call) -> None:
-    match, _, text = call.game, call.seat, call.whispered
+    match, _, text = call.game, call.seat, call.private_text
     mine = (*match.state.writings.notes.get(call.person, ()), text)
     if len(mine) > MOST:
         raise Refused("common-too-many", max=MOST)
@@ -83,7 +83,7 @@ async def status(call: Call) -> None:
         for tell in match.rules.public(match.game) if match.game else ():
             call.reply(tell.key, **tell.args)
     timing = match.state.timing
-    if timing.paused:
+    if timing.is_paused:
         call.reply("common-status-paused" if timing.unheard is None else "common-expelled", **match.resumer)
     elif not result:
         call.reply("common-status", **_progress(call, match))
@@ -109,10 +109,10 @@ def _left_for_appeals(call: Call, match: Match) -> int | None:
 
 
 def _progress(call: Call, match: Match) -> dict[str, object]:
-    return {**progress(match), "seconds": _left(call, match), "_quiet": listed(quiet_of(match))}
+    return {**progress(match), "seconds": _seconds_left(call, match), "_quiet": as_lines(quiet_of(match))}
 
 
-def _left(call: Call, match: Match) -> int | None:
+def _seconds_left(call: Call, match: Match) -> int | None:
     due = match.state.timing.due
     return None if due is None else max(0, round(due - call.services.clock.now()))
 

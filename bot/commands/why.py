@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from bot.commands.call import need_sight
-from bot.commands.replay import finished, whole_journal
+from bot.commands.replay import finished_games, whole_journal
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
 from bot.match.journal import played_again
@@ -47,7 +47,7 @@ async def _match(call: Call) -> tuple[int, AnyRules]:
     if call.match and call.match.playing:
         await need_sight(call)
         return call.match.id, call.match.rules
-    numbers = await finished(call, 1)
+    numbers = await finished_games(call, 1)
     stored = await call.services.store.match(numbers[0]) if numbers else None
     if stored is None or stored.game not in call.services.games:
         raise Refused("common-no-game")

@@ -54,7 +54,7 @@ class Courier:
 
     async def take_up(self, matches: Sequence[int] | None = None) -> None:
         """Take up the undelivered rows of earlier processes, of these matches or of all."""
-        for sent in await self._store.sent(matches):
+        for sent in await self._store.sent_refs(matches):
             with _leaving_out(sent):
                 for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
                     self.sent.recall(sent.to, slot, ref)
@@ -118,7 +118,7 @@ class Courier:
             self._serve(queue)
             with suppress(TimeoutError):
                 async with asyncio.timeout(SOON):
-                    await self.done([to])
+                    await self.wait_done([to])
         return to not in self._queues
 
     def waiting(self) -> Counter[str]:
@@ -137,7 +137,7 @@ class Courier:
     async def idle(self) -> None:
         await self._tasks.idle()
 
-    async def done(self, addresses: Collection[str]) -> None:
+    async def wait_done(self, addresses: Collection[str]) -> None:
         """Return when nothing waits for these addresses any more that can be shown now."""
         while any(queue.is_served for to, queue in self._queues.items() if to in addresses):  # noqa: ASYNC110
             await asyncio.sleep(SHORTLY)

@@ -20,7 +20,7 @@ from bot.delivery.outbox import OutboxRow, Reply, is_overwritten
 from bot.delivery.sent_messages import patiently
 from bot.messages.builder import MessageBuilder
 from bot.messages.drawing import Poster, as_text
-from bot.messages.grid import drawn, pictured
+from bot.messages.grid import draw_grid, picture_of
 from bot.messages.items import PROGRESS, FloorItem, GridItem, HushItem, Item, MatchContexts, RenderContext, TellItem
 from bot.messages.renderer import Renderer
 from bot.pictures.drawing_process import Studio
@@ -65,12 +65,12 @@ class Letters:
             for place, item in enumerate(row.items)
             if not isinstance(item, silent) and not (able.live and is_overwritten(row.items, place))
         ]
-        return merged(built, self.headings if able.live else None) if able.merges else built
+        return merge(built, self.headings if able.live else None) if able.merges else built
 
     async def of_replies(self, able: Capabilities, *replies: Reply) -> list[Built]:
         """Return the messages of replies: one, where the platform counts messages."""
         built: list[Built] = [(one.item, await self._answer(able, one)) for one in replies]
-        return merged(built) if able.merges else built
+        return merge(built) if able.merges else built
 
     async def of_table(
         self, row: OutboxRow, able: Capabilities, place: int, item: GridItem
@@ -83,7 +83,7 @@ class Letters:
         if theme is None:
             return None
         context = await self._context(row.to, row.match)
-        drawing, title = drawn(item.grid, self._renderer, context), TellItem("common-picture", item.args)
+        drawing, title = draw_grid(item.grid, self._renderer, context), TellItem("common-picture", item.args)
         message = self._builder.message(context, row.envelope, title, self.ids.row(row, place), able)
         file = await self.studio.draw(Poster(plain(message.text), drawing), theme, f"yemu-{row.match}")
         table = f"{message.text}\n<code>{escape(as_text(drawing, PHONE), quote=False)}</code>"
@@ -111,7 +111,7 @@ class Letters:
         theme = await self._theme(scene.room if scene else reply.room or reply.to)
         if theme is None:
             return None
-        picture = pictured(reply.subject, text.partition("\n")[0], self._renderer, context)
+        picture = picture_of(reply.subject, text.partition("\n")[0], self._renderer, context)
         return await self.studio.draw(picture, theme, "yemu")
 
     async def _theme(self, room: str) -> str | None:
@@ -149,7 +149,7 @@ class Headings:
         return msgspec.structs.replace(message, text=above.text) if above and is_less else None
 
 
-def merged(built: list[Built], headings: Headings | None = None) -> list[Built]:
+def merge(built: list[Built], headings: Headings | None = None) -> list[Built]:
     """Merge messages without edits or answers; with `headings` the progress line joins the message before it."""
     result: list[Built] = []
     for item, message in built:

@@ -21,7 +21,7 @@ import msgspec
 import structlog
 
 from adapters.base import Capabilities, Message, Scope, Unreachable
-from adapters.support.retries import pauses, retried
+from adapters.support.retries import pauses, retry
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.delivery.addresses import Addresses
@@ -68,7 +68,7 @@ class Rows:
         self.sent.expect(row, partial(self.letters.ids.row, row), live=able.live)
 
     async def show(self, row: OutboxRow, able: Capabilities, put_back: PutBack) -> None:
-        await self.store.confirmed()  # a bot that has been replaced must not overwrite what the next one shows
+        await self.store.confirm_lease()  # a bot that has been replaced must not overwrite what the next one shows
         await self._carry(row, self._show(row, able, put_back))
 
     async def stop(self) -> None:
@@ -103,7 +103,7 @@ class Rows:
                 await self._finish(row, refs, beside)
             raise
         finally:
-            self.sent.shown(row, live=able.live)
+            self.sent.note_shown(row, live=able.live)
         await self._finish(row, refs, beside)
 
     async def _picture(self, row: OutboxRow, able: Capabilities, number: int, item: GridItem) -> None:
@@ -192,7 +192,7 @@ class Rows:
             await self.store.deliver(delivery)
         except StoreError as error:
             log.warning("delivery not marked yet, it may be repeated", match=row.match, reason=str(error))
-            self._marking.start(retried(partial(self.store.deliver, delivery), Unavailable))
+            self._marking.start(retry(partial(self.store.deliver, delivery), Unavailable))
 
 
 def _keep(refs: dict[str, str], item: Item, message: Message, ref: str) -> None:

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from adapters.base import Line, Message, Scope, Unreachable, scheme_of
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from bot.delivery.addresses import Addresses
 from bot.delivery.outbox import OutboxRow
 from bot.messages.items import AskItem, CloseItem, Item, TellItem
@@ -79,7 +79,7 @@ class SentMessages:
                 self._coming[row.to, item.token] += 1
                 self._first.setdefault((row.to, item.token), number(at))
 
-    def shown(self, row: OutboxRow, *, live: bool) -> None:
+    def note_shown(self, row: OutboxRow, *, live: bool) -> None:
         """Note that a row was shown, or cannot be: its prompts come no more."""
         for item in row.items if live else ():
             if isinstance(item, AskItem):
@@ -182,7 +182,7 @@ class SentMessages:
 
 async def patiently(to: str, work: Callable[[], Awaitable[T]]) -> T:
     """Retry work for an address while a platform cannot be reached or refuses the account, or the store is away."""
-    return await retried(work, (OSError, Unavailable, Unreachable), partial(_again, to))
+    return await retry(work, (OSError, Unavailable, Unreachable), partial(_again, to))
 
 
 def _again(to: str, error: Exception, seconds: float) -> float:

@@ -13,7 +13,7 @@ from typing import Final
 import structlog
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Scope, Signal, Stayed, scheme_of
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.support.tasks import Tasks
 from bot import mailbox
 from bot.commands.call import SecretRefusal
@@ -97,13 +97,13 @@ class Dispatcher:
         """Take up a match that had ended, and that goes on in a database that has lost its end."""
         self._post(room, "", partial(self._take_back, number, room))
 
-    def undelivered(self, parcel: OutboxRow | Reply, scope: Scope) -> None:
+    def give_up(self, parcel: OutboxRow | Reply, scope: Scope) -> None:
         """Take back a parcel that reached no reader, and miss a player only if everybody may know it."""
         match = self.services.matches.get(parcel.match)
         if match and (parcel.seat is None or may_be_missed(match, parcel.items)):
-            self._lost(match, parcel.to, scope)
+            self._lose(match, parcel.to, scope)
 
-    def _lost(self, match: Match, to: str, scope: Scope) -> None:
+    def _lose(self, match: Match, to: str, scope: Scope) -> None:
         """Treat a player who blocked the bot as gone, and a room that does not let us speak as closed."""
         if match.room == to:
             self.take(Expelled(to, for_good=scope is Scope.CHAT_FOR_GOOD))
@@ -170,7 +170,7 @@ class Dispatcher:
         known = self.services.matches.get(number)
         try:
             match = known and await self.services.fresh(known)
-            if match and not await rooms.superseded(self.services, match) and match.playing:
+            if match and not await rooms.is_superseded(self.services, match) and match.playing:
                 self.services.engine.grant(match)  # others were told first, or it was read again and knows of no grant
                 await rooms.part_with_others(self.services, match)
                 await self.services.engine.resume(match, returned)
@@ -252,7 +252,7 @@ class Dispatcher:
             self._marking.start(self._mark_later(origin))
 
     async def _mark_later(self, origin: Origin) -> None:
-        await retried(partial(self.services.store.mark_handled, *origin), Unavailable)
+        await retry(partial(self.services.store.mark_handled, *origin), Unavailable)
         self.unmarked.discard(origin)
 
     def refuse(

@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from adapters.base import Incoming, Platform
 from adapters.intake import Event, Intake
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.support.tasks import first_of
 from bot.inbound.dispatcher import Dispatcher
 from bot.mailbox import Origin
@@ -66,7 +66,7 @@ class _Memory(Intake):
 
     @override
     async def keep(self, note: bytes) -> None:
-        await retried(partial(self._store.remember, NOTE, self._source, note), memory.Unavailable)
+        await retry(partial(self._store.remember, NOTE, self._source, note), memory.Unavailable)
 
 
 class Inbox(_Memory):
@@ -132,7 +132,7 @@ class Inbox(_Memory):
             log.error("events not stored, trying again", source=self._source, reason=str(error), seconds=seconds)
             return seconds
 
-        return await retried(take, memory.Unavailable, again)
+        return await retry(take, memory.Unavailable, again)
 
     async def run(self) -> None:
         """Handle the events that an earlier process left, then new ones, until cancelled."""
@@ -196,6 +196,6 @@ class Letterbox(_Memory):
     async def put(self, events: Sequence[Event], position: str) -> None:
         """Store events, known ones too: their worker may have ended before it told of them."""
         stored = [memory.Event(event.id, event.body) for event in events]
-        await retried(partial(self._store.take_in, self._source, stored, position), memory.Unavailable)
+        await retry(partial(self._store.take_in, self._source, stored, position), memory.Unavailable)
         told = partial(self._peers.ask, account_of(self._source), Arrived(self._source))
-        await retried(told, (OSError, memory.Unavailable))
+        await retry(told, (OSError, memory.Unavailable))

@@ -10,7 +10,7 @@ import structlog
 
 from adapters.base import Incoming, Left, Line, Moved, Press
 from adapters.support.cache import Recent
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.support.tasks import Tasks
 from bot.inbound.dispatcher import Dispatcher
 from bot.inbound.table_reference import match_of, names_table
@@ -42,10 +42,10 @@ class Router:
         self._in_hand: dict[Origin, asyncio.Future[None]] = {}
         self._handled: Recent[Origin, None] = Recent(REMEMBERED)
         self._rooms: Recent[int, str] = Recent(REMEMBERED)
-        peers.on(Hand, self._handed)
-        peers.on(Claim, self._claimed)
-        peers.on(Changed, self._changed)
-        peers.on(Forgotten, self._forgotten)
+        peers.on(Hand, self._take_hand)
+        peers.on(Claim, self._take_claim)
+        peers.on(Changed, self._take_changed)
+        peers.on(Forgotten, self._take_forgotten)
 
     def take(self, incoming: Incoming, origin: Origin) -> asyncio.Future[None]:
         """Bring an event to its table; the future is done when it is handled, here or by another worker."""
@@ -58,7 +58,7 @@ class Router:
         return done
 
     async def _bring(self, incoming: Incoming, origin: Origin, done: asyncio.Future[None]) -> None:
-        duty = await retried(partial(self._duty, incoming), (OSError, Unavailable))
+        duty = await retry(partial(self._duty, incoming), (OSError, Unavailable))
         if duty is None or self._peers.does(duty):
             brought: asyncio.Future[None] = self._handle(incoming, origin)
         else:
@@ -70,11 +70,11 @@ class Router:
     async def _hand(self, duty: str, incoming: Incoming, origin: Origin) -> None:
         still = partial(self._is_open, origin)
         hand = partial(self._peers.ask, duty, Hand(*origin, incoming), still)
-        await retried(hand, (OSError, Unavailable))
+        await retry(hand, (OSError, Unavailable))
 
     async def _is_open(self, origin: Origin) -> bool:
         """Return whether an event is not handled yet, after the end of the worker to which it was handed."""
-        return await retried(partial(self._services.store.is_waiting, *origin), Unavailable)
+        return await retry(partial(self._services.store.is_waiting, *origin), Unavailable)
 
     # The way to a table
 
@@ -88,7 +88,7 @@ class Router:
             return await self._room_of_press(incoming)
         if incoming.room is not None:
             return incoming.room
-        await self._peers.seated()
+        await self._peers.wait_seated()
         found = await self._peers.ask_all(Claim(incoming))
         claims = [(tuple(rank), room) for rank, room in (one for one in (*found, self._claim(incoming)) if one)]
         if claims:
@@ -153,17 +153,17 @@ class Router:
             self._services.matches.drop(match)
         await self._peers.ask(share, Adopt([match.id for match in matches]))
 
-    async def _handed(self, duty: str, hand: Hand) -> None:
+    async def _take_hand(self, duty: str, hand: Hand) -> None:
         await asyncio.wait({self._handle(hand.incoming, (hand.source, hand.event))})
 
-    async def _claimed(self, duty: str, claim: Claim) -> tuple[Rank, str] | None:
-        await self._peers.seated()
+    async def _take_claim(self, duty: str, claim: Claim) -> tuple[Rank, str] | None:
+        await self._peers.wait_seated()
         return self._claim(claim.incoming)
 
-    async def _changed(self, duty: str, changed: Changed) -> None:
+    async def _take_changed(self, duty: str, changed: Changed) -> None:
         self._services.profiles.drop(changed.kind, changed.address)
 
-    async def _forgotten(self, duty: str, forgotten: Forgotten) -> None:
+    async def _take_forgotten(self, duty: str, forgotten: Forgotten) -> None:
         forgo_all(self._services, forgotten.person, self._dispatcher.defer)
 
 

@@ -39,7 +39,7 @@ def table_meant(services: Services, line: Line) -> Match | None:
     """
     matches, typed = services.matches, services.typed
     if line.room is not None:
-        named = _numbered(typed, line.text.strip())
+        named = _match_number(typed, line.text.strip())
         known = matches.all_in(line.room) if named else ()
         return next((one for one in known if named and one.id == int(named[2])), None)
     said = line.text.strip()
@@ -49,17 +49,17 @@ def table_meant(services: Services, line: Line) -> Match | None:
         return matches.spoken_to(person)
     if parsed == ("start", ()):
         return matches.awaiting(person) if matches.is_free(person) else None
-    named, aided = _numbered(typed, text), matches.aided_by(person)
+    named, aided = _match_number(typed, text), matches.aided_by(person)
     if named:
-        return next((one for one in (*aided, *matches.seated(person)) if one.id == int(named[2])), None)
+        return next((one for one in (*aided, *matches.matches_of(person)) if one.id == int(named[2])), None)
     meant = matches.objectionable(person) if parsed[0] == OBJECTION else []
     if aided and _rules(typed, text) and (text == said or not _whispers(matches, person)):
         judged = [match for match in aided if match.judge == person]
         meant = [match for match in judged if match.playing] or judged
-    return meant[0] if len(meant) == 1 else matches.linked(link_of(line.text))
+    return meant[0] if len(meant) == 1 else matches.find_linked(link_of(line.text))
 
 
-def _numbered(typed: Typed, text: str) -> re.Match[str] | None:
+def _match_number(typed: Typed, text: str) -> re.Match[str] | None:
     """Return a command with the number of a table; the first number behind a command about a seat is the seat's."""
     found = NUMBERED.match(text)
     parsed = parse(typed, text, private=True) if found else None
@@ -85,11 +85,11 @@ def _whispers(matches: Matches, person: str) -> bool:
 
 def names_table(typed: Typed, text: str, match: Match) -> bool:
     """Return whether a private line names this table, by a link or by its number behind a command."""
-    named = _numbered(typed, text.strip())
+    named = _match_number(typed, text.strip())
     return link_of(text) == match.state.link or (named is not None and int(named[2]) == match.id)
 
 
-def unnumbered(typed: Typed, text: str) -> str:
+def without_number(typed: Typed, text: str) -> str:
     text = text.strip()
-    found = _numbered(typed, text)
+    found = _match_number(typed, text)
     return f"{found[1]} {text[found.end() :]}" if found else text

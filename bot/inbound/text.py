@@ -8,15 +8,15 @@ from typing import Final
 import msgspec
 
 from adapters.base import Line, Press, Signal
-from bot.answers.parsing import chosen
-from bot.answers.public_answers import heard, keep_private
+from bot.answers.parsing import find_choices
+from bot.answers.public_answers import hear_answer, keep_private
 from bot.answers.speeches import ends_speech, speaks
 from bot.answers.typed_answers import is_word, labels, not_a_choice, take_typed, too_late
 from bot.commands.call import Call
-from bot.commands.registry import COMMANDS, Command, named, parse, spelled_out
+from bot.commands.registry import COMMANDS, Command, find_command, parse, spelled_out
 from bot.commands.start import agree
 from bot.delivery.outbox import OutboxBuilder
-from bot.inbound.table_reference import match_of, table_meant, unnumbered
+from bot.inbound.table_reference import match_of, table_meant, without_number
 from bot.mailbox import Defer
 from bot.match.journal import RELAYED, Note
 from bot.match.state import Match
@@ -74,7 +74,7 @@ async def run(services: Services, line: Line, defer: Defer, about: Match | None 
     """Carry out a command, `about` another room's match in the mailbox of that room; raises Refused."""
     meant = about or table_meant(services, line)
     if meant is not None:
-        line = msgspec.structs.replace(line, text=unnumbered(services.typed, line.text))
+        line = msgspec.structs.replace(line, text=without_number(services.typed, line.text))
     parsed = parse(services.typed, line.text, private=line.room is None)
     if parsed is None:
         return
@@ -87,7 +87,7 @@ async def run(services: Services, line: Line, defer: Defer, about: Match | None 
             return  # it may be for one of them
         raise Refused("common-unknown-command", command=name[:32])
     match = await _match(services, line, meant, command)
-    if match is None and command.unheard and (waiting := _unheard(services, line)):
+    if match is None and command.unheard and (waiting := _find_waiting(services, line)):
         defer(waiting.room, line.person, partial(run, services, line, defer, waiting))
         return
     await _need_presence(services, line, match)
@@ -129,7 +129,7 @@ async def _match(services: Services, line: Line, meant: Match | None, command: C
     """Return the table that a command is about, or the decided game for which it is still heard. Raises Unavailable."""
     known = meant or _table_of(services, line)
     match = known and await services.fresh(known)
-    if match is None or match.decided:
+    if match is None or match.is_decided:
         return match if command.decided else None
     if meant or match.playing or command.decided != "beside":
         return match
@@ -146,7 +146,7 @@ def _table_of(services: Services, line: Line) -> Match | None:
     return match_of(services, line) if link_of(line.text) is None else None
 
 
-def _unheard(services: Services, line: Line) -> Match | None:
+def _find_waiting(services: Services, line: Line) -> Match | None:
     """Return the match of this group, or opened by this person, that waits for its room."""
     if line.room:
         return services.matches.unheard_in(line.room)
@@ -162,7 +162,7 @@ def _steers(command: Command, match: Match | None, line: Line) -> bool:
 
 
 async def _note_language(services: Services, line: Line) -> None:
-    locale = line.locale and services.renderer.meant(line.locale)
+    locale = line.locale and services.renderer.match_language(line.locale)
     if locale:
         services.profiles.hear(line.person, locale)
     if locale and (await services.profiles.person(line.person)).hinted != locale:
@@ -206,7 +206,7 @@ async def _agrees(services: Services, match: Match, line: Line) -> bool:
         return False
     prompt = Prompt(0, 0, match.state.consent.key, CONFIRM)
     known = await labels(services, match, line.person, prompt)
-    if chosen(services.typed.signs, line.text, prompt, known) is None:
+    if find_choices(services.typed.signs, line.text, prompt, known) is None:
         return False
     if line.prompt not in (None, token):
         raise Refused("common-prompt-closed")
@@ -218,7 +218,7 @@ async def _agrees(services: Services, match: Match, line: Line) -> bool:
 
 async def _relay(services: Services, match: Match, seat: int, channel: str, line: Line) -> None:
     match.need_held(seat)
-    if match.state.timing.paused:  # eyes are closed in a pause (WW-246)
+    if match.state.timing.is_paused:  # eyes are closed in a pause (WW-246)
         raise Refused("common-paused-refused", **match.resumer)
     now = services.clock.now()
     recent = [at for at in match.said.get(seat, ()) if at > now - MINUTE]
@@ -254,7 +254,7 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
         return
     if seat is not None and await speaks(services, match, seat, line.text):
         return
-    if seat is not None and await heard(services, match, seat, line, at):
+    if seat is not None and await hear_answer(services, match, seat, line, at):
         return
     if not line.moderator or seat is not None:
         await keep_order(services, match, line.person, line.text, line.own)
@@ -265,5 +265,5 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
 def _opens(services: Services, text: str) -> bool:
     """Return whether the text opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is."""
     word, *words = text.split() or [""]
-    opens = word.casefold() in services.typed.spoken and named(services.typed, word) == "new"
+    opens = word.casefold() in services.typed.spoken_commands and find_command(services.typed, word) == "new"
     return opens and bool(words) and services.names.known_game(words[0]) is not None

@@ -49,7 +49,7 @@ def count_missed(match: Match, command: Command, waited: Mapping[int, int], outb
     for prompt, seat in waited.items():
         if prompt not in game.prompts and not excused and not match.is_missed(seat):
             _miss(match, seat, outbox, now)
-    if not match.state.timing.paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
+    if not match.state.timing.is_paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
         outbox.to_room(TellItem("common-idle-paused", match.resumer))
 
@@ -82,7 +82,7 @@ def do_without(match: Match, seat: int, outbox: OutboxBuilder, now: float, *, wa
     """Handle a seat without a player as the room wants: pause, or give the seat away; pause if the table `waits`."""
     attendance = match.state.attendance
     if waits or attendance.level == "pause":
-        if not match.state.timing.paused:
+        if not match.state.timing.is_paused:
             deadlines.stop(match, now)
             outbox.to_room(TellItem("common-paused", match.resumer))
     elif attendance.level == "replace" and seat not in attendance.vacant and seat in match.living:

@@ -55,7 +55,7 @@ def lose_room(match: Match, now: float) -> None:
     """Let a game wait for a room in which the bot cannot speak."""
     match.state.timing.lose_room(now)
     match.state.wishes.forget(VOID)
-    if not match.state.timing.paused:
+    if not match.state.timing.is_paused:
         stop(match, now)
 
 
@@ -90,7 +90,7 @@ def is_missed(match: Match, silence: float | None, returned: float, now: float) 
     if silence is None:
         return True
     span = now - timing.began if timing.due is None else timing.due - now
-    return silence > HITCH and not timing.paused and span < silence * LOST_PART
+    return silence > HITCH and not timing.is_paused and span < silence * LOST_PART
 
 
 def put_off(match: Match, now: float, wall: float) -> float | None:
@@ -127,7 +127,7 @@ def next_alarm(match: Match, now: float) -> float | None:
     timing, bell = match.state.timing, match.state.timing.bell
     if match.status in ENDED:
         return None
-    if timing.paused:
+    if timing.is_paused:
         return given_up(match)
     if bell is None:
         return timing.began + ((now - timing.began) // DAY + 1) * DAY if match.playing else None

@@ -23,7 +23,7 @@ def frozen(options: Options) -> str:
     return sha256(msgspec.json.encode(options.values(), order="sorted")).hexdigest()[:SHORT]
 
 
-def promised(game: AnyGame) -> dict[str, object]:
+def announce_deal(game: AnyGame) -> dict[str, object]:
     """Return the announcement of the deal: its commitment, and the agreed options unless they reveal secret roles."""
     told: dict[str, object] = {"commitment": commitment(game.start.seed, game.rules.roles(game))}
     return {**told, "_agreed": frozen(game.options)} if game.rules.open_lineup(game.options) else told

@@ -39,11 +39,11 @@ def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
         return
     seconds = round(due - now)
     for place, item in enumerate(outbox.room):
-        if type(item) is TellItem and (args := timed(game, item.key, item.args, seconds)) is not item.args:
+        if type(item) is TellItem and (args := add_time(game, item.key, item.args, seconds)) is not item.args:
             outbox.room[place] = msgspec.structs.replace(item, args=args)
 
 
-def timed(game: AnyGame, key: str, args: Mapping[str, Any], seconds: float | None) -> Mapping[str, Any]:
+def add_time(game: AnyGame, key: str, args: Mapping[str, Any], seconds: float | None) -> Mapping[str, Any]:
     """Return a message's arguments, with the time of the open phase if the message announces that phase."""
     phase = _announcements(game.rules).get(key)
     if phase is None or seconds is None or phase not in ("", game.phase.value):
@@ -91,7 +91,7 @@ def _tell(match: Match, effect: Tell, outbox: OutboxBuilder) -> None:
 
 def _page(match: Match, tell: Tell) -> str | None:
     """Return the slot of the page that a message is written on; None for a message of its own."""
-    name, argument = _paged(match.rules).get(tell.key, ("", ""))
+    name, argument = _pages_of(match.rules).get(tell.key, ("", ""))
     return _slot(match, name, tell.args[argument]) if name else None
 
 
@@ -108,12 +108,12 @@ def ended_pages(match: Match, outbox: OutboxBuilder) -> Iterator[TellItem]:
             continue
         for name, kind in kinds_of(match.rules, item.key).items():
             if kind.name == ENDS.name:
-                page, number = _paged(match.rules)[kind.detail]
+                page, number = _pages_of(match.rules)[kind.detail]
                 yield TellItem(kind.detail, {number: item.args[name]}, _slot(match, page, item.args[name]))
 
 
 @cache
-def _paged(rules: AnyRules) -> Mapping[str, tuple[str, str]]:
+def _pages_of(rules: AnyRules) -> Mapping[str, tuple[str, str]]:
     """Return the messages that share pages, each with the name of its page and the argument that numbers it."""
     return {
         key: (kind.detail, name)

@@ -17,7 +17,7 @@ from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.mailbox import cause
 from bot.match import absence, deadlines
 from bot.match.beginner_hints import show_first_steps
-from bot.match.deal import promised
+from bot.match.deal import announce_deal
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
 from bot.match.journal import Note
 from bot.match.memberships import Ties
@@ -26,7 +26,7 @@ from bot.match.muting import hush
 from bot.match.parts import PAUSE
 from bot.match.registry import Matches
 from bot.match.state import Match, start_command
-from bot.match.status import announce, outdated, put_up, refreshed, reminders, timed
+from bot.match.status import announce, find_outdated, put_up, refresh, reminders, with_time
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
 from fsm import (
@@ -68,7 +68,7 @@ class Engine:
 
     async def act(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
         """Apply a command and make it durable; `opening` goes to the room first. Raises Refused or a StoreError."""
-        if match.state.timing.paused and type(command) is not Abort:
+        if match.state.timing.is_paused and type(command) is not Abort:
             raise Refused("common-paused-refused", **match.resumer)
         await self._grow_late(match)
         outbox = self._play_on(match, command)
@@ -87,7 +87,7 @@ class Engine:
     def _play_on(self, match: Match, command: Command) -> OutboxBuilder:
         game, now = _running(match), self.clock.now()
         waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
-        asked = match.asked
+        asked = match.prompts_asked
         outbox = carry_out_effects(match, apply(game, command), now, asked)
         absence.count_missed(match, command, waited, outbox, now)
         if back:
@@ -137,7 +137,7 @@ class Engine:
             or (asks == "standing" and not prompt.standing)
         ):
             return False
-        if not choices or match.state.timing.paused:
+        if not choices or match.state.timing.is_paused:
             return False
         self.rehearse(match, Answer(seat, number, choices))  # no confirmation is asked for what is impossible
         match.unsure[seat] = (number, choices)
@@ -159,7 +159,7 @@ class Engine:
         self.matches.reseat(match, sittings)
         outbox = carry_out_effects(match, effects, self.clock.now())
         show_first_steps(match, outbox, held)
-        dealt = promised(match.game)
+        dealt = announce_deal(match.game)
         if match.game.seating != tuple(match.game.seats):  # the lobby's list of seats is no longer true (AV-005)
             dealt["_seats"] = list(match.game.seats)
             opening = [item for item in opening if item.key != "common-numbers"]
@@ -235,7 +235,7 @@ class Engine:
             announce(match, outbox, self.clock.now())
         if able.pins:
             put_up(match, outbox)
-        return outdated(match, old) if old or match.standing else []
+        return find_outdated(match, old) if old or match.standing else []
 
     def _ring_and_send(
         self, match: Match, rows: Sequence[OutboxRow], over: Sequence[TellItem], pages: Sequence[TellItem]
@@ -254,7 +254,7 @@ class Engine:
             self.courier.post(Reply(match.room, line, match.id, only_edit=True, last=True))
         for page in pages:
             self.courier.post(Reply(match.room, page, match.id, only_edit=True))
-        if say := refreshed(match, self.clock.now()):
+        if say := refresh(match, self.clock.now()):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 
     def _end_questions(self, match: Match, asked: Sequence[int]) -> None:
@@ -279,7 +279,7 @@ class Engine:
         their answers of those seconds come after the alarm.
         """
         timing = match.state.timing
-        if timing.paused or not match.playing or match.game is None:
+        if timing.is_paused or not match.playing or match.game is None:
             return
         now = self.clock.now()
         if later := deadlines.put_off(match, now, self.clock.wall(now)):
@@ -288,7 +288,7 @@ class Engine:
         if timing.bell is None or now < timing.bell:
             for seat, say in reminders(match, now):
                 self.say_to_seat(match, seat, say)
-            if line := timed(match, now):
+            if line := with_time(match, now):
                 self.courier.post(Reply(match.room, line, match.id, only_edit=True))
             self.arm(match)
             return
@@ -312,13 +312,13 @@ class Engine:
         The room of a decided game, and one that is told already, hears nothing of it. Prompts of a phase that is older
         than `returned` are sent again.
         """
-        outbox = OutboxBuilder() if match.decided or is_told else OutboxBuilder(TellItem("common-resumed", {}))
+        outbox = OutboxBuilder() if match.is_decided or is_told else OutboxBuilder(TellItem("common-resumed", {}))
         match.state.attendance.excuse()
-        if match.state.timing.paused:
+        if match.state.timing.is_paused:
             outbox.to_room(TellItem("common-paused", match.resumer))
         if match.state.speaking.hushed:
             outbox.to_room(FloorItem(match.state.speaking.floor))
-        if match.state.timing.paused or match.state.timing.began <= returned:
+        if match.state.timing.is_paused or match.state.timing.began <= returned:
             self.repeat(match, outbox)
         hush_again(match, outbox, self.clock.now())
         await self.note(match, Note("resumed"), outbox)
@@ -358,9 +358,9 @@ class Engine:
         sent when it ends.
         """
         timing = match.state.timing
-        if not timing.paused:
+        if not timing.is_paused:
             return self._play_on(match, command)
-        game, asked, now = _running(match), match.asked, self.clock.now()
+        game, asked, now = _running(match), match.prompts_asked, self.clock.now()
         effects = [effect for effect in apply(game, command) if not isinstance(effect, Ask)]
         timing.go_on(now)
         outbox = carry_out_effects(match, effects, now, asked)

@@ -16,7 +16,7 @@ class Ties:
         self._matches = matches
         self._peers = peers
         self._sought = Counter[str]()
-        peers.on(Busy, self._tied)
+        peers.on(Busy, self._take_busy)
 
     async def is_free(self, person: str) -> bool:
         """Return whether a person may be seated; that holds until the caller waits for something again."""
@@ -26,7 +26,7 @@ class Ties:
         """Return the people who may be seated until the caller awaits; meanwhile other workers count them as tied."""
         tied: set[str] = set()
         if self._peers.others:
-            await self._peers.seated()
+            await self._peers.wait_seated()
             self._sought.update(people)
             try:
                 tied.update(*await self._peers.ask_all(Busy([*people])))
@@ -34,6 +34,6 @@ class Ties:
                 asyncio.get_running_loop().call_soon(self._sought.subtract, people)
         return {person for person in people if person not in tied and self._matches.is_free(person)}
 
-    async def _tied(self, duty: str, busy: Busy) -> list[str]:
-        await self._peers.seated()
+    async def _take_busy(self, duty: str, busy: Busy) -> list[str]:
+        await self._peers.wait_seated()
         return [one for one in busy.people if self._sought[one] > 0 or not self._matches.is_free(one)]

@@ -52,7 +52,7 @@ def silent(match: Match) -> tuple[str, ...]:
     state, floor = match.state, match.state.speaking.floor
     if state.muting.level != "restrict" or floor is None or not match.playing:
         return ()
-    speaking = () if state.timing.paused else floor
+    speaking = () if state.timing.is_paused else floor
     waiting = tuple(person for seat, person in match.people.items() if person and seat not in speaking)
     return (*waiting, *state.conduct.onlookers)
 

@@ -65,7 +65,7 @@ class Timing(msgspec.Struct, omit_defaults=True):
     """Token of the last timer that kept its seconds, and how many were left to it."""
 
     @property
-    def paused(self) -> bool:
+    def is_paused(self) -> bool:
         return self.left is not None
 
     def open(self, now: float, seconds: float) -> None:

@@ -83,7 +83,7 @@ class Matches:
     def get(self, number: int | None) -> Match | None:
         return None if number is None else self._live.get(number)
 
-    def linked(self, token: str | None) -> Match | None:
+    def find_linked(self, token: str | None) -> Match | None:
         return None if token is None else self.get(self._links.get(token))
 
     def in_room(self, room: str) -> Match | None:
@@ -96,7 +96,7 @@ class Matches:
 
     def decided_in(self, room: str) -> Match | None:
         """Return the newest decided game of a room that is still under discussion."""
-        return next((match for match in self.all_in(room) if match.decided), None)
+        return next((match for match in self.all_in(room) if match.is_decided), None)
 
     def unheard_in(self, room: str) -> Match | None:
         """Return the live match in a group, any topic of which is `room`, that waits for the bot to be heard again."""
@@ -108,9 +108,9 @@ class Matches:
 
     def of(self, person: str) -> Match | None:
         """Return the live match in which a person plays, else one to which the person could return."""
-        return max(self.seated(person), key=lambda match: (match.counts_on(person), match.id), default=None)
+        return max(self.matches_of(person), key=lambda match: (match.counts_on(person), match.id), default=None)
 
-    def seated(self, person: str) -> list[Match]:
+    def matches_of(self, person: str) -> list[Match]:
         return [match for match in map(self.get, self._people.get(person, ())) if match]
 
     @property
@@ -128,12 +128,16 @@ class Matches:
         match = self.of(person)
         if match is None or match.playing or person in match.state.consent.asked.values():
             return match
-        asking = [one for one in self.seated(person) if one.open_prompts(one.seat_of(person))]
+        asking = [one for one in self.matches_of(person) if one.open_prompts(one.seat_of(person))]
         return max(asking, key=lambda one: one.id, default=match)
 
     def objectionable(self, person: str) -> list[Match]:
         """Return the games to which a person may object: those decided lately, and the one being played."""
-        return [match for match in self.seated(person) if match.playing and (match.decided or match.counts_on(person))]
+        return [
+            match
+            for match in self.matches_of(person)
+            if match.playing and (match.is_decided or match.counts_on(person))
+        ]
 
     def aided_by(self, person: str) -> list[Match]:
         """Return the live matches that a person without a seat judges, or helps to judge."""
@@ -200,7 +204,7 @@ class Matches:
         for person in [*match.people.values(), *match.aides, match.state.opener]:
             self._forget(person, match.id)
 
-    async def played(self) -> None:
+    async def wait_played(self) -> None:
         while any(match.playing for match in self):
             self._dropped.clear()
             await self._dropped.wait()

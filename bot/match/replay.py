@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from adapters.support.text import unfolded
-from bot.match.deal import promised
-from bot.match.effects import outcome_of, timed
+from adapters.support.text import unfold
+from bot.match.deal import announce_deal
+from bot.match.effects import add_time, outcome_of
 from bot.match.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match.state import Match
 from bot.messages.items import RenderContext
@@ -48,23 +48,23 @@ class ReplayMismatch(Exception):
     """Error: the journal does not lead to the stored match."""
 
 
-def replayed(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterator[Moment]:
+def replay(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterator[Moment]:
     """Yield a match line by line, before its end for the room only. Raises ReplayMismatch, and Refused."""
     match = Match.of(stored, rules)
-    finished = stored.status in ENDED or match.decided
+    finished = stored.status in ENDED or match.is_decided
     game: AnyGame | None = None
     promise: dict[str, object] = {}
     prompts: dict[int, Prompt] = {}
     for line, game, effects in played_again(rules, journal):
         told: list[Told] = []
         if isinstance(line, Start):
-            deal, roles = promised(game), ",".join(rules.roles(game))
+            deal, roles = announce_deal(game), ",".join(rules.roles(game))
             promise = {"commitment": deal["commitment"], "seed": game.start.seed, "roles": roles}
             told.append(Told((), "common-dealt", deal))
         if isinstance(line, Note):
-            told += _noted(line, finished=finished)
-        told += _said(game, effects, finished=finished)
-        yield Moment(told, game, _floor(effects), tuple(_closed(effects, prompts)))
+            told += _replay_note(line, finished=finished)
+        told += _replay_effects(game, effects, finished=finished)
+        yield Moment(told, game, _floor(effects), tuple(_closings(effects, prompts)))
     if game is None or match.game is None or dump(game) != dump(match.game):
         raise ReplayMismatch(f"match {stored.id} does not come out as it was stored")
     if finished:
@@ -74,7 +74,7 @@ def replayed(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Itera
 
 def retell(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> list[Told]:
     """Return all messages of a replay. Raises ReplayMismatch and Refused."""
-    return [told for moment in replayed(stored, journal, rules) for told in moment.told]
+    return [told for moment in replay(stored, journal, rules) for told in moment.told]
 
 
 def _floor(effects: Sequence[Effect]) -> tuple[int, ...] | None:
@@ -83,7 +83,7 @@ def _floor(effects: Sequence[Effect]) -> tuple[int, ...] | None:
     return floors[-1] if floors else None
 
 
-def _closed(effects: Sequence[Effect], prompts: dict[int, Prompt]) -> Iterator[Closed]:
+def _closings(effects: Sequence[Effect], prompts: dict[int, Prompt]) -> Iterator[Closed]:
     """Yield the answers that a step counts; `prompts` are all so far, and gain the step's own."""
     for effect in effects:
         if isinstance(effect, Ask):
@@ -92,7 +92,7 @@ def _closed(effects: Sequence[Effect], prompts: dict[int, Prompt]) -> Iterator[C
             yield Closed(effect.seat, effect.answer, prompts[effect.prompt].secret)
 
 
-def _noted(note: Note, *, finished: bool) -> Iterator[Told]:
+def _replay_note(note: Note, *, finished: bool) -> Iterator[Told]:
     """Yield a retracted announcement (WW-246), or private words, which are public once the game is over."""
     if note.act == CORRECTED:
         yield Told((), "common-corrected", note.args)
@@ -100,18 +100,18 @@ def _noted(note: Note, *, finished: bool) -> Iterator[Told]:
         yield Told((), "common-relayed", note.args)
 
 
-def _said(game: AnyGame, effects: Sequence[Effect], *, finished: bool) -> Iterator[Told]:
+def _replay_effects(game: AnyGame, effects: Sequence[Effect], *, finished: bool) -> Iterator[Told]:
     waits = [effect.seconds for effect in effects if isinstance(effect, Wait)]
-    for effect in gathered(effects):
+    for effect in gather(effects):
         if isinstance(effect, End):
             yield Told((), "common-over", outcome_of(game, effect))
         elif isinstance(effect, Tell) and effect.to == ROOM:
-            yield Told((), effect.key, timed(game, effect.key, effect.args, waits[-1] if waits else None))
+            yield Told((), effect.key, add_time(game, effect.key, effect.args, waits[-1] if waits else None))
         elif isinstance(effect, Tell) and finished and effect.key not in game.rules.sealed:
             yield Told(tuple(map(int, effect.to)), effect.key, effect.args)
 
 
-def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:
+def gather(effects: Sequence[Effect]) -> Iterator[Effect]:
     """Yield the effects of a step; equal messages to several seats become one Tell, at the place of the first."""
     heard: dict[bytes, dict[int, None]] = {}
     for effect in effects:
@@ -130,7 +130,7 @@ def _content(tell: Tell) -> bytes:
 
 def text_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
     """Return a message as the reader sees it, with markup."""
-    return unfolded(renderer.text(context, told.key, told.args))
+    return unfold(renderer.text(context, told.key, told.args))
 
 
 def readers_of(told: Told, renderer: Renderer, context: RenderContext) -> str:

@@ -61,14 +61,16 @@ async def last_use(store: Store, room: str, since: float, now: float) -> float:
     last = await store.last(room)
     if (last and last.status in LIVE) or await store.watchers(room):
         return now
-    ended = await store.expired(now, last.id - 1 if last else 0, PAGE, room)  # with later lobbies that stayed empty
+    ended = await store.expired_matches(
+        now, last.id - 1 if last else 0, PAGE, room
+    )  # with later lobbies that stayed empty
     return max([since, *(one.at for one in ended)])
 
 
 async def old_matches(store: Store, keep: RetentionSettings, now: float, room: str = "") -> AsyncIterator[Old]:
     """Yield the matches to be pruned, of a room or of all; the newest lose only journals. Raises StoreError."""
     kept, last = kept_for(keep), 0
-    while kept is not None and (page := await store.expired(now - kept, last, PAGE, room)):
+    while kept is not None and (page := await store.expired_matches(now - kept, last, PAGE, room)):
         for one in page:
             is_whole = one.spare and keep.games is not None and one.at < now - keep.games * DAY
             if is_whole or one.lines > 1:
@@ -114,7 +116,7 @@ class Retention:
     async def clear_messages(self) -> None:
         """Delete the delivered messages of games that ended a day ago. Raises StoreError."""
         before, last = self._clock.now() - DAY, 0
-        while page := await self._store.kept(last, PAGE):
+        while page := await self._store.kept_matches(last, PAGE):
             for match, at in page:
                 is_left = at <= before
                 while is_left:

@@ -117,7 +117,7 @@ def decode(body: bytes) -> StoredState:
     return StoredState(_decode_state(state), fields.get("game", NO_GAME))
 
 
-def stayed(stored: memory.Match) -> list[memory.Sitting]:
+def remaining_players(stored: memory.Match) -> list[memory.Sitting]:
     """Return the players still in a stored match, excluding those who left, were replaced or were forgotten."""
     attendance = decode(stored.state).state.attendance
     missed = ("", *attendance.away)
@@ -194,7 +194,7 @@ class Match:
         return self.rules.result(self.game) if self.playing and self.game else None
 
     @property
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         """Return whether the game is finished for all practical purposes: its players and its room are free."""
         return self.result is not None
 
@@ -225,7 +225,7 @@ class Match:
 
     def counts_on(self, person: str) -> bool:
         """Return whether a person is tied to this table: not after leaving, nor once the game is decided."""
-        return self.seat_of(person) is not None and not self.has_left(person) and not self.decided
+        return self.seat_of(person) is not None and not self.has_left(person) and not self.is_decided
 
     def has_left(self, person: str) -> bool:
         """Return whether a person has a seat here, and has left it or lost it."""
@@ -258,7 +258,7 @@ class Match:
         return self.rules.schema.resolve(self.state.preset, self.state.chosen, players)
 
     @property
-    def planned(self) -> int:
+    def table_size(self) -> int:
         """Number of players of the table as it stands: those seated, at least the game's minimum."""
         return max(len(self.sittings), self.rules.seats.start)
 
@@ -267,7 +267,7 @@ class Match:
     @property
     def customs(self) -> Customs:
         """The agreements of the running game, else of the lobby as it stands."""
-        return self.rules.customs(self.game.options if self.game else self.options(self.planned))
+        return self.rules.customs(self.game.options if self.game else self.options(self.table_size))
 
     @property
     def judge(self) -> str | None:
@@ -298,7 +298,7 @@ class Match:
         """The seats that still take part: all seats once the game is decided (WW-249)."""
         if self.game is None:
             return tuple(self.people)
-        return self.game.seating if self.decided else self.rules.living(self.game)
+        return self.game.seating if self.is_decided else self.rules.living(self.game)
 
     def follows(self, seat: int) -> bool:
         """Return whether the player of a seat may follow the game: the dead by agreement, or once it is decided."""
@@ -316,7 +316,7 @@ class Match:
     def query(self, prompt: Prompt, given: Choices = (), *, again: bool = False) -> AskItem:
         """Return a prompt as it is sent, with its latest instant; a standing right does not end with its phase."""
         due = None if prompt.standing else self.state.timing.due
-        endless = prompt.required and due is None and not self.state.timing.paused
+        endless = prompt.required and due is None and not self.state.timing.is_paused
         return AskItem(self.token(prompt.id), prompt, due, again, given, endless)
 
     def open_prompts(self, seat: int | None = None) -> list[Prompt]:
@@ -324,7 +324,7 @@ class Match:
         return [prompt for prompt in prompts if seat in (None, prompt.seat)]
 
     @property
-    def asked(self) -> dict[int, Prompt]:
+    def prompts_asked(self) -> dict[int, Prompt]:
         game = self.game
         waiting = game.interrupted.prompts if game and game.interrupted else {}
         return {**waiting, **game.prompts} if game else {}

@@ -14,8 +14,8 @@ from fsm import Prompt
 from storage.base import ENDED
 
 OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
-    "common-paused": lambda state: state.timing.paused,
-    "common-idle-paused": lambda state: state.timing.paused,
+    "common-paused": lambda state: state.timing.is_paused,
+    "common-idle-paused": lambda state: state.timing.is_paused,
     "common-vacant": lambda state: bool(state.attendance.vacant),
 }
 """Announcements with a button, each with a check whether the button still counts."""
@@ -28,7 +28,7 @@ UNTIMED: Final = ("speech", "free")
 """Kinds of talk whose whole length is told once, at the beginning."""
 
 
-def _asked(match: Match, *, secret: bool = False) -> list[Prompt]:
+def _holding_prompts(match: Match, *, secret: bool = False) -> list[Prompt]:
     """Return the prompts that hold the phase open: the public ones, or the `secret` ones of seats that all know."""
     return [
         prompt
@@ -39,7 +39,7 @@ def _asked(match: Match, *, secret: bool = False) -> list[Prompt]:
 
 def _ballots(match: Match) -> list[Prompt]:
     """Return the prompts whose answers the room may count: secret ones only by agreement (WW-165)."""
-    return _asked(match) or (_asked(match, secret=True) if match.customs.counts_ballots else [])
+    return _holding_prompts(match) or (_holding_prompts(match, secret=True) if match.customs.counts_ballots else [])
 
 
 def progress(match: Match) -> dict[str, object]:
@@ -50,7 +50,7 @@ def progress(match: Match) -> dict[str, object]:
 
 def _line(match: Match, slot: str | None, now: float) -> TellItem:
     """Return the progress line: end of a speech, count, or where to answer; nothing below a verdict."""
-    asked, made, timing = [] if match.decided else _ballots(match), progress(match), match.state.timing
+    asked, made, timing = [] if match.is_decided else _ballots(match), progress(match), match.state.timing
     args: dict[str, object] = {"answered": 0, "asked": 0, "_seconds": None}
     if len(asked) == 1:
         (prompt,) = asked
@@ -61,9 +61,9 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         word = "speech" if SPOKEN in talk.choices else "talk"
         button = {"key": f"common-choice-end-{word}", "args": {}, "say": f"pass {talk.seat}"}
         args |= {"_talk": word, "buttons": [[button]]}
-    elif match.decided or (match.game and match.game.rules.phases[match.game.phase].talk):
+    elif match.is_decided or (match.game and match.game.rules.phases[match.game.phase].talk):
         args["_talk"] = "free"
-    elif not asked and (secret := _declared(match)):
+    elif not asked and (secret := _find_announced(match)):
         args |= {"_waits": f"{secret.key}-progress", "about": secret.args}
     is_told = args.get("_talk") in UNTIMED or ("_talk" in args and now <= timing.began)  # by the announcement
     if match.game and timing.due is not None and not is_told:
@@ -71,7 +71,7 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
     return TellItem(PROGRESS, args, slot)
 
 
-def _declared(match: Match) -> Prompt | None:
+def _find_announced(match: Match) -> Prompt | None:
     """Return an open prompt of which the game tells the room in words of its own who has to answer."""
     return next((one for one in match.open_prompts() if f"{one.key}-progress" in match.rules.tells), None)
 
@@ -86,7 +86,7 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
         outbox.to_room(match.shown)
 
 
-def outdated(match: Match, old: TellItem | None) -> list[TellItem]:
+def find_outdated(match: Match, old: TellItem | None) -> list[TellItem]:
     """Return older progress lines that no longer count, `old` the latest; not those with valid buttons."""
     over = {say.slot: say for key, say in match.standing if not (match.playing and OFFERED[key](match.state))}
     match.standing = [one for one in match.standing if one[1].slot not in over]
@@ -97,7 +97,7 @@ def outdated(match: Match, old: TellItem | None) -> list[TellItem]:
     return [say for slot, say in over.items() if slot not in slots]
 
 
-def refreshed(match: Match, now: float) -> TellItem | None:
+def refresh(match: Match, now: float) -> TellItem | None:
     """Return the progress line if its count has changed, else None: other acts must not show by a fresher time."""
     old = match.shown
     if old is None:
@@ -111,7 +111,7 @@ def refreshed(match: Match, now: float) -> TellItem | None:
     return new
 
 
-def timed(match: Match, now: float) -> TellItem | None:
+def with_time(match: Match, now: float) -> TellItem | None:
     if match.shown is None or match.shown.args.get("_talk") in UNTIMED:
         return None
     line = _line(match, match.shown.slot, now)

@@ -19,7 +19,7 @@ CARD: Final = 200
 
 
 def _names(speech: Speech, detail: str, names: Sequence[str]) -> Argument:
-    return speech.numbered([Seat(number, name) for number, name in enumerate(names, 1)])
+    return speech.sort_seats([Seat(number, name) for number, name in enumerate(names, 1)])
 
 
 def _person(speech: Speech, detail: str, names: list[str] | str | None) -> Argument:

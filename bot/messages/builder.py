@@ -64,7 +64,7 @@ class MessageBuilder:
     def _say(self, context: RenderContext, envelope: Envelope, item: TellItem, number: str) -> Message:
         kind: Literal["refused", "tell"] = "refused" if envelope.refused else "tell"
         text = self._renderer.text(context, item.key, item.args)
-        shown, invites = _shown(item.args), item.args.get("_invited")
+        shown, invites = _for_programs(item.args), item.args.get("_invited")
         message = Message(
             kind, number, envelope.to, item.key, shown, text, seat=envelope.seat, slot=item.slot, invites=invites
         )
@@ -96,7 +96,7 @@ class MessageBuilder:
             match=envelope.match,
             given=item.given,
         )
-        args = _shown(prompt.args)
+        args = _for_programs(prompt.args)
         silent = prompt.standing
         return Message(
             "ask",
@@ -111,9 +111,9 @@ class MessageBuilder:
             silent=silent,
         )
 
-    def _done(self, context: RenderContext, envelope: Envelope, item: CloseItem, number: str) -> Message:
+    def _build_closed(self, context: RenderContext, envelope: Envelope, item: CloseItem, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
-        text = self._renderer.closed(context, item.key, item.args, item.answer, again=item.again)
+        text = self._renderer.render_closed(context, item.key, item.args, item.answer, again=item.again)
         closed = Closed(item.token, item.answer)
         return Message(
             "close", number, envelope.to, item.key, args, text, seat=envelope.seat, slot=item.token, detail=closed
@@ -134,10 +134,10 @@ class MessageBuilder:
         return Message("relay", number, envelope.to, key, args, text, seat=envelope.seat, detail=relay, silent=silent)
 
 
-def _shown(args: Mapping[str, Any]) -> dict[str, Any]:
+def _for_programs(args: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments that programs get, also of lines; the others serve the text."""
     return {
-        name: [_shown(line) for line in value]
+        name: [_for_programs(line) for line in value]
         if isinstance(value, list) and value and isinstance(value[0], dict)
         else value
         for name, value in args.items()
@@ -148,7 +148,7 @@ def _shown(args: Mapping[str, Any]) -> dict[str, Any]:
 BUILDERS: Mapping[type[Item], Callable[..., Message]] = {
     TellItem: MessageBuilder._say,
     AskItem: MessageBuilder._query,
-    CloseItem: MessageBuilder._done,
+    CloseItem: MessageBuilder._build_closed,
     FloorItem: MessageBuilder._speakers,
     RelayItem: MessageBuilder._channel,
 }

@@ -107,7 +107,7 @@ def as_text(drawing: Drawing, room: int | None = None) -> str:
     """Return the table in characters of one width, then the legend; too many columns are broken at `room`."""
     names = [f"{SHAPES.get(line.tone, '')}{line.seat}{line.badges} {line.role}" for line in drawing.lines]
     columns = [
-        [title, _joined(head), *(_joined(line.cells[number]) for line in drawing.lines)]
+        [title, _join(head), *(_join(line.cells[number]) for line in drawing.lines)]
         for number, (title, head) in enumerate(zip(drawing.titles, drawing.heads, strict=True))
     ]
     tables = "\n\n".join(_table([["", "", *names], *band]) for band in _bands(names, columns, room))
@@ -131,7 +131,7 @@ def _bands(names: Sequence[str], columns: Sequence[Sequence[str]], room: int | N
 
 def _table(columns: Sequence[Sequence[str]]) -> str:
     sizes = [max(map(width, column)) for column in columns]
-    rows = ["  ".join(map(_padded, row, sizes)).rstrip() for row in zip(*columns, strict=True)]
+    rows = ["  ".join(map(_pad, row, sizes)).rstrip() for row in zip(*columns, strict=True)]
     return "\n".join(row for number, row in enumerate(rows) if row or number != 1)
 
 
@@ -140,9 +140,9 @@ def width(text: str) -> int:
     return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
-def _padded(text: str, size: int) -> str:
+def _pad(text: str, size: int) -> str:
     return text + " " * (size - width(text))
 
 
-def _joined(marks: Iterable[Mark]) -> str:
+def _join(marks: Iterable[Mark]) -> str:
     return " ".join(mark.text for mark in marks)

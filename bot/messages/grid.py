@@ -11,7 +11,7 @@ from fsm import Circle, Grid, Place, Row, Sign
 from locales import clean
 
 
-def drawn(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing:
+def draw_grid(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing:
     words = _Words(renderer, context)
     return Drawing(
         titles=tuple(words.plain(column.word, column.args) for column in grid.columns),
@@ -21,7 +21,7 @@ def drawn(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing:
     )
 
 
-def pictured(subject: Subject, title: str, renderer: Renderer, context: RenderContext) -> Picture:
+def picture_of(subject: Subject, title: str, renderer: Renderer, context: RenderContext) -> Picture:
     """Return the picture of a subject; a chart bears the title, all others the name of the game."""
     words = _Words(renderer, context)
     if isinstance(subject, SeatCard):

@@ -45,7 +45,7 @@ def keys_of(game: str, option: str, value: str) -> tuple[str, ...]:
     return f"{own}.{part}", f"{common}.{part}", f"{game}{short}", f"common{short}"
 
 
-def called(spellings: Spellings, commas: re.Pattern[str], game: str, value: str) -> set[str]:
+def find_names(spellings: Spellings, commas: re.Pattern[str], game: str, value: str) -> set[str]:
     """Return the names that players give to a board or role, in all languages; commas divide its message."""
     lines = spellings.names(f"{game}-called-{value}")
     return {name.strip() for line in lines for name in commas.split(line)}
@@ -57,7 +57,7 @@ def boards_of(spellings: Spellings, commas: re.Pattern[str], rules: AnyRules) ->
     boards = option.kind.words if option and isinstance(option.kind, Word) else ()
     shown = {board: keys_of(rules.key, rules.opener, board) for board in boards}
     return {
-        board: {name for key in keys for name in spellings.names(key)} | called(spellings, commas, rules.key, board)
+        board: {name for key in keys for name in spellings.names(key)} | find_names(spellings, commas, rules.key, board)
         for board, keys in shown.items()
     }
 
@@ -135,7 +135,7 @@ class Names:
         typed = text.casefold()
         if typed in values:
             return rules.schema.parse(key, typed)
-        found = _only(text, {value: self._spelled(rules.key, key, value) for value in values})
+        found = _only(text, {value: self._spell(rules.key, key, value) for value in values})
         if found is None:
             why = {"_game": rules.key, "_choices": values}
             raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)
@@ -145,20 +145,20 @@ class Names:
         """Replace the names of a table's rows by their keys: 毒杀=1、殉情=0 becomes poison=1,suicide=0."""
         names = {
             name: row for row in kind.rows for key in rows_of(rules.key, row) for name in self._renderer.names(key)
-        } | {name: row for row in kind.rows for name in self.called(rules.key, row)}
+        } | {name: row for row in kind.rows for name in self.names_of(rules.key, row)}
         parts = [part.partition("=") for part in self._typed.signs.commas.split(text)]
         return ",".join(names.get(name.strip().casefold(), name) + sign + number for name, sign, number in parts)
 
-    def called(self, game: str, value: str) -> set[str]:
-        return called(self._renderer, self._typed.signs.commas, game, value)
+    def names_of(self, game: str, value: str) -> set[str]:
+        return find_names(self._renderer, self._typed.signs.commas, game, value)
 
-    def _spelled(self, game: str, option: str, value: str) -> set[str]:
-        return {_squeezed(name) for known in keys_of(game, option, value) for name in self._renderer.names(known)}
+    def _spell(self, game: str, option: str, value: str) -> set[str]:
+        return {_squeeze(name) for known in keys_of(game, option, value) for name in self._renderer.names(known)}
 
 
 def _only(text: str, names: Mapping[str, set[str]]) -> str | None:
     """Return the value of this name, else the only one in whose name all these words occur."""
-    whole, words = _squeezed(text), text.casefold().split()
+    whole, words = _squeeze(text), text.casefold().split()
     for value, called in names.items():
         if whole in called:
             return value
@@ -166,6 +166,6 @@ def _only(text: str, names: Mapping[str, set[str]]) -> str | None:
     return found[0] if len(found) == 1 and len(whole) >= SHORTEST_NAME else None
 
 
-def _squeezed(text: str) -> str:
+def _squeeze(text: str) -> str:
     """Remove the spaces of a name: 12 人 becomes 12人."""
     return "".join(text.casefold().split())

@@ -13,21 +13,21 @@ from locales import DIRECTORY, Words
 
 def of_our_games() -> list[str]:
     games = {key: rules for key, rules in installed_games().items() if rules.locales == DIRECTORY}
-    return unnamed(games, load_words(games))
+    return find_unnamed(games, load_words(games))
 
 
-def unnamed(games: Mapping[str, AnyRules], words: Words) -> list[str]:
+def find_unnamed(games: Mapping[str, AnyRules], words: Words) -> list[str]:
     """Return the options, values, rows, groups and presets without a name, one line each with the missing message."""
     return [
         f"{locale}: {what} has no name, add {keys[0]}"
         for rules in games.values()
-        for what, keys in _needed(rules)
+        for what, keys in _names_required(rules)
         for locale in words.locales
         if not any(words.has(locale, key) for key in keys)
     ]
 
 
-def _needed(rules: AnyRules) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _names_required(rules: AnyRules) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each thing that needs a name, and the messages that may hold it."""
     for preset in rules.schema.presets:
         yield f"preset {preset} of {rules.key}", (f"{rules.key}-preset-{preset}",)

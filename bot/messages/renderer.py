@@ -69,7 +69,7 @@ class Renderer:
 
     def calls(self, key: str) -> tuple[str, ...]:
         """Return the words of a standing right in all languages, which people type alone or before a choice."""
-        return self.words.typed(f"{key}.typed")
+        return self.words.typed_words(f"{key}.typed")
 
     def is_label(self, asks: Iterable[str], text: str) -> bool:
         """Return whether the text may be a button's label of these prompts, in any language."""
@@ -88,7 +88,7 @@ class Renderer:
     def language(self, locale: str) -> str:
         return self.words.plain(locale, "common-language-name")
 
-    def meant(self, tag: str) -> str | None:
+    def match_language(self, tag: str) -> str | None:
         """Return the language that a client's tag means, such as zh by zh-hans."""
         tag = tag.casefold()
         return next((one for one in self.languages if f"{tag}-".startswith(f"{one.casefold()}-")), None)
@@ -136,7 +136,7 @@ class Renderer:
         elif required and self.words.has(context.locale, f"{key}.otherwise"):
             yield self.words.render(context.locale, f"{key}.otherwise", self.values(context, key, args))
 
-    def closed(
+    def render_closed(
         self,
         context: RenderContext,
         key: str,

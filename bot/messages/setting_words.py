@@ -75,10 +75,10 @@ def _whole(setting: Speech) -> Argument:
         return setting.option(line["option"])
     if line["_form"] == CHANGED:
         return Text("common-setting-changed", name=setting.option(line["option"]))
-    return _named(setting, _value(setting))
+    return _add_name(setting, _value(setting))
 
 
-def _named(setting: Speech, value: Argument) -> Argument:
+def _add_name(setting: Speech, value: Argument) -> Argument:
     """Return a value with the name of its setting, unless the value of a flag says all."""
     form = setting.beside["_form"]
     if form == FLAG and isinstance(value, Key) and not value.startswith("common-"):
@@ -92,7 +92,7 @@ def _short(setting: Speech) -> Argument:
     """Return a setting as briefly as a lobby says it: a common choice by its value alone."""
     value, given = _value(setting), setting.beside["value"]
     is_named = isinstance(value, Key) and not value.startswith("common-") and not given.isdecimal()
-    return value if is_named else _named(setting, value)
+    return value if is_named else _add_name(setting, value)
 
 
 def say_said(speech: Speech, detail: str, line: Line | None) -> Argument:
@@ -113,7 +113,7 @@ def _phrase(speech: Speech, line: Line, say: Callable[[Speech], Argument]) -> st
     """Return a setting as text, made once for all messages that say it."""
 
     def setting(context: RenderContext, form: str, line: Line) -> str:
-        return speech.shown(say(Speech(speech.renderer, context, line)))
+        return speech.render(say(Speech(speech.renderer, context, line)))
 
     return speech.renderer.once(speech.context, say.__name__, line, setting)
 
@@ -124,7 +124,7 @@ def say_example(speech: Speech, detail: str, rows: Iterable[str]) -> Argument:
 
 def say_setting(speech: Speech, prefix: str, option: str) -> Argument:
     """Describe an option with its value: marked within the description if explained there, else behind it."""
-    about = speech.shown(speech.word(prefix, option))
+    about = speech.render(speech.word(prefix, option))
     word = str(speech.beside["value"])
     if found := None if word.isdecimal() else re.search(EXPLAINED.format(re.escape(word)), about):
         before, after = about[: found.start()], about[found.end() :]
@@ -138,7 +138,7 @@ def say_subject(speech: Speech, prefix: str, option: str) -> Argument:
     if not speech.has(f"{prefix}-{option}"):
         return None
     head, *listed = HEAD.split(speech.plain(f"{prefix}-{option}"))
-    declared = speech.declared()
+    declared = speech.find_option()
     words = declared.kind.words if declared and isinstance(declared.kind, Word) else ()
     is_plain = listed or not words
     return Verbatim(head[:1].upper() + head[1:]) if is_plain and KEYED.search(head) is None else None

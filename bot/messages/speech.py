@@ -53,7 +53,7 @@ class Speech:
     def plain(self, key: str) -> str:
         return self.renderer.words.plain(self.context.locale, self._whole(key))
 
-    def shown(self, said: Argument) -> str:
+    def render(self, said: Argument) -> str:
         """Render an argument by itself, as plain text."""
         return plain(self.renderer.words.show(self.context.locale, said))
 
@@ -86,9 +86,9 @@ class Speech:
         return None if number is None else self.context.seat(number)
 
     def seats(self, numbers: Iterable[int]) -> tuple[Seat | Name, ...]:
-        return self.numbered([self.context.seat(number) for number in numbers])
+        return self.sort_seats([self.context.seat(number) for number in numbers])
 
-    def numbered(self, seats: Sequence[Seat]) -> tuple[Seat | Name, ...]:
+    def sort_seats(self, seats: Sequence[Seat]) -> tuple[Seat | Name, ...]:
         """Order seats by their chosen numbers, the others behind; without `_numbers` each has its own number."""
         numbers = self.beside.get("_numbers")
         if numbers is None:
@@ -100,7 +100,7 @@ class Speech:
         """Say choices of the prompt in `prompt`."""
         return tuple(self.renderer.choice(self.context, str(self.beside["prompt"]), choice) for choice in choices)
 
-    def declared(self) -> Option | None:
+    def find_option(self) -> Option | None:
         """Return the option in `option`, None for none of the game."""
         rules = self.context.rules
         return rules.schema.options.get(self.beside["option"]) if rules else None
@@ -120,7 +120,7 @@ class Speech:
 
         A table with an unnamed row and a part of a set stay as they are written. So do values of other options.
         """
-        option = self.declared()
+        option = self.find_option()
         if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
             return str(value)
         given, is_set = option.kind.parse(value), option.kind.is_set
@@ -143,16 +143,16 @@ class Speech:
         return self.first(rows_of(self.context.game, row)) or Verbatim(row)
 
     def entries(self, rows: Mapping[str, int]) -> Verbatim:
-        return Verbatim(",".join(f"{self.shown(self.row(row))}={count}" for row, count in rows.items()))
+        return Verbatim(",".join(f"{self.render(self.row(row))}={count}" for row, count in rows.items()))
 
     def allowed(self, values: str | None) -> Argument:
         """Say allowed values: of a table by an example with the names of its rows, of other options as they are."""
-        option = self.declared()
+        option = self.find_option()
         if option and isinstance(option.kind, Flag):
             return Either((Key("common-setting-on"), Key("common-setting-off")))
         if values is None or option is None or not isinstance(option.kind, Table):
             return values and Verbatim(values)
-        names = [self.shown(self.row(row)) for row in option.kind.rows]
+        names = [self.render(self.row(row)) for row in option.kind.rows]
         low, high = (None, None) if option.kind.is_set else (option.kind.low, option.kind.high)
         numbers = "" if low is None else "=" + "/".join([str(max(1, low))] * option.kind.width)
         example = Verbatim(",".join(f"{name}{numbers}" for name in names[:EXAMPLES]))

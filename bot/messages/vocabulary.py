@@ -22,14 +22,14 @@ class Typed:
     @cached_property
     def signs(self) -> Signs:
         """Signs between the parts of an answer, behind a number, and at the end."""
-        return Signs(*map(self._words.typed, ("typed-between", "typed-behind", "typed-end")))
+        return Signs(*map(self._words.typed_words, ("typed-between", "typed-behind", "typed-end")))
 
     @cached_property
     def commands(self) -> Mapping[str, str]:
         return {name.removeprefix(SLASH): command for name, command in self.meanings("command").items()}
 
     @cached_property
-    def spoken(self) -> frozenset[str]:
+    def spoken_commands(self) -> frozenset[str]:
         """Names that are a command in a room also without a slash."""
         return frozenset(name for name in self.meanings("command") if not name.startswith(SLASH))
 
@@ -38,16 +38,16 @@ class Typed:
 
     def is_yes(self, text: str) -> bool:
         """Return whether the text is a mere yes, to any question of certainty."""
-        return text.strip(self.signs.ends).casefold() in self._words.typed("typed-yes")
+        return text.strip(self.signs.ends).casefold() in self._words.typed_words("typed-yes")
 
     def hours(self, text: str) -> str:
         """Return quiet hours as they are stored: `23-8` for `23:00-8:00`, and in the words of any language."""
-        for word in self._words.typed("typed-hour"):
+        for word in self._words.typed_words("typed-hour"):
             text = text.replace(word, "")
-        for word in self._words.typed("typed-until"):
+        for word in self._words.typed_words("typed-until"):
             text = text.replace(word, "-")
         return text
 
     def _meanings(self, key: str) -> Mapping[str, str]:
         of = f"typed-{key}"
-        return {word: name for name in self._words.attributes(of) for word in self._words.typed(f"{of}.{name}")}
+        return {word: name for name in self._words.attributes(of) for word in self._words.typed_words(f"{of}.{name}")}

@@ -15,13 +15,13 @@ from markupsafe import Markup
 
 from bot.match.deal import commitment
 from bot.match.journal import dealt_at
-from bot.match.replay import replayed
+from bot.match.replay import replay
 from bot.match.state import Match
 from bot.messages.drawing import SHAPES
-from bot.messages.grid import drawn
+from bot.messages.grid import draw_grid
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
-from bot.pages.story import Teller, merged
+from bot.pages.story import Teller, merge
 from bot.quiet_hours import tzinfo_of
 from fsm import AnyGame, AnyRules, Grid, Row, Tone
 from locales.patterns import babel_locale
@@ -43,7 +43,7 @@ def replay_page(stored: Stored, journal: Sequence[Entry], rules: AnyRules, rende
     title = {"number": stored.id, "game": rules.key}
     contexts = {one: RenderContext(one, rules, match.names) for one in languages}
     teller = Teller(rules, renderer, match.names, languages)
-    steps = merged(teller.steps(replayed(stored, journal, rules)))
+    steps = merge(teller.steps(replay(stored, journal, rules)))
     game = teller.game
     grid = rules.grid(game) or _cast(game)
     about, day = _about(match, game, teller.outcome), _day(match, journal)
@@ -59,7 +59,7 @@ def replay_page(stored: Stored, journal: Sequence[Entry], rules: AnyRules, rende
             for one, context in contexts.items()
         },
         words={word: {one: renderer.words.plain(one, f"page-{word}") for one in languages} for word in WORDS},
-        drawings={one: drawn(grid, renderer, context) for one, context in contexts.items()},
+        drawings={one: draw_grid(grid, renderer, context) for one, context in contexts.items()},
         shapes=SHAPES,
         steps=steps,
         seats=[(seat, match.names[seat]) for seat in game.seats],

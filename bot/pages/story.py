@@ -72,7 +72,7 @@ class Teller:
             if moment.told or moment.closed or news or now - chosen:
                 published = set(self._ballots(moment.told))
                 yield Step(
-                    said=tuple(map(self._said, moment.told)),
+                    said=tuple(map(self._say, moment.told)),
                     known=tuple(news),
                     arrows=tuple(
                         Arrow(source, target, (source, target) in published)
@@ -92,7 +92,7 @@ class Teller:
             raise LookupError("nothing was told yet")
         return self._game
 
-    def _said(self, told: Told) -> Said:
+    def _say(self, told: Told) -> Said:
         readers = {one: readers_of(told, self._renderer, context) for one, context in self._contexts.items()}
         return Said(told.to, readers if told.to else {}, self._texts(told))
 
@@ -122,7 +122,7 @@ def _choices(game: AnyGame) -> Iterator[tuple[int, int, int]]:
             yield from ((column, row.seat, seat) for sign in cell for seat in sign.seats)
 
 
-def merged(steps: Iterator[Step]) -> list[Step]:
+def merge(steps: Iterator[Step]) -> list[Step]:
     """Return the steps with those in which the room read nothing joined to the one before."""
     found: list[Step] = []
     for step in steps:

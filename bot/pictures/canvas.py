@@ -43,17 +43,17 @@ def _palette(theme: Theme) -> Image.Image:
     paper = ImageColor.getrgb(theme.paper)
     inks = map(ImageColor.getrgb, dict.fromkeys((theme.ink, theme.faint, *theme.tones.values())))
     plain = [*map(ImageColor.getrgb, (theme.paper, theme.stripe, theme.gone, theme.line))]
-    shades = [_mixed(paper, ink, share) for ink in inks for share in SHADES]
+    shades = [_mix(paper, ink, share) for ink in inks for share in SHADES]
     palette = Image.new("P", (1, 1))
     palette.putpalette([*chain.from_iterable([*plain, *shades])])
     return palette
 
 
-def _mixed(paper: Sequence[int], ink: Sequence[int], share: float) -> tuple[int, ...]:
+def _mix(paper: Sequence[int], ink: Sequence[int], share: float) -> tuple[int, ...]:
     return tuple(round(below + (above - below) * share) for below, above in zip(paper, ink, strict=True))
 
 
-def evened(body: bytes) -> bytes:
+def pad(body: bytes) -> bytes:
     """Pad a file, so that its size does not reveal the drawing."""
     room = -(len(body) + CHUNK) % STEP
     kind, filling = b"yeMU", bytes(room)

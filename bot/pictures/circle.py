@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from bot.messages.drawing import Chair, Mark, SeatCircle
 from bot.pictures.canvas import EDGE, WIDTH, disc, sheet
-from bot.pictures.legend import NOTE, SPACE, notes, wrapped
+from bot.pictures.legend import NOTE, SPACE, notes, wrap
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import HEADING, SMALL, TEXT, Typeface, drawable
 from fsm.grid import Tone
@@ -61,7 +61,7 @@ class Form(NamedTuple):
 def draw(circle: SeatCircle, theme: Theme) -> Image.Image:
     seats = len(circle.chairs)
     form = Form.of(seats)
-    legend = wrapped(circle.legend, WIDTH - 2 * EDGE) if circle.legend else []
+    legend = wrap(circle.legend, WIDTH - 2 * EDGE) if circle.legend else []
     below = form.middle[1] + form.down + BELOW
     image = sheet(theme, below + len(legend) * NOTE + EDGE)
     canvas = ImageDraw.Draw(image)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.messages.drawing import BarChart, Picture, Poster, RoleCard, SeatCircle
 from bot.pictures import card, chart, circle, poster
-from bot.pictures.canvas import evened, png
+from bot.pictures.canvas import pad, png
 from bot.pictures.theme import THEMES, Theme
 
 DRAWERS: Final[Mapping[type[Picture], Callable[[Any, Theme], Image.Image]]] = {
@@ -25,4 +25,4 @@ def draw(picture: Picture, theme: str) -> tuple[bytes, int, int]:
     colours = THEMES[theme]
     image = DRAWERS[type(picture)](picture, colours)
     body = png(image, colours)
-    return (evened(body) if isinstance(picture, RoleCard) else body), *image.size
+    return (pad(body) if isinstance(picture, RoleCard) else body), *image.size

@@ -59,7 +59,7 @@ class Studio:
             if self._process is None:
                 spawn = get_context("spawn")
                 self._process = ProcessPoolExecutor(max_workers=1, mp_context=spawn, initializer=watch_the_bot)
-            return self._process.submit(drawn, picture, theme)
+            return self._process.submit(draw_file, picture, theme)
 
 
 def watch_the_bot() -> None:
@@ -75,7 +75,7 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def drawn(picture: Picture, theme: str) -> tuple[bytes, int, int]:
+def draw_file(picture: Picture, theme: str) -> tuple[bytes, int, int]:
     """Return a picture as a file with its width and height, in the other process: Pillow is imported there only."""
     from bot.pictures.drawers import draw
 

@@ -22,7 +22,7 @@ SPACE: Final = 8
 Notes = Sequence[tuple[Mark, str]]
 
 
-def wrapped(all: Notes, room: int) -> list[Notes]:
+def wrap(all: Notes, room: int) -> list[Notes]:
     lines: list[list[tuple[Mark, str]]] = [[]]
     used = 0
     for mark, meaning in all:

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from bot.messages.drawing import SHAPES, Drawing, Line, Mark, Poster
 from bot.pictures.canvas import EDGE, WIDTH, sheet
-from bot.pictures.legend import GAP, NOTE, SPACE, Notes, notes, wrapped
+from bot.pictures.legend import GAP, NOTE, SPACE, Notes, notes, wrap
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import HEADING, SMALL, TEXT, drawable
 
@@ -50,9 +50,9 @@ class Layout(msgspec.Struct, frozen=True):
     def of(cls, drawing: Drawing) -> Layout:
         names = max(map(_name_width, drawing.lines))
         widths = [_column_width(drawing, column) for column in range(len(drawing.titles))]
-        bands = _banded(widths, WIDTH - 2 * EDGE - names - GAP)
+        bands = _split_bands(widths, WIDTH - 2 * EDGE - names - GAP)
         height = sum((1 + has_heads(drawing, band) + len(drawing.lines)) * ROW + GAP for band in bands)
-        return cls(names, widths, bands, height, wrapped(drawing.legend, WIDTH - 2 * EDGE))
+        return cls(names, widths, bands, height, wrap(drawing.legend, WIDTH - 2 * EDGE))
 
     def lefts(self, columns: Sequence[int]) -> list[int]:
         """Return the left edge of each column of a band, and the right edge of the last."""
@@ -114,7 +114,7 @@ def has_heads(drawing: Drawing, columns: Sequence[int]) -> bool:
     return any(drawing.heads[column] for column in columns)
 
 
-def _banded(widths: Sequence[int], room: int) -> list[list[int]]:
+def _split_bands(widths: Sequence[int], room: int) -> list[list[int]]:
     bands: list[list[int]] = [[]]
     used = 0
     for column, width in enumerate(widths):

@@ -100,7 +100,7 @@ def _pieces(text: str, size: int) -> list[Piece]:
     drawn = "".join(DRAWN_AS.get(sign, sign) for sign in text)
     chosen = [(font_for(sign), sign) for sign in drawn if sign.isprintable()]
     return [
-        Piece(sized(font, size), "".join(sign for _, sign in parts))
+        Piece(font_of_size(font, size), "".join(sign for _, sign in parts))
         for font, parts in groupby(chosen, key=lambda one: one[0])
         if font is not None
     ]
@@ -126,27 +126,27 @@ def lacking() -> list[str]:
 
 def has(font: Path, sign: str) -> bool:
     """Return whether a font has a sign: it differs from the sign for missing glyphs."""
-    face = sized(font, 16)
+    face = font_of_size(font, 16)
     return sign.isspace() or bytes(face.getmask(sign)) != missing(font)
 
 
 @cache
 def missing(font: Path) -> bytes:
     """Return the look of a sign that a font does not have."""
-    return bytes(sized(font, 16).getmask(BLANK))
+    return bytes(font_of_size(font, 16).getmask(BLANK))
 
 
 @cache
-def sized(font: Path, size: int) -> ImageFont.FreeTypeFont:
+def font_of_size(font: Path, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(font, size)
 
 
 @cache
 def system_fonts() -> tuple[Path, ...]:
-    return tuple(sorted(_found(), key=_rank))[:MOST_FONTS]
+    return tuple(sorted(_find_fonts(), key=_rank))[:MOST_FONTS]
 
 
-def _found() -> Iterator[Path]:
+def _find_fonts() -> Iterator[Path]:
     for folder in SYSTEM:
         for kind in ("*.ttf", "*.otf", "*.ttc"):
             for path in folder.rglob(kind):

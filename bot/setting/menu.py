@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.messages.items import TellItem
 from bot.messages.setting_words import NAME
-from bot.setting.setup import TEMPO, Setup, listed, written
+from bot.setting.setup import TEMPO, Setup, list_problems, write_value
 from fsm import Refused
 from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Kind, Number, Numbers, Option, Seconds, Table, Word
@@ -78,7 +78,7 @@ class Menu:
         """Return whether a button can carry so long a command; a longer one has to be typed."""
         return self.longest is None or len(one["say"].encode()) <= self.longest
 
-    def named(self, words: Sequence[str]) -> str:
+    def find_option(self, words: Sequence[str]) -> str:
         key = words[0] if words else ""
         if key not in self.setup.rules.schema.options:
             raise Refused("common-unknown-option", option=key[:64])
@@ -100,7 +100,7 @@ class Menu:
     @property
     def problems(self) -> list[dict[str, Any]]:
         """All findings; none in a menu that hides secret roles."""
-        return [] if self.hidden else listed(self.setup.problems)
+        return [] if self.hidden else list_problems(self.setup.problems)
 
     def common(self, spoken: str | None, **args: Any) -> TellItem:
         """Return the page of the most common options, with the room's language if it may be changed."""
@@ -111,7 +111,7 @@ class Menu:
         language = [button("language-line", "l", language=spoken)] if spoken else []
         rows += [[*self._line(TEMPO, COMMON), *language], [button("more", "m"), button("done", "x")]]
         args |= {"game": setup.rules.key, "preset": setup.preset, "changed": len(self.changes), "buttons": rows}
-        args |= {"problems": self.problems, "_changes": setup.told(self.changes), "_odds": setup.odds}
+        args |= {"problems": self.problems, "_changes": setup.describe_line(self.changes), "_odds": setup.odds}
         return TellItem("common-menu", args)
 
     def group(self, name: str, number: int = 0) -> TellItem:
@@ -138,12 +138,12 @@ class Menu:
         if key in setup.chosen:
             rows.append([self._undo(key, home)])
         rows.append([button("back", "root" if home == COMMON else f"g {one.group}")])
-        (line,), kind = setup.said([key]), one.kind
+        (line,), kind = setup.describe_options([key]), one.kind
         is_wide = isinstance(kind, Number) and (isinstance(kind, Seconds) or kind.high - kind.low >= SHORT)
         args = {
             "option": key,
             "value": line["value"],
-            "default": written(one.default(setup.rules.schema.presets.index(setup.preset))),
+            "default": write_value(one.default(setup.rules.schema.presets.index(setup.preset))),
             "problems": self.problems,
             "buttons": rows,
             "_said": {**line, "_form": NAME} if rows_of(one) else line,
@@ -158,7 +158,7 @@ class Menu:
     def choices(self, key: str) -> TellItem:
         """Return an option with its values by number, for a chat without buttons."""
         setup = self.setup
-        (line,) = setup.said([key])
+        (line,) = setup.describe_options([key])
         common = [*setup.rules.common]
         number = common.index(key) + 1 if key in common else 0
         kind = setup.rules.schema.options[key].kind
@@ -166,8 +166,8 @@ class Menu:
         values = [
             {
                 "number": 0 if is_time else at,
-                **valued(setup, key, value),
-                "_chosen": value == written(setup.values[key]),
+                **describe_value(setup, key, value),
+                "_chosen": value == write_value(setup.values[key]),
             }
             for at, value in enumerate(values_of(setup, key), 1)
         ]
@@ -185,7 +185,7 @@ class Menu:
 
     def _line(self, key: str, home: str) -> list[Button]:
         setup, kind = self.setup, self.setup.rules.schema.options[key].kind
-        (line,), is_changed = setup.said([key]), key in setup.chosen
+        (line,), is_changed = setup.describe_options([key]), key in setup.chosen
         if isinstance(kind, Flag):
             first = button("flag", f"{home} f {key}", option=key, on=setup.options.flag(key), changed=is_changed)
         else:
@@ -198,7 +198,7 @@ class Menu:
     def _undo(self, key: str, home: str) -> Button:
         before, kind = self.setup.before(key), self.setup.rules.schema.options[key].kind
         is_auto = key == self.setup.rules.opener and before.values[key] == AUTO
-        line = self.setup.saying(key, AUTO) if is_auto else before.said([key])[0]
+        line = self.setup.saying(key, AUTO) if is_auto else before.describe_options([key])[0]
         return button("undo", f"{home} d {key}", _shown=None if isinstance(kind, Table) else line)
 
     def _values(self, one: Option, home: str) -> Rows:
@@ -206,9 +206,11 @@ class Menu:
         if rows := rows_of(one):
             now = setup.options.values()[one.key]
             return [[button("row", f"{home} r {one.key} {row}", row=row, on=bool(now.get(row)))] for row in rows]
-        stored, choices = written(setup.values[one.key]), values_of(setup, one.key)
+        stored, choices = write_value(setup.values[one.key]), values_of(setup, one.key)
         made = [
-            button("value", f"{home} s {one.key} {value}", **valued(setup, one.key, value), chosen=value == stored)
+            button(
+                "value", f"{home} s {one.key} {value}", **describe_value(setup, one.key, value), chosen=value == stored
+            )
             for value in choices
         ]
         width = 1 if isinstance(one.kind, Word) and len(made) <= PAGE else 2 if isinstance(one.kind, Word) else WIDE
@@ -235,12 +237,12 @@ def values_of(setup: Setup, key: str) -> list[str]:
     return [*dict.fromkeys([*([AUTO] if one.auto else []), *choices])]
 
 
-def valued(setup: Setup, key: str, value: str) -> dict[str, Any]:
+def describe_value(setup: Setup, key: str, value: str) -> dict[str, Any]:
     """Return a value as a message shows it among others, and whether the tempo sets it."""
     line, kind = setup.saying(key, value), setup.rules.schema.options[key].kind
     is_paced = isinstance(kind, Seconds) and (value == AUTO or (value == "0" and line["_pace"] is not None))
     if is_paced and value == AUTO:
-        (line,) = setup.before(key).said([key])
+        (line,) = setup.before(key).describe_options([key])
     return {"_shown": line, "_paced": is_paced}
 
 
@@ -263,7 +265,7 @@ def _choices(setup: Setup, one: Option, usual: Any, now: Any) -> Iterable[str]:
             return [str(each) for each in near if low <= each <= high]
         case Numbers(low, high) if high - low <= SHORT:  # the sets with one number more or less
             chosen = set(now) if isinstance(now, list | tuple) else set()
-            return [written(tuple(sorted(chosen ^ {each}))) for each in range(low, high + 1)]
+            return [write_value(tuple(sorted(chosen ^ {each}))) for each in range(low, high + 1)]
     return ()
 
 

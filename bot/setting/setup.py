@@ -69,8 +69,8 @@ class Setup:
             return False
         option = self.rules.schema.options[key]
         if not isinstance(option.kind, Flag):
-            return text == written(option.default(self.rules.schema.presets.index(self.preset)))
-        return text == written(self.before(key).options.values()[key])
+            return text == write_value(option.default(self.rules.schema.presets.index(self.preset)))
+        return text == write_value(self.before(key).options.values()[key])
 
     def before(self, key: str) -> Setup:
         return replace(self, chosen={other: value for other, value in self.chosen.items() if other != key})
@@ -121,7 +121,7 @@ class Setup:
     @property
     def odds(self) -> list[dict[str, object]]:
         """Return the shares of wins as lines of a message; none for an impossible start or secret roles."""
-        if self.hidden or self.takes is None:
+        if self.hidden_options or self.takes is None:
             return []
         fewest, most = self.takes
         players = min(max(self.players, fewest), most)
@@ -135,7 +135,7 @@ class Setup:
         return [
             {
                 "option": key,
-                "value": written(values[key]),
+                "value": write_value(values[key]),
                 "about": kebab(key),
                 "changed": key in self.chosen,
                 "_origin": self.origin(key),
@@ -150,12 +150,12 @@ class Setup:
         """Options prescribed by the board or changed from the preset, without the board itself and secrets."""
         schema, values = self.rules.schema, self.options.values()
         usual = schema.resolve(self.preset, {}, self.players).values()
-        left_out = {self.rules.opener, self.among, *schema.locked, *self.hidden}
+        left_out = {self.rules.opener, self.among, *schema.locked, *self.hidden_options}
         of_board = [key for key in schema.prescribed(self.values, self.players) if key not in self.chosen]
         different = [key for key in usual if values[key] != usual[key]]
         return [key for key in dict.fromkeys([*of_board, *different]) if key not in left_out]
 
-    def said(self, keys: Iterable[str]) -> list[dict[str, Any]]:
+    def describe_options(self, keys: Iterable[str]) -> list[dict[str, Any]]:
         """Return these options with their values as they are now, for messages that say them in words."""
         values = self.options.values()
         return [self.saying(key, values[key]) for key in keys]
@@ -163,18 +163,18 @@ class Setup:
     def saying(self, key: str, value: Any) -> dict[str, object]:
         form = FORMS.get(type(self.rules.schema.options[key].kind), "")
         pace = self.pace(key) if form == FORMS[Seconds] else None
-        return {"option": key, "value": written(value), "_form": form, "_game": self.rules.key, "_pace": pace}
+        return {"option": key, "value": write_value(value), "_form": form, "_game": self.rules.key, "_pace": pace}
 
     @property
     def main(self) -> list[dict[str, object]]:
         """Settings told beside the lobby: the most common and the changed ones, without secrets."""
         told = [key for key in self.rules.common if key not in (self.rules.opener, TEMPO)]
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
-        left_out = {self.rules.opener, self.among, TEMPO, *self.hidden}
+        left_out = {self.rules.opener, self.among, TEMPO, *self.hidden_options}
         shown = [key for key in keys if key not in left_out and (key in told[:TOLD] or key in self.chosen)]
-        return self.told(shown[:MOST_TOLD])
+        return self.describe_line(shown[:MOST_TOLD])
 
-    def told(self, keys: Sequence[str]) -> list[dict[str, object]]:
+    def describe_line(self, keys: Sequence[str]) -> list[dict[str, object]]:
         """Return these options for a line that holds several: common ones by value alone, tables without values."""
         options = self.rules.schema.options
         tables = [key for key in keys if isinstance(options[key].kind, Table)]
@@ -183,7 +183,7 @@ class Setup:
             line
             | ({"_alone": True} if line["option"] in common and line["_form"] != FORMS[Seconds] else {})
             | ({"_form": "changed"} if line["option"] in tables else {})
-            for line in self.said(keys)
+            for line in self.describe_options(keys)
         ]
 
     def origin(self, key: str) -> str:
@@ -198,7 +198,7 @@ class Setup:
         return "preset" if len(option.defaults) > 1 else "usual"
 
     @property
-    def hidden(self) -> Collection[str]:
+    def hidden_options(self) -> Collection[str]:
         """Options whose values are not shown in public: they would tell which roles are in play."""
         telling = self.rules.telling
         return () if not telling or self.rules.open_lineup(self.options) else telling
@@ -239,7 +239,7 @@ def _problems(rules: AnyRules, preset: str, chosen: bytes, players: int) -> Sequ
     return rules.check(rules.schema.resolve(preset, msgspec.json.decode(chosen), players), players)
 
 
-def configured(profile: RoomProfile, rules: AnyRules) -> Setup:
+def next_setup_of(profile: RoomProfile, rules: AnyRules) -> Setup:
     config = config_of(profile, rules)
     return Setup(rules, config.preset, config.chosen, table_size(rules, config.preset, config.chosen, 0))
 
@@ -269,7 +269,7 @@ def table_size(rules: AnyRules, preset: str, chosen: Mapping[str, object], playe
     return next(fits, min(max(players, rules.seats.start), rules.seats.stop - 1))
 
 
-def written(value: Any) -> str:
+def write_value(value: Any) -> str:
     """Return a value as `/config set` takes it."""
     if isinstance(value, bool):
         return str(value).lower()
@@ -284,7 +284,7 @@ def _row(row: Any) -> str:
     return "/".join(map(str, row)) if isinstance(row, list | tuple) else str(row)
 
 
-def listed(problems: Iterable[Problem]) -> list[dict[str, object]]:
+def list_problems(problems: Iterable[Problem]) -> list[dict[str, object]]:
     return [{"code": problem.code, "args": problem.args} for problem in problems]
 
 
@@ -298,4 +298,6 @@ def check_deal(rules: AnyRules, options: Options, players: int, deal: Sequence[s
 
 def refuse(problems: Sequence[Problem]) -> None:
     if problems:
-        raise Refused("common-cannot-start", codes=[problem.code for problem in problems], problems=listed(problems))
+        raise Refused(
+            "common-cannot-start", codes=[problem.code for problem in problems], problems=list_problems(problems)
+        )

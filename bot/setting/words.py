@@ -60,7 +60,7 @@ def plainly(text: str) -> str:
     return "".join(char for char in normalize("NFKC", text[:LONGEST]).casefold() if char.isalnum())
 
 
-def meant(spellings: Spellings, rules: AnyRules, text: str) -> Setting | None:
+def find_setting(spellings: Spellings, rules: AnyRules, text: str) -> Setting | None:
     """Return the setting that the words mean, None for a bare number or nonsense; raises Refused for several boards."""
     index, typed = _index(spellings, rules), plainly(text)
     if not typed or len(text) > LONGEST:
@@ -123,9 +123,9 @@ def _without_amount(spellings: Spellings, typed: str) -> tuple[str, int | None]:
 def _amount(spellings: Spellings, text: str) -> int | None:
     """Return a number with or without a unit of time, in seconds; None for anything else."""
     found = AMOUNT.fullmatch(text)
-    if found and (not found[2] or found[2] in _listed(spellings, "common-words-seconds")):
+    if found and (not found[2] or found[2] in _listed_words(spellings, "common-words-seconds")):
         return int(found[1])
-    return int(found[1]) * 60 if found and found[2] in _listed(spellings, "common-words-minutes") else None
+    return int(found[1]) * 60 if found and found[2] in _listed_words(spellings, "common-words-minutes") else None
 
 
 def _with_head(spellings: Spellings, rules: AnyRules, index: _Index, typed: str) -> Iterator[Setting]:
@@ -133,11 +133,11 @@ def _with_head(spellings: Spellings, rules: AnyRules, index: _Index, typed: str)
         if typed.startswith(head) or typed.endswith(head):
             rest = typed.removeprefix(head) if typed.startswith(head) else typed.removesuffix(head)
             option = rules.schema.options[key]
-            if text := _valued(spellings, rules, option, rest):
+            if text := _find_value(spellings, rules, option, rest):
                 yield Setting(key, text)
 
 
-def _valued(spellings: Spellings, rules: AnyRules, option: Option, rest: str) -> str:
+def _find_value(spellings: Spellings, rules: AnyRules, option: Option, rest: str) -> str:
     """Return the value that the words beside an option's name mean, empty for none."""
     values = _values(spellings, rules.key, option)
     named = next((value for value, names in values.items() if rest in names), "")
@@ -145,7 +145,7 @@ def _valued(spellings: Spellings, rules: AnyRules, option: Option, rest: str) ->
         begun = [value for value, names in values.items() if any(name.startswith(rest) for name in names)]
         named = begun[0] if len(begun) == 1 else ""
     if isinstance(option.kind, Numbers) and option.kind.high < 10:
-        none = rest in _named(spellings, ("common-setting-none",))
+        none = rest in _find_names(spellings, ("common-setting-none",))
         return ",".join(sorted({*re.findall(r"\d", rest)})) or ("-" if none else "")
     if named or not isinstance(option.kind, Number):
         return named
@@ -171,24 +171,24 @@ def _between(spellings: Spellings) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=64)
-def _listed(spellings: Spellings, key: str) -> frozenset[str]:
+def _listed_words(spellings: Spellings, key: str) -> frozenset[str]:
     """Return the words of a message that lists them, in all languages."""
     return frozenset(plainly(word) for text in spellings.names(key) for word in _between(spellings).split(text))
 
 
-def _named(spellings: Spellings, keys: Iterable[str]) -> set[str]:
+def _find_names(spellings: Spellings, keys: Iterable[str]) -> set[str]:
     return {plainly(name) for key in keys for name in spellings.names(key)}
 
 
 def _values(spellings: Spellings, game: str, option: Option) -> dict[str, set[str]]:
-    yes, no = (_listed(spellings, f"common-words-{word}") for word in ("yes", "no"))
+    yes, no = (_listed_words(spellings, f"common-words-{word}") for word in ("yes", "no"))
     general: dict[str, Set[str]] = {"true": yes, "false": no} if isinstance(option.kind, Flag) else {}
     if isinstance(option.kind, Seconds):
-        general["0" if option.auto is None else AUTO] = _named(spellings, ("common-setting-by-tempo",))
+        general["0" if option.auto is None else AUTO] = _find_names(spellings, ("common-setting-by-tempo",))
     elif option.auto:
-        general[AUTO] = _named(spellings, ("common-setting-auto",))
+        general[AUTO] = _find_names(spellings, ("common-setting-auto",))
     words = (*([AUTO] if option.auto else []), *_words(option.kind))
-    return {word: _named(spellings, keys_of(game, option.key, word)) | general.get(word, set()) for word in words}
+    return {word: _find_names(spellings, keys_of(game, option.key, word)) | general.get(word, set()) for word in words}
 
 
 def _words(kind: Kind) -> Iterable[str]:
@@ -208,7 +208,7 @@ def _index(spellings: Spellings, rules: AnyRules) -> _Index:
     options = [option for key, option in rules.schema.options.items() if key not in rules.schema.locked]
     heads = {name: option.key for option in options for name in _heads(spellings, rules.key, option)}
     said: dict[str, set[Setting]] = {}
-    for phrase, setting in _said(spellings, rules, options):
+    for phrase, setting in _settings_by_word(spellings, rules, options):
         said.setdefault(phrase, set()).add(setting)
     phrases = {phrase: setting for phrase, (setting, *others) in said.items() if phrase and not others}
     for phrase, setting in (
@@ -223,16 +223,18 @@ def _index(spellings: Spellings, rules: AnyRules) -> _Index:
 
 def _heads(spellings: Spellings, game: str, option: Option) -> set[str]:
     keys = settings_of(game, option.key)
-    others = {name for key in keys for name in _listed(spellings, f"{key}.aka")}
-    return {name for name in _named(spellings, keys) | others if name}
+    others = {name for key in keys for name in _listed_words(spellings, f"{key}.aka")}
+    return {name for name in _find_names(spellings, keys) | others if name}
 
 
-def _said(spellings: Spellings, rules: AnyRules, options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
+def _settings_by_word(
+    spellings: Spellings, rules: AnyRules, options: Iterable[Option]
+) -> Iterator[tuple[str, Setting]]:
     for preset in rules.schema.presets:
-        for name in _named(spellings, (f"{rules.key}-preset-{preset}",)):
+        for name in _find_names(spellings, (f"{rules.key}-preset-{preset}",)):
             yield name, Setting(PRESET, preset)
     for option in options:
-        alone = {word: _named(spellings, keys_of(rules.key, option.key, word)) for word in _words(option.kind)}
+        alone = {word: _find_names(spellings, keys_of(rules.key, option.key, word)) for word in _words(option.kind)}
         for word, names in alone.items():
             yield from ((name, Setting(option.key, word)) for name in names if not name.isdecimal())
 
@@ -242,7 +244,7 @@ def _short(spellings: Spellings, rules: AnyRules, options: Iterable[Option]) -> 
     for option in options:
         if isinstance(option.kind, Flag):
             for word, listed in (("true", "yes"), ("false", "no")):
-                for before in _listed(spellings, f"common-words-{listed}"):
+                for before in _listed_words(spellings, f"common-words-{listed}"):
                     yield from (
                         (before + head, Setting(option.key, word)) for head in _heads(spellings, rules.key, option)
                     )

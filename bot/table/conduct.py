@@ -96,7 +96,7 @@ def _minds(match: Match) -> bool:
     """Return whether people who disturb the game are told so: as the room wants it, else as its table has agreed."""
     state = match.state
     is_wanted = state.muting.level in LEVELS[1:] if state.muting.level else match.customs.reminds
-    return is_wanted and match.playing and not state.timing.paused
+    return is_wanted and match.playing and not state.timing.is_paused
 
 
 def out_of_turn(match: Match, seat: int) -> bool:

@@ -22,7 +22,7 @@ def renew(match: Match, outbox: OutboxBuilder) -> None:
     consent = match.state.consent
     for old, person in consent.asked.items():
         outbox.to_person(person, CloseItem(old, consent.key, ()))
-    had_agreed, options = consent.confirmed, match.options(match.planned)
+    had_agreed, options = consent.confirmed, match.options(match.table_size)
     consent.renew(match.rules.consent(options) or "")
     if had_agreed:
         outbox.to_room(agreement(match))
@@ -36,14 +36,14 @@ def renew(match: Match, outbox: OutboxBuilder) -> None:
 
 def agreed_to(match: Match) -> Prompt:
     """Return the prompt that asks everybody to agree, as the table stands."""
-    args = match.rules.rules(match.options(match.planned), match.planned).args | _changed(match)
+    args = match.rules.rules(match.options(match.table_size), match.table_size).args | _changed_options(match)
     return Prompt(0, 0, match.state.consent.key, CONFIRM, args, final=True)
 
 
-def _changed(match: Match) -> dict[str, object]:
+def _changed_options(match: Match) -> dict[str, object]:
     """Return the changed options except secret ones: a shown change must be visible, as all agree to the text."""
-    setup = Setup(match.rules, match.state.preset, match.state.chosen, match.planned)
-    lines = setup.lines(key for key in setup.chosen if key not in setup.hidden)
+    setup = Setup(match.rules, match.state.preset, match.state.chosen, match.table_size)
+    lines = setup.lines(key for key in setup.chosen if key not in setup.hidden_options)
     return {"_changed": lines} if lines else {}
 
 
@@ -73,7 +73,7 @@ def agreement(match: Match) -> TellItem:
     return TellItem("common-confirmed", args, match.consent_slot)
 
 
-def unconfirmed(match: Match) -> list[int]:
+def seats_unconfirmed(match: Match) -> list[int]:
     if not match.state.consent.key:
         return []
     return [seat for seat, person in match.people.items() if person not in match.state.consent.confirmed]

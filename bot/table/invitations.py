@@ -39,7 +39,7 @@ async def _await(services: Services, match: Match, person: str, name: str) -> No
     await _show_waiting(services, match, Note("invited", person), TellItem("common-invited", about))
 
 
-async def declined(services: Services, match: Match, person: str) -> None:
+async def decline(services: Services, match: Match, person: str) -> None:
     """Stop waiting for a person who left the room, or does not want the private chat or the seat."""
     match.state.lobby.expect_no_more(person)
     await _show_waiting(services, match, Note("declined", person))

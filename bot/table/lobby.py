@@ -24,7 +24,7 @@ def show(match: Match, outbox: OutboxBuilder) -> None:
 
 
 def state_of(match: Match) -> dict[str, object]:
-    setup = planned(match)
+    setup = planned_setup(match)
     args: dict[str, object] = {
         "game": match.rules.key,
         "preset": match.state.preset,
@@ -50,14 +50,14 @@ def host_of(match: Match) -> str | None:
 def place_of(match: Match, seat: int) -> dict[str, object]:
     """Return the place of a player in the lobby as arguments: the number, 0 for none yet, and how full the table is."""
     known = numbers(match)
-    most = planned(match).players_told["max"]
+    most = planned_setup(match).players_told["max"]
     return {"number": known[seat - 1], "count": len(known), "max": most}
 
 
 def newcomer(match: Match) -> dict[str, object]:
     """Return the place of the next person to join, as arguments that serve the text."""
     seat, is_drawn = len(match.sittings) + 1, match.customs.draws
-    return {"_number": 0 if is_drawn else seat, "_count": seat, "_max": planned(match).players_told["max"]}
+    return {"_number": 0 if is_drawn else seat, "_count": seat, "_max": planned_setup(match).players_told["max"]}
 
 
 def _plan(setup: Setup, locale: str) -> dict[str, object]:
@@ -66,13 +66,13 @@ def _plan(setup: Setup, locale: str) -> dict[str, object]:
     plan: dict[str, object] = {"_tempo": setup.options.word("tempo"), "_language": locale, "_main": setup.main}
     if not rules.opener:
         return plan
-    (board,) = setup.said([rules.opener])
+    (board,) = setup.describe_options([rules.opener])
     is_sized = values[rules.opener] == AUTO != board["value"]
     among = list(values.get(setup.among, ()))
     return {**plan, "_plays": board, "_sized": is_sized, "_boards": among, "_about": rules.about(setup.options)}
 
 
-def planned(match: Match) -> Setup:
+def planned_setup(match: Match) -> Setup:
     rules, preset, chosen = match.rules, match.state.preset, match.state.chosen
     return Setup(rules, preset, chosen, table_size(rules, preset, chosen, len(match.sittings)))
 
@@ -131,7 +131,7 @@ async def open_lobby(
     await services.engine.note(match, Note("opened", state.opener, {"preset": state.preset}), outbox, sittings)
 
 
-def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
+def number_seats(sittings: list[Sitting]) -> tuple[Sitting, ...]:
     return tuple(Sitting(seat, sitting.person, sitting.name) for seat, sitting in enumerate(sittings, 1))
 
 
@@ -144,7 +144,7 @@ async def free_seat(services: Services, match: Match, seat: int) -> None:
 
 
 def without(match: Match, seat: int) -> tuple[Sitting, ...]:
-    return numbered([sitting for sitting in match.sittings if sitting.seat != seat])
+    return number_seats([sitting for sitting in match.sittings if sitting.seat != seat])
 
 
 async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
@@ -157,7 +157,7 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
     show(match, outbox)
     renew(match, outbox)
     gathers = services.adapter_of(match.room).capabilities.gathers
-    if note.act == JOINED and not gathers and len(sittings) == planned(match).players_told["max"]:
+    if note.act == JOINED and not gathers and len(sittings) == planned_setup(match).players_told["max"]:
         outbox.to_room(TellItem("common-complete", {"_host": host_of(match)}, f"complete-{match.id}"))
     await services.engine.note(match, note, outbox, sittings)
 

@@ -17,9 +17,9 @@ from bot.match.retention import DAY, last_use
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
-from bot.table.invitations import declined
+from bot.table.invitations import decline
 from bot.table.lobby import close, free_seat, games_offered, show
-from bot.table.seats import gone
+from bot.table.seats import handle_gone
 from fsm import Abort, Rule
 from fsm.codec import dump_command
 
@@ -30,7 +30,7 @@ ARRIVING: Final = 60.0
 def room_of(services: Services, left: Left) -> str:
     """Return the room of the match that a person leaves with a group or with the whole platform."""
     matches, person = services.matches, left.person
-    known = (matches.of(person), matches.awaiting(person), *matches.seated(person), *matches.opened_by(person))
+    known = (matches.of(person), matches.awaiting(person), *matches.matches_of(person), *matches.opened_by(person))
     rooms = [match.room for match in known if match]
     place = left.room
     return next((one for one in rooms if place is None or one == place or one.startswith(f"{place}/")), place or person)
@@ -44,7 +44,7 @@ async def leave(services: Services, left: Left) -> None:
     if match is None:
         return
     if left.person in match.state.lobby.waiting:
-        await declined(services, match, left.person)
+        await decline(services, match, left.person)
     if left.room and left.person == match.state.opener:
         services.matches.disown(match)
         outbox = OutboxBuilder()
@@ -55,7 +55,7 @@ async def leave(services: Services, left: Left) -> None:
     if seat is not None and match.status == "lobby":
         await free_seat(services, match, seat)
     elif seat is not None:
-        await gone(services, match, seat, left.person)
+        await handle_gone(services, match, seat, left.person)
 
 
 async def change(services: Services, event: Moved | Expelled | Entered | Stayed) -> None:
@@ -72,7 +72,7 @@ async def change(services: Services, event: Moved | Expelled | Entered | Stayed)
     if isinstance(event, Entered):
         there = [*services.matches.within(event.room)]
         if not there:
-            await greeted(services, event.room, event.locale)
+            await greet(services, event.room, event.locale)
         for match in there:
             if match.state.timing.unheard is not None:
                 services.courier.post(Reply(match.room, TellItem("common-status-paused", match.resumer), match.id))
@@ -80,11 +80,11 @@ async def change(services: Services, event: Moved | Expelled | Entered | Stayed)
     if (await services.profiles.room(event.room)).greeted:
         await services.profiles.change_room(event.room, greeted=False)
     for match in services.matches.within(event.room):
-        await _unheard(services, match, event)
+        await _lose_room(services, match, event)
 
 
 async def _leave_channel(services: Services, event: Entered) -> None:
-    meant = event.locale and services.renderer.meant(event.locale)
+    meant = event.locale and services.renderer.match_language(event.locale)
     if meant:
         await services.profiles.change_room(event.room, locale=meant)
     await _leave_room(services, event.room, TellItem("common-no-channel", {}))
@@ -104,10 +104,10 @@ async def _leave_room(services: Services, room: str, why: TellItem) -> None:
     await patiently(room, partial(services.adapter_of(room).leave, room))
 
 
-async def greeted(services: Services, room: str, locale: str | None) -> bool:
+async def greet(services: Services, room: str, locale: str | None) -> bool:
     """Offer the games once in a new room, in the language of the bringer; return whether that is done."""
     profile, now = await services.profiles.room(room), services.clock.now()
-    meant = locale and services.renderer.meant(locale)
+    meant = locale and services.renderer.match_language(locale)
     if meant and not profile.locale:
         await services.profiles.change_room(room, locale=meant)
     if not profile.greeted:
@@ -143,7 +143,7 @@ async def _show_again(services: Services, match: Match, note: Note) -> None:
     outbox = OutboxBuilder()
     if match.status == "lobby":
         show(match, outbox)
-    for tell in match.rules.public(match.game) if match.game and not match.decided else ():
+    for tell in match.rules.public(match.game) if match.game and not match.is_decided else ():
         outbox.to_room(TellItem(tell.key, tell.args))
     await services.engine.note(match, note, outbox)
 
@@ -159,15 +159,15 @@ async def given_up(services: Services, match: Match) -> bool:
 
 async def give_up(services: Services, match: Match, why: str = "common-given-up") -> None:
     """End a game whose room cannot be spoken to: its players read the message `why` in private."""
-    if not match.decided:
+    if not match.is_decided:
         await _end(services, match, Abort(), TellItem(why, {}))
-    while match.playing and match.decided:
+    while match.playing and match.is_decided:
         await _end(services, match, Rule("skip"))
 
 
-async def superseded(services: Services, match: Match) -> bool:
+async def is_superseded(services: Services, match: Match) -> bool:
     """Return whether a newer match, begun while this game was not installed, has the room."""
-    if match.decided or services.matches.in_room(match.room) is match:
+    if match.is_decided or services.matches.in_room(match.room) is match:
         return False
     if match.game is None:
         await close(services, match)
@@ -180,7 +180,7 @@ async def part_with_others(services: Services, match: Match) -> None:
     """Remove players who began to play elsewhere while the game of this match was not installed."""
     for seat, person in match.people.items():
         if match.counts_on(person) and services.matches.of(person) is not match:
-            await gone(services, match, seat, person)
+            await handle_gone(services, match, seat, person)
 
 
 async def _end(services: Services, match: Match, command: Rule | Abort, *said: TellItem) -> None:
@@ -190,7 +190,7 @@ async def _end(services: Services, match: Match, command: Rule | Abort, *said: T
     await services.engine.commit(match, dump_command(command), outbox)
 
 
-async def _unheard(services: Services, match: Match, event: Expelled) -> None:
+async def _lose_room(services: Services, match: Match, event: Expelled) -> None:
     """Close a lobby, or let a game wait for its room, and tell its people in private; end it if lost for good."""
     timing, outbox, now = match.state.timing, OutboxBuilder(), services.clock.now()
     if match.status == "lobby":

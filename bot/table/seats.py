@@ -26,10 +26,10 @@ async def reach(services: Services, match: Match, person: str, name: str) -> Non
     try:
         await services.courier.replies.reach(welcome)
     except Unreachable as error:
-        raise unreached(error, person, name, "common-unreachable") from None
+        raise refuse_unreached(error, person, name, "common-unreachable") from None
 
 
-def unreached(error: Unreachable, person: str, name: str, unwritten: str) -> Refused:
+def refuse_unreached(error: Unreachable, person: str, name: str, unwritten: str) -> Refused:
     """Return the refusal that tells the way to a person's private chat; `unwritten` where the person writes first."""
     if error.is_invited is None:
         return Refused(unwritten, name=name)
@@ -82,19 +82,19 @@ def seat_for(match: Match, person: str) -> int:
     return seat
 
 
-async def gone(services: Services, match: Match, seat: int, person: str) -> None:
+async def handle_gone(services: Services, match: Match, seat: int, person: str) -> None:
     """Handle a player who has left the running game, even in a pause (WW-261); a decided game goes on without."""
     if person in match.state.attendance.away:
         return
     command = Leave(seat) if match.rules.leave else None
-    was_decided = match.decided
+    was_decided = match.is_decided
     outbox = services.engine.carry_out(match, command) if command else OutboxBuilder()
     if not was_decided:
         plays = match.playing and seat in match.living
         outbox.room.insert(0, TellItem("common-left-game", {"seat": seat, "_plays": plays}))
     match.state.attendance.leave(person)
     part(match, seat)
-    if match.playing and not match.decided:
+    if match.playing and not match.is_decided:
         do_without(match, seat, outbox, services.clock.now(), waits=match.customs.leaving_pauses)
     await services.engine.note(match, Note("left", person, command=command), outbox)
 
@@ -114,10 +114,10 @@ async def forgo(services: Services, number: int, person: str) -> None:
     known = services.matches.get(number)
     match = known and await services.fresh(known)
     seat = match.seat_of(person) if match else None
-    if match is None or seat is None or not (match.decided or match.is_missed(seat)):
+    if match is None or seat is None or not (match.is_decided or match.is_missed(seat)):
         return
     outbox, state = OutboxBuilder(), match.state
-    if seat not in state.attendance.vacant and seat in match.living and not match.decided:
+    if seat not in state.attendance.vacant and seat in match.living and not match.is_decided:
         vacate(match, seat, outbox)
     state.attendance.forget(person, seat)
     state.writings.forget(person, seat, match.names[seat])
@@ -127,7 +127,7 @@ async def forgo(services: Services, number: int, person: str) -> None:
 
 def forgo_all(services: Services, person: str, defer: Defer) -> None:
     """Forget a person at all tables of this worker, and everything else that it remembers of this person."""
-    for match in services.matches.seated(person):
+    for match in services.matches.matches_of(person):
         defer(match.room, person, partial(forgo, services, match.id, person))
     services.profiles.forget(person)
     services.matches.ended.clear()

@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     """Own shares to give back, for others to take up."""
 
 
-def planned(me: str, workers: Sequence[str], held: Mapping[str, str], accounts: Collection[str]) -> Plan:
+def plan_duties(me: str, workers: Sequence[str], held: Mapping[str, str], accounts: Collection[str]) -> Plan:
     """Return what a worker should change, so that all of the workers end up with even shares.
 
     `workers` are those that stay; one that leaves is not among them, and gives everything back. `held` are the duties

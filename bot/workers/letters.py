@@ -171,20 +171,20 @@ def _plain(value: object) -> None:
         raise NotImplementedError(type(value).__name__)
 
 
-def _wanted(kind: type, value: object) -> object:
+def _wants(kind: type, value: object) -> object:
     return lambda: True
 
 
 _encoder = msgspec.msgpack.Encoder(enc_hook=_plain)
 _letters: Final[msgspec.msgpack.Decoder[list[Asked | Answered]]] = msgspec.msgpack.Decoder(list[Asked | Answered])
-_requests: Final[msgspec.msgpack.Decoder[Request]] = msgspec.msgpack.Decoder(Request, dec_hook=_wanted)
+_requests: Final[msgspec.msgpack.Decoder[Request]] = msgspec.msgpack.Decoder(Request, dec_hook=_wants)
 
 
-def packed(request: Request) -> msgspec.Raw:
+def pack(request: Request) -> msgspec.Raw:
     return msgspec.Raw(_encoder.encode(request))
 
 
-def unpacked(asked: Asked) -> Request:
+def unpack(asked: Asked) -> Request:
     """Return the request of a letter. Raises msgspec.MsgspecError for a request of another release."""
     return _requests.decode(asked.request)
 

@@ -28,9 +28,9 @@ from bot.workers.letters import (
     Answered,
     Asked,
     Request,
-    packed,
+    pack,
     read,
-    unpacked,
+    unpack,
     write,
 )
 from storage.base import Roster, Store, Unavailable
@@ -144,7 +144,7 @@ class Peers:
     def _is_mine(self, duty: str) -> bool:
         return self._roster is not None and self._holder(duty) == self._me
 
-    async def seated(self) -> None:
+    async def wait_seated(self) -> None:
         """Return when every table has its worker, and this one knows all that it has."""
         while self._roster and not all(self._is_known(duty) for duty in TABLES):
             await self._changed.wait()
@@ -159,13 +159,13 @@ class Peers:
 
     async def ask(self, duty: str, request: Request, still: Still | None = None) -> Any:
         """Ask the worker with a duty, until `still` says no (None). Raises Unreachable, OSError for other failures."""
-        errand = Errand(next(self._numbers), duty, "", packed(request), still)
+        errand = Errand(next(self._numbers), duty, "", pack(request), still)
         while True:
             answered = await self._run(errand)
             if answered is None:
                 return None
             if answered.failure == HERE:
-                await self._begun(duty)
+                await self._wait_begun(duty)
                 if self.does(duty):
                     return await self._carry_out(duty, request)
             elif answered.failure != MOVED:
@@ -175,7 +175,7 @@ class Peers:
                     await self._changed.wait()
 
     async def ask_all(self, request: Request) -> list[Any]:
-        body = packed(request)
+        body = pack(request)
         errands = [Errand(next(self._numbers), "", worker, body) for worker in self.others]
         answers = await asyncio.gather(*map(self._run, errands))
         return [_value(one) for one in answers if one and not one.failure]
@@ -275,21 +275,21 @@ class Peers:
             self._write(letter.sender, answered)
 
     async def _answer(self, asked: Asked) -> None:
-        answered = await self._answered(asked)
+        answered = await self._take_answer(asked)
         if answered.failure:
             self._answers.pop((asked.sender, asked.number), None)  # it may be tried again
         else:
             self._answers[asked.sender, asked.number] = answered
         self._write(asked.sender, answered)
 
-    async def _answered(self, asked: Asked) -> Answered:
+    async def _take_answer(self, asked: Asked) -> Answered:
         number, duty = asked.number, asked.duty
         try:
             if duty:
-                await self._begun(duty)
+                await self._wait_begun(duty)
                 if not self.does(duty):
                     return Answered(number, failure=MOVED)
-            return Answered(number, await self._carry_out(duty, unpacked(asked)))
+            return Answered(number, await self._carry_out(duty, unpack(asked)))
         except Unreachable as error:
             why, scope, is_invited = str(error), error.scope, error.is_invited
             return Answered(number, failure=UNREACHABLE, why=why, scope=scope, is_invited=is_invited)
@@ -298,7 +298,7 @@ class Peers:
                 log.exception("request of another worker failed", sender=asked.sender)
             return Answered(number, failure=FAILED, why=f"{type(error).__name__}: {error}")
 
-    async def _begun(self, duty: str) -> None:
+    async def _wait_begun(self, duty: str) -> None:
         """Return when this worker does a duty that it has, or has it no more."""
         while self._is_mine(duty) and duty not in self._ready:
             await self._changed.wait()

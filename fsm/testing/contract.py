@@ -229,15 +229,15 @@ def spoken(game: Game[Any], effects: list[Effect], where: str = "") -> Iterator[
     yield from (effect.prompt for effect in effects if isinstance(effect, Ask))
     rules = game.rules
     if any(isinstance(effect, Wait | End) for effect in effects):
-        yield from _addressed(rules.public(game), ROOM, f"{where}: public")
+        yield from _tells_to(rules.public(game), ROOM, f"{where}: public")
         for seat in game.seats:
-            yield from _addressed(game.view(seat), (seat,), f"{where}: the view of seat {seat}")
+            yield from _tells_to(game.view(seat), (seat,), f"{where}: the view of seat {seat}")
     if game.over:
-        yield from _addressed(rules.recap(game), ROOM, f"{where}: recap")
+        yield from _tells_to(rules.recap(game), ROOM, f"{where}: recap")
         yield rules.rules(game.options, game.start.seats)
 
 
-def _addressed(tells: Sequence[Tell], to: Audience, where: str) -> Iterator[Tell]:
+def _tells_to(tells: Sequence[Tell], to: Audience, where: str) -> Iterator[Tell]:
     for tell in tells:
         if tell.to != to:
             raise Violation(f"{where} speaks to {tell.to}: {tell.key}")

@@ -129,7 +129,7 @@ def _play(worlds: Worlds, dice: Dice, lawful: frozenset[str]) -> int:
 
 def _is_unaware(worlds: Worlds, seat: int) -> bool:
     """Return whether the deal said and asked the same to this seat in private."""
-    left, right = ([e for e in _unnumbered(outcome, seat) if _is_private(e)] for outcome in worlds.outcomes)
+    left, right = ([e for e in _without_numbers(outcome, seat) if _is_private(e)] for outcome in worlds.outcomes)
     return left == right
 
 
@@ -163,14 +163,14 @@ def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> l
     if isinstance(outcome, Refused):
         seen: Any = (outcome.key, outcome.details) if seat == actor else ()
     else:
-        seen = _unnumbered(outcome, seat)
+        seen = _without_numbers(outcome, seat)
     public = sorted((p.seat, p.key, p.id in game.answers) for p in game.prompts.values() if not p.secret)
     rules = game.rules
     told, drawn = (game.view(seat), rules.public(game)), (rules.card(game, seat), rules.circle(game))
     return [msgspec.json.encode(part) for part in (seen, *told, *drawn, public)]
 
 
-def _unnumbered(outcome: Outcome, seat: int | None = None) -> list[Effect]:
+def _without_numbers(outcome: Outcome, seat: int | None = None) -> list[Effect]:
     effects = [] if isinstance(outcome, Refused) else outcome
     return [_without_number(effect) for effect in effects if seat is None or sees(seat, effect)]
 
@@ -183,7 +183,7 @@ def _without_number(effect: Effect) -> Effect:
 
 def _is_lawful(left: Outcome, right: Outcome, seat: int, lawful: frozenset[str]) -> bool:
     """Return whether the worlds differ by a message to this seat, or by any prompt, that may tell roles apart."""
-    one, other = _unnumbered(left), _unnumbered(right)
+    one, other = _without_numbers(left), _without_numbers(right)
     for effect in [*(e for e in one if e not in other), *(e for e in other if e not in one)]:
         match effect:
             case Tell(key=key) if key in lawful and sees(seat, effect):

@@ -188,6 +188,6 @@ def _render_all(table: Table, speech: Renderer) -> See:
                 speech.question(reader, effect.prompt, 90)
                 speech.buttons(reader, effect.prompt)
             elif isinstance(effect, Close):
-                speech.closed(reader, effect.key, None, effect.answer)
+                speech.render_closed(reader, effect.key, None, effect.answer)
 
     return see

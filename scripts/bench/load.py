@@ -194,7 +194,7 @@ class Trial:
         await self._share("started")
         began = asyncio.get_running_loop().time()
         self._platform.open()
-        await self._until(lambda: self._platform.begun == self.tables)
+        await self._until(lambda: self._platform.games_begun == self.tables)
         self.figure("all tables opened", asyncio.get_running_loop().time() - began, "s")
 
     async def _play_flat_out(self) -> float:

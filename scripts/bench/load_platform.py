@@ -109,7 +109,7 @@ class Platform:
         self._say((table, self._answer(token, *table.asked[token])) for table, token in firsts if token)
 
     @property
-    def begun(self) -> int:
+    def games_begun(self) -> int:
         return sum(table.games > 0 for table in self.tables)
 
     @property

@@ -23,8 +23,8 @@ from bot.app import App
 from bot.cli.computers import Played
 from bot.match.state import Match
 from bot.messages.items import PromptToken
-from bot.setting.setup import written
-from bot.table.lobby import planned
+from bot.setting.setup import write_value
+from bot.table.lobby import planned_setup
 from fsm import Choices, Game, Prompt
 from fsm.computer_players import Company
 from scripts.bench.figures import Run
@@ -96,7 +96,7 @@ class Policies:
             return None
         move = company.next_move(match.game, prompt)
         if move:
-            company.made(prompt, move)
+            company.note_move(prompt, move)
         return move and move.choices
 
 
@@ -189,7 +189,7 @@ class Strangers:
     def prompt(self, token: str) -> Prompt | None:
         """Return the question of the game behind a token, None before the game."""
         match, found = self.match, PromptToken.unpack(token)
-        return match.asked.get(found.serial) if match and found and not found.kind else None
+        return match.prompts_asked.get(found.serial) if match and found and not found.kind else None
 
     def button(self, data: str) -> tuple[Message, Json] | None:
         found = (
@@ -232,7 +232,7 @@ class Strangers:
         for taken in count():
             match = self.match
             assert match
-            if written(planned(match).options.values()[option]) == value:
+            if write_value(planned_setup(match).options.values()[option]) == value:
                 return taken
             says = {one.payload.text: one for one in self.offers(self.people[0]) if isinstance(one.payload, Say)}
             found = next(offer for way in ways for text, offer in says.items() if text.endswith(way))
@@ -256,7 +256,7 @@ class Strangers:
 
     async def play(self) -> None:
         watching = asyncio.create_task(self._watch())
-        await self.world.until(lambda: self.over or not (match := self.match) or match.decided, "the verdict")
+        await self.world.until(lambda: self.over or not (match := self.match) or match.is_decided, "the verdict")
         self.diary.over = asyncio.get_running_loop().time()
         await asyncio.gather(*self._players)
         watching.cancel()

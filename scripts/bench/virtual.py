@@ -14,7 +14,7 @@ from bot.app import App, build
 from bot.clock import Ring
 from bot.match.deal import Rehearsal
 from bot.messages.drawing import Picture
-from bot.pictures.drawing_process import Studio, drawn
+from bot.pictures.drawing_process import Studio, draw_file
 from scripts.bench.tables import games, words
 from storage import open_store
 from tests.telegram.fake.server import Server
@@ -48,7 +48,7 @@ class Desk(Studio):
 
     def _ask(self, picture: Picture, theme: str) -> Future[tuple[bytes, int, int]]:
         found = Future[tuple[bytes, int, int]]()
-        found.set_result(drawn(picture, theme))
+        found.set_result(draw_file(picture, theme))
         return found
 
 

@@ -152,7 +152,7 @@ class Lease:
         Without `waiting`, raises OSError if the older one does not end soon.
         """
         latest, is_waiting = monotonic() + LATEST, False
-        while not await self._begun(is_waiting):
+        while not await self._begin(is_waiting):
             if waiting is None and monotonic() > latest:
                 await self._drop()
                 raise OSError(IN_USE)
@@ -167,10 +167,10 @@ class Lease:
         self._keeping = asyncio.create_task(self._keep(), name="storage-lease", context=Context())
         return is_waiting
 
-    async def _begun(self, is_waiting: bool) -> bool:
+    async def _begin(self, is_waiting: bool) -> bool:
         asked = monotonic()
         try:
-            connection = await self._connected()
+            connection = await self._connect()
             found = await connection.fetch(BEGIN, self.worker, LIFETIME)
             await connection.execute(FORGET)
         except self._away:
@@ -195,18 +195,18 @@ class Lease:
         self._lost.set()
         return Superseded("Another process has taken the database over.", "superseded")
 
-    async def superseded(self) -> None:
+    async def wait_superseded(self) -> None:
         """Raise Superseded when another process has ended the lease."""
         await self._lost.wait()
         raise self.lose()
 
-    async def confirmed(self) -> None:
+    async def confirm_lease(self) -> None:
         """Return when no other process can have ended the lease; wait for ever if one has."""
         while not (self._held and monotonic() - self._asked < LIFETIME):
             self._renewed.clear()
             await self._renewed.wait()
 
-    async def reconnected(self) -> None:
+    async def wait_reconnected(self) -> None:
         """Return when the server, which was away, is reached again."""
         await self._returned.wait()
         self._returned.clear()
@@ -233,7 +233,7 @@ class Lease:
         if self._held:
             self._held = False
             with suppress(*self._away):
-                await (await self._connected()).fetch(GIVE_BACK, self.worker)
+                await (await self._connect()).fetch(GIVE_BACK, self.worker)
         await self._drop()
 
     async def _keep(self) -> None:
@@ -242,7 +242,7 @@ class Lease:
             await asyncio.sleep(RENEWAL)
             asked = monotonic()
             try:
-                renewed, has_lapsed = await (await self._connected()).fetchrow(RENEW, self.worker, LIFETIME)
+                renewed, has_lapsed = await (await self._connect()).fetchrow(RENEW, self.worker, LIFETIME)
             except self._away:
                 await self._drop()
                 was_away = True
@@ -260,7 +260,7 @@ class Lease:
             if has_lapsed:
                 self._bell.set()
 
-    async def _connected(self) -> Any:
+    async def _connect(self) -> Any:
         if self._connection is None:
             connection = await asyncpg.connect(**self._options)
             self._connection = connection

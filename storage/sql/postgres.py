@@ -24,7 +24,15 @@ from storage.sql.connection import Link
 from storage.sql.duties import CLAIM, FREE, INTRODUCE, ROSTER
 from storage.sql.lease import CLOCK, END, FENCE, GIVEN, IDLE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
 from storage.sql.letters import Letters
-from storage.sql.postgres_check import READERS, applied, connected, drop_empty, need_creation, need_rows, need_tables
+from storage.sql.postgres_check import (
+    READERS,
+    applied_migrations,
+    connect,
+    drop_empty,
+    need_creation,
+    need_rows,
+    need_tables,
+)
 from storage.sql.requests import Letter, Work, of_kind
 from storage.sql.statements import MOVED_ON, Row, Statement, Step
 from storage.sql.writer import Writer
@@ -100,16 +108,16 @@ class PostgresLink(Link):
         self._post: Writer | None = None
 
     @override
-    async def superseded(self) -> None:
-        await self._lease.superseded()
+    async def wait_superseded(self) -> None:
+        await self._lease.wait_superseded()
 
     @override
-    async def confirmed(self) -> None:
-        await self._lease.confirmed()
+    async def confirm_lease(self) -> None:
+        await self._lease.confirm_lease()
 
     @override
-    async def reconnected(self) -> None:
-        await self._lease.reconnected()
+    async def wait_reconnected(self) -> None:
+        await self._lease.wait_reconnected()
 
     @override
     def tenure(self) -> Tenure | None:
@@ -198,7 +206,7 @@ class PostgresLink(Link):
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if self.only_reads:
             await self._connect()
-            schema.check(await applied(self.client), self._address.name)
+            schema.check(await applied_migrations(self.client), self._address.name)
             return
         await self.check()
         if await self._lease.take(waiting):
@@ -211,13 +219,13 @@ class PostgresLink(Link):
     async def check(self) -> int:
         """Return the version of the server, if a bot can use the database as it is. Raises StoreError."""
         with self.reaching():
-            async with connected(self._address) as one:
+            async with connect(self._address) as one:
                 await need_tables(one, self._address.name)
                 return int(one.get_server_version().major)
 
     async def _migrate(self, *, create: bool, contract: bool) -> list[str]:
-        async with connected(self._address) as one:
-            found = await applied(one)
+        async with connect(self._address) as one:
+            found = await applied_migrations(one)
             if schema.missing(found):
                 await need_creation(one, self._address.name)
                 if not found and not create:
@@ -229,10 +237,10 @@ class PostgresLink(Link):
             await context.init(config=schema.config("postgres", options))
             async with in_transaction(context.db().connection_name) as transaction:
                 await transaction.execute_query("SELECT pg_advisory_xact_lock($1)", [LOCK])
-                found = await applied(transaction)
+                found = await applied_migrations(transaction)
                 if create:
                     await drop_empty(transaction, found, self._address.name)
-                    found = await applied(transaction)
+                    found = await applied_migrations(transaction)
                 missing = schema.missing(found)
                 while missing and found and not contract and schema.contracts(missing[-1]):
                     missing.pop()

@@ -55,10 +55,10 @@ ALLOWED: Final = (
 
 
 @asynccontextmanager
-async def connected(address: Address) -> AsyncIterator[Any]:
+async def connect(address: Address) -> AsyncIterator[Any]:
     """Connect to a database that a bot can use, whatever tables it has. Raises StoreError."""
     async with AsyncExitStack() as stack:
-        one, other = [await _connected(address, stack) for _ in range(2)]
+        one, other = [await _connect(address, stack) for _ in range(2)]
         await _need_sessions(one, other)
         if await one.fetchval("SHOW transaction_read_only") == "on":
             raise Unavailable(f"The database {address.name} is read-only.", "read-only", name=address.name)
@@ -73,7 +73,7 @@ async def connected(address: Address) -> AsyncIterator[Any]:
 
 async def need_tables(connection: Any, name: str) -> None:
     """Raise StoreError unless a bot can use the tables of a database as they are."""
-    found = await applied(connection)
+    found = await applied_migrations(connection)
     if not found:
         await need_creation(connection, name)
     schema.check(found, name)
@@ -110,7 +110,7 @@ async def need_creation(connection: Any, name: str) -> None:
         raise MissingRights(f"The user may not create tables in the database {name}.", "no-creation", name=name)
 
 
-async def applied(where: Any) -> list[str]:
+async def applied_migrations(where: Any) -> list[str]:
     """Return the migrations that were run, asked over a client of Tortoise or a connection."""
     ask = where.execute_query_dict if isinstance(where, BaseDBAsyncClient) else where.fetch
     if (await ask("SELECT to_regclass('tortoise_migrations') AS found"))[0]["found"] is None:
@@ -118,7 +118,7 @@ async def applied(where: Any) -> list[str]:
     return [row["name"] for row in await ask(schema.APPLIED)]
 
 
-async def _connected(address: Address, stack: AsyncExitStack) -> Any:
+async def _connect(address: Address, stack: AsyncExitStack) -> Any:
     connection = await asyncpg.connect(**address.options)
     stack.push_async_callback(connection.close)
     return connection

@@ -33,7 +33,7 @@ def config(dialect: str, options: dict[str, object]) -> dict[str, Any]:
 TORTOISE = config("sqlite", {"file_path": ":memory:"})  # for `tortoise -c storage.sql.schema.TORTOISE makemigrations`
 
 
-def released() -> list[str]:
+def migrations_of_release() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(import_module(MIGRATIONS).__path__))
 
 
@@ -49,7 +49,7 @@ def contracts(name: str) -> bool:
 
 def number() -> str:
     """Return the number of this release's newest migration."""
-    return released()[-1][:4]
+    return migrations_of_release()[-1][:4]
 
 
 def lacking(applied: Iterable[str]) -> bool:
@@ -59,7 +59,7 @@ def lacking(applied: Iterable[str]) -> bool:
 
 def missing(applied: Iterable[str]) -> list[str]:
     """Return the migrations that a database lacks; raises SchemaMismatch if only a newer release can use it."""
-    known, found = released(), sorted(applied)
+    known, found = migrations_of_release(), sorted(applied)
     if unknown := [name for name in found if name not in known and not expands(name)]:
         raise SchemaMismatch(
             f"The database was written by a newer Yemu (it has {unknown[-1]}, this release knows {known[-1]}): "

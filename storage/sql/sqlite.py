@@ -69,14 +69,14 @@ class SqliteLink(Link):
 
     def _why(self, error: Exception) -> str:
         if "unable to open" in str(error):
-            return _unopened(Path(self._address.name))
+            return _reason_of(Path(self._address.name))
         return next((why for words, why in REASONS.items() if words in str(error)), "")
 
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if not self.only_reads:
             await self._migrate(create=True, contract=True)
         else:
-            schema.check(await asyncio.to_thread(_applied, Path(self._address.name)), self._address.name)
+            schema.check(await asyncio.to_thread(_applied_migrations, Path(self._address.name)), self._address.name)
         await self._connect()
 
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
@@ -89,7 +89,7 @@ class SqliteLink(Link):
             await asyncio.to_thread(file.parent.mkdir, mode=0o700, exist_ok=True)
         await asyncio.to_thread(_begin, file)
         await self._pen.take()
-        applied = await asyncio.to_thread(_applied, file)
+        applied = await asyncio.to_thread(_applied_migrations, file)
         missing = schema.missing(applied)
         if missing:
             if applied:
@@ -117,7 +117,7 @@ def _begin(file: Path) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
-def _applied(file: Path) -> list[str]:
+def _applied_migrations(file: Path) -> list[str]:
     with closing(sqlite3.connect(file)) as connection:
         tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         if tables and "tortoise_migrations" not in tables:
@@ -125,7 +125,7 @@ def _applied(file: Path) -> list[str]:
         return sorted(name for (name,) in connection.execute(schema.APPLIED)) if tables else []
 
 
-def _unopened(file: Path) -> str:
+def _reason_of(file: Path) -> str:
     """Return the name of the reason for which SQLite cannot open a file."""
     if file.is_dir():
         return "directory"

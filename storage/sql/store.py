@@ -116,13 +116,13 @@ NEWEST = 'SELECT max(id) FROM "match"'
 COLUMNS = ("id", "seq", "room", "game", "status", "deadline", "state")
 
 
-def _ended() -> QuerySet[models.Match]:
+def _ended_matches() -> QuerySet[models.Match]:
     """Return the ended matches that were dealt, newest first."""
     dealt = Subquery(models.Setup.all().values("id"))
     return models.Match.filter(status__in=ENDED, id__in=dealt).order_by("-id")
 
 
-def _seated(**columns: str) -> Subquery:
+def _matches_with(**columns: str) -> Subquery:
     """Return the numbers of the matches that have a sitting like this."""
     return Subquery(models.Sitting.filter(**columns).values("match"))
 
@@ -166,16 +166,16 @@ class SqlStore(Store):
                 await link.close()
 
     @override
-    async def superseded(self) -> None:
-        await self._closed_link.superseded()
+    async def wait_superseded(self) -> None:
+        await self._closed_link.wait_superseded()
 
     @override
-    async def confirmed(self) -> None:
-        await self._closed_link.confirmed()
+    async def confirm_lease(self) -> None:
+        await self._closed_link.confirm_lease()
 
     @override
-    async def reconnected(self) -> None:
-        await self._closed_link.reconnected()
+    async def wait_reconnected(self) -> None:
+        await self._closed_link.wait_reconnected()
 
     @override
     def tenure(self) -> Tenure | None:
@@ -236,11 +236,11 @@ class SqlStore(Store):
         return len(rows) == CLEARED
 
     @override
-    async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
+    async def kept_matches(self, after: int, most: int) -> Sequence[tuple[int, float]]:
         return [(number, at) for number, at in await self._link.read(STILL_KEPT, after, most)]
 
     @override
-    async def expired(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
+    async def expired_matches(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
         found = await self._link.read(EXPIRED, before, after, most, room)
         return [Expired(number, at, lines, bool(spare)) for number, at, lines, spare in found]
 
@@ -309,7 +309,7 @@ class SqlStore(Store):
         return [Pending(*row) for row in await self._link.read(PENDING.format(these=these))]
 
     @override
-    async def sent(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
+    async def sent_refs(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         these = _among('o."match"', matches)
         return [Sent(*row) for row in await self._link.read(SENT.format(these=these))]
 
@@ -324,19 +324,23 @@ class SqlStore(Store):
 
     @override
     async def last(self, room: str) -> Match | None:
-        return await self._first(lambda: models.Match.filter(room=room, id__in=_seated()).order_by("-id").limit(1))
+        return await self._first(
+            lambda: models.Match.filter(room=room, id__in=_matches_with()).order_by("-id").limit(1)
+        )
 
     @override
     async def dealt(self, most: int) -> Sequence[int]:
         return await self._column(lambda: models.Setup.all().order_by("-id").limit(most), "id")
 
     @override
-    async def finished(self, room: str, most: int) -> Sequence[int]:
-        return await self._column(lambda: _ended().filter(room=room).limit(most), "id")
+    async def finished_in(self, room: str, most: int) -> Sequence[int]:
+        return await self._column(lambda: _ended_matches().filter(room=room).limit(most), "id")
 
     @override
-    async def played(self, person: str, most: int) -> Sequence[int]:
-        return await self._column(lambda: _ended().filter(id__in=_seated(person=person)).limit(most), "id")
+    async def played_by(self, person: str, most: int) -> Sequence[int]:
+        return await self._column(
+            lambda: _ended_matches().filter(id__in=_matches_with(person=person)).limit(most), "id"
+        )
 
     @override
     async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:

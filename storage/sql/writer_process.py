@@ -50,7 +50,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     why: str = ""
 
 
-def framed(answer: Answer) -> bytes:
+def frame(answer: Answer) -> bytes:
     body = msgspec.msgpack.encode(answer)
     return len(body).to_bytes(HEAD, "big") + body
 
@@ -68,11 +68,11 @@ def _serve(name: str, pragmas: tuple[str, ...]) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the end of the input ends the process
     decoder = msgspec.msgpack.Decoder(list[Work])
     try:
-        connection = _opened(name, pragmas)
+        connection = _open(name, pragmas)
     except (OSError, sqlite3.Error) as error:
         return _tell(_failure(error))
     _tell(Answer())
-    while (body := _received(sys.stdin.buffer)) is not None:
+    while (body := _receive(sys.stdin.buffer)) is not None:
         try:
             answer = _store(connection, decoder.decode(body))
         except Exception as error:
@@ -80,7 +80,7 @@ def _serve(name: str, pragmas: tuple[str, ...]) -> None:
         _tell(answer)
 
 
-def _opened(name: str, pragmas: tuple[str, ...]) -> sqlite3.Connection:
+def _open(name: str, pragmas: tuple[str, ...]) -> sqlite3.Connection:
     """Connect to the file and become its only writer; raises OSError."""
     connection = sqlite3.connect(name, isolation_level=None, cached_statements=PREPARED)
     for pragma in pragmas:
@@ -105,7 +105,7 @@ def _own(file: int, patience: float) -> None:
             time.sleep(TRY_AGAIN)
 
 
-def _received(source: BinaryIO) -> bytes | None:
+def _receive(source: BinaryIO) -> bytes | None:
     """Return the next message; None at the end of the input or when a message is cut off."""
     size = int.from_bytes(source.read(HEAD), "big")
     body = source.read(size)
@@ -113,7 +113,7 @@ def _received(source: BinaryIO) -> bytes | None:
 
 
 def _tell(answer: Answer) -> None:
-    rest = framed(answer)
+    rest = frame(answer)
     while rest:
         rest = rest[os.write(1, rest) :]
 
@@ -142,14 +142,14 @@ def _carry_out(connection: sqlite3.Connection, step: Step) -> list[list[Any]] | 
     for start in range(0, len(rows), ROWS):
         some = rows[start : start + ROWS]
         found = connection.execute(_query(statement, len(some)), list(chain.from_iterable(some))).fetchall()
-        if statement.every and len(found) < _needed(connection, statement, some):
+        if statement.every and len(found) < _rows_required(connection, statement, some):
             return None
         if statement.told:
             told += map(list, found)
     return told
 
 
-def _needed(connection: sqlite3.Connection, statement: Statement, rows: Sequence[Row]) -> int:
+def _rows_required(connection: sqlite3.Connection, statement: Statement, rows: Sequence[Row]) -> int:
     """Return how many of the rows must have found a place."""
     if not statement.among:
         return len(rows)

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from adapters.support.retries import pauses, retried
+from adapters.support.retries import pauses, retry
 
 
 def test_each_pause_is_twice_the_one_before_up_to_the_longest() -> None:
@@ -25,7 +25,7 @@ async def test_what_fails_is_done_again_after_the_pauses_that_are_wanted() -> No
         heard.append((str(error), seconds))
         return 0.0
 
-    assert await retried(work, OSError, again) == "done"
+    assert await retry(work, OSError, again) == "done"
     assert heard == [("gone", 0.5), ("slow", 1), ("gone", 2)]
 
 
@@ -37,6 +37,6 @@ async def test_what_is_hopeless_is_not_done_again() -> None:
         raise LookupError(str(error)) from None
 
     with pytest.raises(OSError, match="gone for good"):
-        await retried(work, ValueError, hopeless)
+        await retry(work, ValueError, hopeless)
     with pytest.raises(LookupError, match="gone for good"):
-        await retried(work, OSError, hopeless)
+        await retry(work, OSError, hopeless)

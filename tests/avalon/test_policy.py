@@ -8,7 +8,7 @@ from fsm import Prompt, Tell, begin
 from fsm.computer_players import Company, play_out
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.ending import ASSASSINATE
-from fsm.games.avalon.policy import shown, table_of
+from fsm.games.avalon.policy import sights_of, table_of
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import NOMINATE, TEAM_VOTE
 from fsm.policy import Knowledge, Move
@@ -20,9 +20,9 @@ class Listed(Company):
         super().__init__(seed)
         self.moves: list[tuple[Prompt, Move]] = []
 
-    def made(self, prompt: Prompt, move: Move) -> bool:
+    def note_move(self, prompt: Prompt, move: Move) -> bool:
         self.moves.append((prompt, move))
-        return super().made(prompt, move)
+        return super().note_move(prompt, move)
 
 
 def played(number: int, players: int, chosen: dict[str, Any]) -> tuple[Listed, tuple[str, ...]]:
@@ -69,7 +69,7 @@ def test_a_player_trusts_what_the_night_has_shown() -> None:
     card = Tell((1,), "avalon-role", {"role": "any", "side": "good"})
     sees = [Tell((1,), "avalon-sees", {"label": label, "seats": seats}) for label, seats in labels.items()]
     knows = Knowledge(1, range(1, 8), frozenset(), [card, *sees], [])
-    assert [*map(set, shown(knows)[:2])] == [{2}, {3}]
+    assert [*map(set, sights_of(knows)[:2])] == [{2}, {3}]
     told = [
         Tell("room", "avalon-setup", {"players": 7, "good": 4, "evil": 3, "roles": {}, "addons": []}),
         Tell("room", "avalon-leader", {"leader": 1, "quest": 1, "size": 2, "rejections": 0}),

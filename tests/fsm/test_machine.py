@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fsm import Game, Go, Phase
-from fsm.machine import TableError, check_table, compiled, mermaid
+from fsm.machine import TableError, check_table, compile_table, mermaid
 from fsm.testing import Table
 from tests.fsm.owls import OWLS, PHASES, TABLE, Board, P, mice_won
 
@@ -51,11 +51,11 @@ def test_a_table_that_cannot_be_played_is_an_error(
 
 
 def test_a_right_table_is_compiled_once_and_a_game_is_never_registered_and_gets_no_attributes() -> None:
-    assert compiled(OWLS) is compiled(OWLS)
-    assert compiled(OWLS) is not compiled(replace(OWLS))
+    assert compile_table(OWLS) is compile_table(OWLS)
+    assert compile_table(OWLS) is not compile_table(replace(OWLS))
     table = Table(OWLS, 5)
     table.skip()
-    assert compiled(OWLS).machine.models == []
+    assert compile_table(OWLS).machine.models == []
     assert not hasattr(table.game, "__dict__")
     assert not [name for name in dir(table.game) if name not in dir(Game) and name not in Game.__slots__]
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from locales import DIRECTORY
-from locales.patterns import Given, Written, written
+from locales.patterns import Given, Written, compile_pattern
 from locales.words import files
 
 WORDS = ("none", "true", "false", "wolf", "1", "<b>x</b>", "")
@@ -75,7 +75,7 @@ def ours(locale: str) -> FluentBundle:
 
 @cache
 def read(locale: str) -> list[tuple[resolver.BaseResolver, Written]]:
-    return [(pattern, written(pattern, ours(locale))) for pattern in patterns(ours(locale))]
+    return [(pattern, compile_pattern(pattern, ours(locale))) for pattern in patterns(ours(locale))]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -102,7 +102,9 @@ def test_whatever_a_message_is_made_of(source: str, value: float) -> None:
     made = bundle("en", source)
     pattern = made.get_message("m").value
     assert pattern is not None
-    assert by_us(written(pattern, made), {"n": number(value)}) == by_library(pattern, made, {"n": number(value)})
+    assert by_us(compile_pattern(pattern, made), {"n": number(value)}) == by_library(
+        pattern, made, {"n": number(value)}
+    )
 
 
 @pytest.mark.parametrize("source", ["m = { $n }", "m = { $n ->\n   *[a] A\n }", "m = { lost }", "m = { NUMBER($n) }"])
@@ -111,4 +113,4 @@ def test_what_is_not_there_is_said(source: str) -> None:
     pattern = made.get_message("m").value
     assert pattern is not None
     with pytest.raises(LookupError):
-        by_us(written(pattern, made), {})
+        by_us(compile_pattern(pattern, made), {})

@@ -9,11 +9,11 @@ import pytest
 
 from bot.games import installed_games, load_words
 from bot.messages.items import RenderContext
-from bot.messages.proofreading import unnamed
+from bot.messages.proofreading import find_unnamed
 from bot.messages.renderer import Renderer
-from bot.setting.menu import valued, values_of
+from bot.setting.menu import describe_value, values_of
 from bot.setting.setup import Setup
-from bot.setting.words import Setting, meant, near
+from bot.setting.words import Setting, find_setting, near
 from fsm import Option, RuleSet, Schema, Seconds, Word
 from fsm.games.werewolf import WEREWOLF
 from locales import Words
@@ -43,13 +43,13 @@ def renderer() -> Renderer:
 
 def test_every_option_value_row_group_and_preset_of_our_games_has_a_name() -> None:
     games = installed_games()
-    assert unnamed(games, load_words(games)) == []
+    assert find_unnamed(games, load_words(games)) == []
 
 
 def test_a_missing_name_is_told_with_the_message_to_add(tmp_path: Path) -> None:
     text = "owls-preset-tiny = Tiny\nowls-setting-owl-hoots = Hoots\n    .once = once"
     games, words = loaded(tmp_path, en=text, zh=text)
-    assert unnamed(games, words) == [
+    assert find_unnamed(games, words) == [
         "en: value twice of option owl.hoots has no name, add owls-setting-owl-hoots.twice",
         "zh: value twice of option owl.hoots has no name, add owls-setting-owl-hoots.twice",
     ]
@@ -59,7 +59,7 @@ def test_a_missing_name_is_told_with_the_message_to_add(tmp_path: Path) -> None:
 def test_no_setting_is_said_by_its_key(locale: str, rules: RuleSet[Any], renderer: Renderer) -> None:
     setup = Setup(rules, rules.schema.presets[0], {}, rules.seats.start)
     context = RenderContext(locale, rules, {})
-    for line in setup.said(key for key in rules.schema.options if key not in rules.schema.locked):
+    for line in setup.describe_options(key for key in rules.schema.options if key not in rules.schema.locked):
         said = renderer.plain(context, "common-config-said", {"_said": line})
         assert line["option"] not in said
         assert "_" not in said, said
@@ -82,7 +82,7 @@ def test_a_setting_is_said_in_the_words_of_players(
     chosen: dict[str, Any], zh: str, en: str, renderer: Renderer
 ) -> None:
     (key,) = chosen
-    (line,) = Setup(WEREWOLF, "codex", chosen, 12).said([key])
+    (line,) = Setup(WEREWOLF, "codex", chosen, 12).describe_options([key])
     said = [renderer.plain(RenderContext(one, WEREWOLF, {}), "common-config-said", {"_said": line}) for one in LOCALES]
     assert said == [zh, en]
 
@@ -97,9 +97,9 @@ def test_what_is_said_of_a_setting_can_be_typed_as_well(locale: str, rules: Rule
     setup, context = Setup(rules, rules.schema.presets[0], {}, rules.seats[-1]), RenderContext(locale, rules, {})
     for key in rules.schema.options.keys() - rules.schema.locked:
         for value in values_of(setup, key):
-            if not valued(setup, key, value)["_paced"]:
+            if not describe_value(setup, key, value)["_paced"]:
                 said = renderer.plain(context, "common-config-said", {"_said": setup.saying(key, value)})
-                assert meant(renderer, rules, said) == Setting(key, value), said
+                assert find_setting(renderer, rules, said) == Setting(key, value), said
 
 
 @pytest.mark.parametrize("rules", installed_games().values(), ids=installed_games().keys())
@@ -141,7 +141,7 @@ def test_no_two_options_of_a_game_share_a_name(rules: RuleSet[Any], renderer: Re
     ],
 )
 def test_a_setting_is_understood_or_not(words: str, setting: Setting | None, renderer: Renderer) -> None:
-    assert meant(renderer, WEREWOLF, words) == setting
+    assert find_setting(renderer, WEREWOLF, words) == setting
 
 
 @pytest.mark.parametrize(

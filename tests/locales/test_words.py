@@ -157,8 +157,8 @@ def test_a_language_unknown_to_babel_counts_as_english_does(write: Write) -> Non
 
 def test_what_people_type_is_known_in_all_languages(write: Write) -> None:
     words = Words.load([write(zh="t = 是 对\n    .x = Z 号", en="t = Yes  y\n    .x = z", fr="u = U")])
-    assert words.typed("t") == ("yes", "y", "是", "对")
-    assert words.typed("t.x") == ("z", "号")
+    assert words.typed_words("t") == ("yes", "y", "是", "对")
+    assert words.typed_words("t.x") == ("z", "号")
 
 
 def test_labels_are_plain_text(write: Write) -> None:

@@ -57,7 +57,7 @@ async def test_of_what_nobody_can_open_the_newest_is_kept(tmp_path: Path, monkey
     keys._open = lambda room, event: None  # type: ignore[method-assign]
     for number in (9, 1, 2):
         sealed = {"type": crypto.ENCRYPTED, "sender": "@ann:x", "event_id": f"${number}", "content": {}}
-        assert await keys.opened("!r", [sealed]) == []
+        assert await keys.open_events("!r", [sealed]) == []
     assert set(state.all(state_keys.SEALED)) == {"$1", "$2"}
     state.close()
 

@@ -51,8 +51,8 @@ async def signs(server: Synapse, account: Account, key: str = "") -> None:
 def own_keys(user: str) -> dict[str, Any]:
     """The keys of an account as a client makes them."""
     master, others = Key(), {usage: Key() for usage in ("self_signing", "user_signing")}
-    signed = {f"{usage}_key": master.sign(key.described(user, usage), user) for usage, key in others.items()}
-    return {"master_key": master.described(user, "master"), **signed}
+    signed = {f"{usage}_key": master.sign(key.describe(user, usage), user) for usage, key in others.items()}
+    return {"master_key": master.describe(user, "master"), **signed}
 
 
 async def test_a_device_with_a_new_token_is_signed(new_bot: NewBot, homeserver: Synapse) -> None:

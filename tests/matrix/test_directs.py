@@ -275,7 +275,7 @@ async def test_nobody_is_asked_about_the_settings_of_a_room_that_the_bot_has_ope
     directs = directs_of(homeserver, state)
     with pytest.raises(Unreachable):
         await directs.room_of("@ann:x")
-    room = await directs.opened("@ann:x")
+    room = await directs.find_room("@ann:x")
     assert room
     homeserver.asked = 0
     await directs.need_privacy(room, "@ann:x")
@@ -306,7 +306,7 @@ async def test_a_person_whose_homeserver_does_not_answer_is_not_invited_for_ever
     await directs.adopt("!chat", "@ann:x")
     with pytest.raises(Unreachable):
         await directs.need_privacy("!chat", "@ann:x")
-    assert await directs.opened("@ann:x") == "!chat", "the next message tries it again"
+    assert await directs.find_room("@ann:x") == "!chat", "the next message tries it again"
     assert pauses == [0.5, 1, 2, 4, 8, 16]
     await directs.close()
     state.close()
@@ -334,7 +334,7 @@ async def test_the_homeserver_is_asked_who_reads_before_each_private_message(tmp
         await say("Your allies: 2, 5.", while_it_waits_for_its_turn)
     assert [one["body"] for one in homeserver.taken if one["room"] == "!chat"] == ["You are Merlin."]
     assert directs.person_of("!chat") is None
-    other = await directs.opened("@ann:x")
+    other = await directs.find_room("@ann:x")
     assert other in homeserver.rooms[1:]
     await directs.close()
     state.close()

@@ -14,7 +14,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from adapters.matrix import state_keys
-from adapters.matrix.state import State, remembered
+from adapters.matrix.state import State, retry_state
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import acknowledged, counted, repeated
 from tests.matrix.player import People, Player
@@ -66,7 +66,7 @@ async def test_what_must_be_remembered_waits_for_the_file(tmp_path: Path, troubl
     state.put(state_keys.DIRECT, "@ann:x", "!first")
 
     async def put() -> None:
-        await remembered(lambda: state.put(state_keys.DIRECT, "@bob:x", "!second"))
+        await retry_state(lambda: state.put(state_keys.DIRECT, "@bob:x", "!second"))
         done.set()
 
     with capture_logs() as logged:

@@ -17,7 +17,7 @@ from nio import KeyVerificationCancel, RoomKeyRequest
 from adapters.matrix.account.login import Account
 from adapters.matrix.adapter import MatrixAdapter, Policy
 from adapters.matrix.api import Api
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.testing import MemoryIntake, running, tell
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import counted
@@ -82,7 +82,7 @@ async def test_the_bot_signs_its_device(new_bot: NewBot, insiders: People) -> No
         assert set(keys["self_signing_keys"][bot.user]["keys"]) <= set(signatures)
 
     async with asyncio.timeout(PATIENCE):  # the bot signs behind its first steps
-        await retried(check, (AssertionError, KeyError))
+        await retry(check, (AssertionError, KeyError))
 
 
 async def test_direct_rooms_that_the_homeserver_encrypts(new_bot: NewBot, forcing: Synapse, tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ async def test_a_start_asks_which_rooms_are_encrypted_and_for_no_members(
         adapter = MatrixAdapter(Account(homeserver.url, tmp_path / "matrix", bot.token), Policy())
         async with running(adapter, intake):
             message = tell(f"matrix:{room}", f"start {start}", id=f"m{start}")
-            await retried(partial(adapter.send, message, None), OSError)
+            await retry(partial(adapter.send, message, None), OSError)
         first, *_ = answers
         answers.clear()
         found = first["rooms"]["join"][room]

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from adapters.matrix.incoming import ballot, translated
+from adapters.matrix.incoming import ballot, translate
 from adapters.matrix.outgoing import content
-from adapters.matrix.stream.events import Moved, Passed, Said, decode, encode, stored
+from adapters.matrix.stream.events import Moved, Passed, Said, decode, encode, read_event
 from tests.matrix.samples import said
 
 JSON = some.recursive(
@@ -33,23 +33,23 @@ class TestEvents:
         if isinstance(content, dict):
             content = {**content, "m.relates_to": relation, "m.new_content": relation}
         event = {"type": type, "event_id": "$1", "sender": "@ann:x", "state_key": "@ann:x", "content": content}
-        kept = stored("!r", event)
+        kept = read_event("!r", event)
         assert kept is None or decode(encode(kept)) == kept
 
     def test_a_text_is_bounded(self) -> None:
-        kept = stored("!r", said("x" * 60_000))
+        kept = read_event("!r", said("x" * 60_000))
         assert isinstance(kept, Said)
         assert len(kept.text) == 5_000
 
     def test_a_quote_is_no_answer(self) -> None:
         relation = {"m.in_reply_to": {"event_id": "$0"}}
-        kept = stored("!r", said("> <@bot:x> 1. Yes\n> 2. No\n\n2", **{"m.relates_to": relation}))
+        kept = read_event("!r", said("> <@bot:x> 1. Yes\n> 2. No\n\n2", **{"m.relates_to": relation}))
         assert kept == Said("!r", "@ann:x", "$1", "2", answers="$0")
 
     def test_a_thread_begins_somewhere_and_only_a_true_reply_is_one(self) -> None:
         thread = {"rel_type": "m.thread", "event_id": "$p", "m.in_reply_to": {"event_id": "$0"}}
         kept = [
-            stored("!r", {**said("2", **{"m.relates_to": {**thread, **more}}), "origin_server_ts": at})
+            read_event("!r", {**said("2", **{"m.relates_to": {**thread, **more}}), "origin_server_ts": at})
             for more, at in (({"is_falling_back": True}, 5), ({"is_falling_back": False}, "x"))
         ]
         assert kept == [
@@ -64,15 +64,15 @@ class TestEvents:
     )
     def test_a_link_to_a_user_at_the_beginning_is_a_pill(self, around: str, link: str, to: str) -> None:
         html = {"format": "org.matrix.custom.html", "formatted_body": f"{around % (link % to)}: join"}
-        found = stored("!r:x", said("Yemu: join", **html))
+        found = read_event("!r:x", said("Yemu: join", **html))
         assert isinstance(found, Said)
         assert (found.pill, found.behind) == ("@yemu:x", "join")
-        quote = stored("!r:x", said("> Yemu: join", formatted_body=f"<blockquote>{link % to}: join</blockquote>"))
+        quote = read_event("!r:x", said("> Yemu: join", formatted_body=f"<blockquote>{link % to}: join</blockquote>"))
         assert isinstance(quote, Said)
         assert quote.pill == ""
 
     def test_a_notice_is_nothing(self) -> None:
-        assert stored("!r", said("!join", msgtype="m.notice")) is None
+        assert read_event("!r", said("!join", msgtype="m.notice")) is None
 
     @pytest.mark.rule("WW-233")
     def test_what_is_no_text_is_kept_as_that(self) -> None:
@@ -82,14 +82,14 @@ class TestEvents:
             {**said(""), "type": "m.sticker"},
             {**said(""), "type": "org.matrix.msc3381.poll.start"},
         ):
-            assert stored("!r", event) == Passed("!r", "@ann:x", "$1")
+            assert read_event("!r", event) == Passed("!r", "@ann:x", "$1")
 
     @pytest.mark.rule("WW-233")
     @pytest.mark.parametrize(("before", "is_new"), [("Ann", False), ("Seer", True), (None, True)])
     def test_another_name_is_kept_too(self, before: str | None, is_new: bool) -> None:
         event = member("@ann:x", {"membership": "join", "displayname": "Ann"})
         event["unsigned"] = {"prev_content": {"membership": "join", "displayname": before}}
-        assert stored("!r", event) == (Passed("!r", "@ann:x", "$1", is_self=True) if is_new else None)
+        assert read_event("!r", event) == (Passed("!r", "@ann:x", "$1", is_self=True) if is_new else None)
 
     @pytest.mark.parametrize(
         ("before", "now", "here"),
@@ -100,7 +100,7 @@ class TestEvents:
     )
     def test_memberships(self, before: str, now: str, here: bool | None) -> None:
         event = {**member("@mod:x", {"membership": now}), "unsigned": {"prev_content": {"membership": before}}}
-        kept = stored("!r", event)
+        kept = read_event("!r", event)
         assert kept == (None if here is None else Moved("!r", "@mod:x", "$1", "@ann:x", here))
 
 
@@ -113,7 +113,7 @@ class TestWords:
         ],
     )
     def test_commands(self, typed: str, heard: str) -> None:
-        assert translated(typed, "!") == heard
+        assert translate(typed, "!") == heard
 
     @pytest.mark.parametrize(
         ("line", "vote"), [("/vote 2", "2"), ("/投票 1 3", "1 3"), ("/归票 2", "2"), ("/vote", None), ("2", None)]
@@ -123,7 +123,7 @@ class TestWords:
 
     def test_our_commands_are_shown_as_code_with_the_prefix(self) -> None:
         text = "发 /join 加入，/start；zh/en, 1/5, https://a.b/join <code>/config set x /y</code> <b>/role</b>"
-        shown = content.spelled(text, "!").replace("<code>", "[").replace("</code>", "]")
+        shown = content.spell(text, "!").replace("<code>", "[").replace("</code>", "]")
         assert shown == "发 [!join] 加入，[!start]；zh/en, 1/5, https://a.b/join [!config set x /y] <b>[!role]</b>"
 
     def test_only_what_must_be_acted_on_makes_a_sound(self) -> None:

@@ -74,11 +74,11 @@ async def test_an_invitation_from_a_dead_homeserver_holds_up_no_other_one(
     homeserver.wrong[DEAD] = wrong
     before = rooms_at(homeserver, state)
     for room in (DEAD, SLOW):
-        before.invited(room, invitation(room))
+        before.note_invitation(room, invitation(room))
     await before.answer_invitations()
     await before.close()
     after = rooms_at(homeserver, state)  # as after a restart
-    after.invited(LIVE, invitation(LIVE))
+    after.note_invitation(LIVE, invitation(LIVE))
     await after.answer_invitations()
     await after.answer_invitations()
     async with asyncio.timeout(PATIENCE):
@@ -94,7 +94,7 @@ async def test_an_invitation_is_given_up_after_a_day(tmp_path: Path, monkeypatch
     rooms = rooms_at(homeserver, state)
     homeserver.wrong[DEAD] = lambda: ConnectionError("no answer")
     came = time.time()
-    rooms.invited(DEAD, invitation(DEAD))
+    rooms.note_invitation(DEAD, invitation(DEAD))
     monkeypatch.setattr(time, "time", lambda: came + PURSUED + 1)
     await rooms.answer_invitations()
     async with asyncio.timeout(PATIENCE):
@@ -108,7 +108,7 @@ async def test_many_dead_invitations_leave_a_place_for_the_next_one(tmp_path: Pa
     homeserver, state = Homeserver(), State(tmp_path)
     rooms = rooms_at(homeserver, state)
     for number in range(MOST_INVITES + 1):
-        rooms.invited(f"!{number}:slow", invitation(SLOW))
+        rooms.note_invitation(f"!{number}:slow", invitation(SLOW))
         await rooms.answer_invitations()
         await asyncio.sleep(0)
     waiting = state.all(state_keys.INVITE)
@@ -125,7 +125,7 @@ async def test_a_direct_room_whose_successor_stays_closed_is_replaced(
     replaced: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
     rooms = rooms_at(homeserver, state, person="@ann:x", locked_out=lambda *about: replaced.put_nowait(about))
     homeserver.wrong[DEAD] = lambda: MatrixError("M_FORBIDDEN", "not invited")
-    rooms.replaced("!chat:x", {"sender": "@ann:x", "content": {"replacement_room": DEAD}})
+    rooms.follow("!chat:x", {"sender": "@ann:x", "content": {"replacement_room": DEAD}})
     await rooms.answer_invitations()
     while not homeserver.tries:  # noqa: ASYNC110
         await asyncio.sleep(0)
@@ -134,7 +134,7 @@ async def test_a_direct_room_whose_successor_stays_closed_is_replaced(
     monkeypatch.setattr(time, "time", lambda: came + MOMENT)
     async with asyncio.timeout(PATIENCE):
         assert await replaced.get() == (DEAD, "@ann:x")
-    assert rooms.closed() == {}, "no group has moved"
+    assert rooms.closed_rooms() == {}, "no group has moved"
     await rooms.close()
     state.close()
 
@@ -142,7 +142,7 @@ async def test_a_direct_room_whose_successor_stays_closed_is_replaced(
 async def test_a_room_that_names_another_one_as_replaced_is_not_followed(tmp_path: Path) -> None:
     homeserver, state = Homeserver(), State(tmp_path)
     rooms = rooms_at(homeserver, state)
-    rooms.replaced("!old:live", {"sender": "@ann:live", "content": {"replacement_room": LIVE}})
+    rooms.follow("!old:live", {"sender": "@ann:live", "content": {"replacement_room": LIVE}})
     assert rooms.current("!old:live") == LIVE
     await rooms.answer_invitations()
     async with asyncio.timeout(PATIENCE):

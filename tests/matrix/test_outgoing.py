@@ -133,7 +133,7 @@ async def test_what_its_reader_has_deleted_is_shown_anew_and_edited_from_then_on
 ) -> None:
     asked = await outgoing.send(ask(ANN, question()), None)
     prompts = outgoing._session.prompts
-    prompts.redacted(Redacted("!of-@ann:x", "@ann:x", "$r", ref_of(asked).event))  # type: ignore[union-attr]
+    prompts.read_redaction(Redacted("!of-@ann:x", "@ann:x", "$r", ref_of(asked).event))  # type: ignore[union-attr]
     for answer in ("reject", "approve"):
         await outgoing.send(ask(ANN, question(answer=(answer,)), id=f"m-{answer}"), asked)
     await outgoing.send(close(ANN, answer=("approve",)), asked)

@@ -9,7 +9,7 @@ import pytest
 
 from adapters.base import Line, Press, Signal
 from adapters.matrix.incoming import Reading
-from adapters.matrix.outgoing.prompts import Prompts, listing, picked
+from adapters.matrix.outgoing.prompts import Prompts, listing, read_picks
 from adapters.matrix.state import State
 from adapters.matrix.state_keys import Prompt
 from adapters.matrix.stream.events import Passed, Reacted, Redacted
@@ -32,23 +32,23 @@ class TestPrompts:
         ],
     )
     def test_seats(self, text: str, choices: tuple[str, ...] | None) -> None:
-        assert picked(text, TEAM, SIGNS) == choices
+        assert read_picks(text, TEAM, SIGNS) == choices
 
     @pytest.mark.parametrize(("text", "choices"), [("Ann", None), ("2", ("2",)), ("5", ("5",)), ("6 2", ("6",))])
     def test_a_name_that_two_have_chooses_nobody_and_a_number_is_a_seat(
         self, text: str, choices: tuple[str, ...] | None
     ) -> None:
         buttons = (("2", "2 Ann"), ("5", "5 Ann"), ("6", "6 2"))
-        assert picked(text, msgspec.structs.replace(TEAM, buttons=buttons), SIGNS) == choices
+        assert read_picks(text, msgspec.structs.replace(TEAM, buttons=buttons), SIGNS) == choices
 
     @pytest.mark.parametrize("text", ["5", "#5", "5 Eve Adams", "#5 Eve Adams", "eve adams"])
     def test_seats_with_a_sign(self, text: str) -> None:
         buttons = (("2", "#2 Bob"), ("5", "#5 Eve Adams"), ("none", "Nobody"))
-        assert picked(text, msgspec.structs.replace(TEAM, buttons=buttons), SIGNS) == ("5",)
+        assert read_picks(text, msgspec.structs.replace(TEAM, buttons=buttons), SIGNS) == ("5",)
 
     @pytest.mark.parametrize("text", ["2", "2️⃣", "反对", "reject", "REJECT"])
     def test_places(self, text: str) -> None:
-        assert picked(text, BALLOT, SIGNS) == ("reject",)
+        assert read_picks(text, BALLOT, SIGNS) == ("reject",)
 
     def test_the_list_shows_what_to_answer(self) -> None:
         assert listing(TEAM, ("5",)) == "Pick\n2 Bob\n✅ 5 Eve Adams\nNobody"
@@ -58,49 +58,53 @@ class TestPrompts:
         right = msgspec.structs.replace(BALLOT, buttons=(("bomb", "自爆"),), standing=True)
         assert listing(right) == "Vote?\n自爆"
         assert listing(right, ("bomb",)) == "Vote?\n✅ 自爆"
-        assert picked("自爆", right, SIGNS) == picked("1️⃣", right, SIGNS) == ("bomb",)
+        assert read_picks("自爆", right, SIGNS) == read_picks("1️⃣", right, SIGNS) == ("bomb",)
 
     def test_no_number_stands_before_another_one(self) -> None:
         acts = (("kill:2", "Kill 2 Bob"), ("kill:5", "Kill 5 Eve"), ("none", "Not tonight"))
         potion = msgspec.structs.replace(BALLOT, buttons=acts)
         assert listing(potion) == "Vote?\nKill 2 Bob\nKill 5 Eve\nNot tonight"
-        assert picked("1", potion, SIGNS) is None
-        assert picked("kill 5 eve", potion, SIGNS) == ("kill:5",)
+        assert read_picks("1", potion, SIGNS) is None
+        assert read_picks("kill 5 eve", potion, SIGNS) == ("kill:5",)
 
     def test_reactions_add_up_and_are_taken_back(self, tmp_path: Path) -> None:
         state = State(tmp_path)
         prompts = Prompts(state, SIGNS)
-        prompts.sent("$p", TEAM)
+        prompts.note_sent("$p", TEAM)
         first, second = (Reacted("!r", "@ann:x", id, "$p", key) for id, key in (("$a", "2"), ("$b", "5")))
-        assert prompts.reacted(first) == Press("matrix:@ann:x", "p1-1", ("2",))
-        assert prompts.reacted(second) == prompts.reacted(second) == Press("matrix:@ann:x", "p1-1", ("2", "5"))
-        prompts.accepted("p1-1", "$b")
+        assert prompts.read_reaction(first) == Press("matrix:@ann:x", "p1-1", ("2",))
+        assert (
+            prompts.read_reaction(second) == prompts.read_reaction(second) == Press("matrix:@ann:x", "p1-1", ("2", "5"))
+        )
+        prompts.note_answer("p1-1", "$b")
         for _ in range(2):
-            assert prompts.redacted(taken_back("$a")) == Press("matrix:@ann:x", "p1-1", ("5",))
+            assert prompts.read_redaction(taken_back("$a")) == Press("matrix:@ann:x", "p1-1", ("5",))
         for _ in range(2):
-            assert prompts.redacted(taken_back("$b")) == Press("matrix:@ann:x", "p1-1", ())
-        assert prompts.reacted(Reacted("!r", "@bob:x", "$e", "$p", "2")) is None
+            assert prompts.read_redaction(taken_back("$b")) == Press("matrix:@ann:x", "p1-1", ())
+        assert prompts.read_reaction(Reacted("!r", "@bob:x", "$e", "$p", "2")) is None
         state.close()
 
     def test_only_the_answer_that_stands_is_taken_back(self, tmp_path: Path) -> None:
         state = State(tmp_path)
         prompts, nothing = Prompts(state, SIGNS), Press("matrix:@ann:x", "p1-2", ())
-        prompts.sent("$p", BALLOT)
+        prompts.note_sent("$p", BALLOT)
         for event in ("$1", "$2"):
             prompts.wrote("@ann:x", event, "")
-            prompts.accepted("p1-2", event)
-        assert prompts.redacted(taken_back("$1")) is None
-        assert prompts.redacted(taken_back("$2")) == prompts.redacted(taken_back("$2")) == nothing
+            prompts.note_answer("p1-2", event)
+        assert prompts.read_redaction(taken_back("$1")) is None
+        assert prompts.read_redaction(taken_back("$2")) == prompts.read_redaction(taken_back("$2")) == nothing
         prompts.wrote("@ann:x", "$3", "$1")
-        prompts.accepted("p1-2", "$3")
-        assert prompts.redacted(taken_back("$2")) is None
-        assert prompts.redacted(taken_back("$1")) == nothing
-        assert prompts.reacted(Reacted("!r", "@ann:x", "$4", "$p", "1")) == Press("matrix:@ann:x", "p1-2", ("approve",))
-        assert prompts.redacted(taken_back("$4")) is None, "the game did not take it"
+        prompts.note_answer("p1-2", "$3")
+        assert prompts.read_redaction(taken_back("$2")) is None
+        assert prompts.read_redaction(taken_back("$1")) == nothing
+        assert prompts.read_reaction(Reacted("!r", "@ann:x", "$4", "$p", "1")) == Press(
+            "matrix:@ann:x", "p1-2", ("approve",)
+        )
+        assert prompts.read_redaction(taken_back("$4")) is None, "the game did not take it"
         prompts.wrote("@ann:x", "$5", "")
-        prompts.closed("p1-2", "@ann:x")
-        assert prompts.redacted(taken_back("$5")) == nothing, "the game says that it is too late"
-        assert prompts.redacted(taken_back("$6")) is None
+        prompts.close("p1-2", "@ann:x")
+        assert prompts.read_redaction(taken_back("$5")) == nothing, "the game says that it is too late"
+        assert prompts.read_redaction(taken_back("$6")) is None
         state.close()
 
 
@@ -111,7 +115,7 @@ async def test_what_is_no_text_and_answers_nothing_is_noticed_in_rooms(tmp_path:
         directs=SimpleNamespace(person_of=lambda room: "@ann:x" if room == "!direct" else None),
         rooms=SimpleNamespace(origin=lambda room: room),
     )
-    session.prompts.sent("$p", TEAM)
+    session.prompts.note_sent("$p", TEAM)
     reading = Reading(session, "!", (), ())
     assert await reading.read(Reacted("!r", "@ann:x", "$1", "$p", "2")) == Press("matrix:@ann:x", "p1-1", ("2",))
     signal = Signal("matrix:@ann:x", "matrix:!hall", "$2")

@@ -16,7 +16,7 @@ from adapters.base import PlatformError
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.keys import backup, recovery_key
 from adapters.matrix.keys.recovery import known_key
-from adapters.matrix.keys.secret_storage import ALGORITHM, make_default, opened, opens, seal, unseal
+from adapters.matrix.keys.secret_storage import ALGORITHM, make_default, open_storage, opens, seal, unseal
 
 OF_ANOTHER_CLIENT = "EsTj 3yST y93F SLpB jJsz eAXc 2XzA ygD3 w69H fGaN TKBj jXEd"
 ITS_DESCRIPTION = {
@@ -41,7 +41,7 @@ def test_a_description_that_makes_no_sense_is_opened_by_no_key(changed: dict[str
 
 @given(KEYS)
 def test_a_key_is_read_as_it_was_written(key: bytes) -> None:
-    text = recovery_key.written(key)
+    text = recovery_key.write_key(key)
     assert text.startswith("Es")
     assert [len(group) for group in text.split(" ")] == [4] * 12
     assert recovery_key.read(f" {text.replace(' ', '')}\n") == key
@@ -49,7 +49,7 @@ def test_a_key_is_read_as_it_was_written(key: bytes) -> None:
 
 @given(KEYS, st.integers(0, 47), st.sampled_from(recovery_key.SIGNS))
 def test_a_slip_never_gives_the_same_key(key: bytes, place: int, sign: str) -> None:
-    signs = recovery_key.written(key).replace(" ", "")
+    signs = recovery_key.write_key(key).replace(" ", "")
     slip = signs[:place] + sign + signs[place + 1 :]
     with suppress(ValueError):
         assert (recovery_key.read(slip) == key) is (slip == signs)
@@ -139,7 +139,7 @@ async def test_a_secret_that_is_sealed_for_other_keys_too_stays_so() -> None:
 
     api: Any = SimpleNamespace(user="@bot:x", get=get, put=put)
     key, newer = recovery_key.new_key(), recovery_key.new_key()
-    assert await opened(api, key) is None
+    assert await open_storage(api, key) is None
     first = await make_default(api, key)
     await first.put("m.secret", "old")
     before = kept["m.secret"]
@@ -149,8 +149,8 @@ async def test_a_secret_that_is_sealed_for_other_keys_too_stays_so() -> None:
     assert await second.get("m.secret") is None
     await second.put("m.secret", "new")
     assert (await first.get("m.secret"), await second.get("m.secret")) == ("old", "new")
-    assert await opened(api, key) is None
-    assert await opened(api, newer) is not None
+    assert await open_storage(api, key) is None
+    assert await open_storage(api, newer) is not None
     assert "old" not in str(kept)
     kept["m.secret"] = {"encrypted": ["what is this"]}
     assert await second.get("m.secret") is None

@@ -142,10 +142,10 @@ async def test_with_the_recovery_key_of_another_client_its_keys_are_used(
     bot, key, seeds, secret = new_bot(), recovery_key.new_key(), new_seeds(), backup.new_key()
     keys = keys_of(seeds)
     others = {
-        f"{usage}_key": keys["master"].sign(keys[usage].described(bot.user, usage), bot.user)
+        f"{usage}_key": keys["master"].sign(keys[usage].describe(bot.user, usage), bot.user)
         for usage in ("self_signing", "user_signing")
     }
-    body = {"master_key": keys["master"].described(bot.user, "master"), **others}
+    body = {"master_key": keys["master"].describe(bot.user, "master"), **others}
     homeserver.call("POST", f"{CLIENT}/keys/device_signing/upload", body, bot.account.token)
     state = State(tmp_path / "client")
     api = await sign_in(Account(homeserver.url, tmp_path / "client", bot.account.token), state)
@@ -154,7 +154,7 @@ async def test_with_the_recovery_key_of_another_client_its_keys_are_used(
         await storage.put(f"m.cross_signing.{usage}", seed)
     await storage.put("m.megolm_backup.v1", secret)
     theirs = await backup.create(api, secret, dict)
-    bot.set(matrix__recovery_key=recovery_key.written(key))
+    bot.set(matrix__recovery_key=recovery_key.write_key(key))
     bot.start()
     await signs(homeserver, bot.account, keys["self_signing"].public)
     await bot.logs(f"(version {theirs.version})")

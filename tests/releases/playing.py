@@ -135,7 +135,7 @@ class Bot:
     async def decide(self, room: str) -> None:
         for _ in range(1000):
             match = self.app.services.matches.in_room(f"{SCHEME}:{room}")
-            if match is None or match.decided:
+            if match is None or match.is_decided:
                 return
             await self.step(room)
         raise AssertionError(f"the game in {room} has no verdict")

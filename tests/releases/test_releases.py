@@ -62,7 +62,7 @@ async def brought_up_to_date(version: str, kind: str, fresh: Callable[[str], str
     if kind == "postgres":
         with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
             await open_store(url).open()
-        assert await migrate(url) == [name for name in schema.released() if name > NEWEST]
+        assert await migrate(url) == [name for name in schema.migrations_of_release() if name > NEWEST]
     return url
 
 
@@ -191,7 +191,7 @@ async def test_records_profiles_and_watchers_are_kept(url: str) -> None:
                 (record,) = await store.records(person)
                 assert isinstance(record, Record)
                 assert (record.game, record.games) == (game, 1)
-            assert len(await store.finished(f"{SCHEME}:{game}-ended", 5)) == 1
+            assert len(await store.finished_in(f"{SCHEME}:{game}-ended", 5)) == 1
         assert b'"zh"' in (await store.recall("room", f"{SCHEME}:avalon-playing") or b"")
         assert await store.watchers(f"{SCHEME}:avalon-playing") == people("avalon-playing", 1)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.odds import estimated
+from fsm.games.werewolf.odds import estimate
 from scripts import balance
 from scripts.balance import Play, Sample
 
@@ -33,7 +33,7 @@ def test_the_fit_finds_weights_behind_counts() -> None:
     for _ in range(200):
         traits = {"+base": 1.0, "+wolves": log(dice.uniform(0.2, 0.8))}
         traits |= {name: 1.0 for name in ("x", "y") if dice.random() < 0.5}
-        share = estimated(traits, true)
+        share = estimate(traits, true)
         samples.append(Sample(traits, sum(dice.random() < share for _ in range(200)), 200))
     weights = balance.fit(samples)
     assert weights == pytest.approx(true, abs=0.15)

@@ -103,7 +103,7 @@ class TestOutbox:
         await store.deliver(Delivery(1, 2, 1))
         await store.deliver(Delivery(2, 1, 1, b"refs"))
         assert await store.pending() == [rows[0], rows[3]]
-        assert await store.sent() == [Sent(2, 1, 1, "pipe:@ann", b"refs")]
+        assert await store.sent_refs() == [Sent(2, 1, 1, "pipe:@ann", b"refs")]
 
     async def test_refs_are_only_of_matches_that_run(self, store: Store) -> None:
         for match in (3, 1, 2):
@@ -112,13 +112,13 @@ class TestOutbox:
         await asyncio.gather(*(store.deliver(Delivery(match, 1, n, b"%d.%d" % (match, n))) for match, n in rows))
         await store.commit(step(2, 1, status="over", outbox=said(b"bye")))
         sent = [(match, n, b"%d.%d" % (match, n)) for match in (1, 3) for n in (1, 2)]
-        assert [(row.match, row.n, row.refs) for row in await store.sent()] == sent
+        assert [(row.match, row.n, row.refs) for row in await store.sent_refs()] == sent
         assert [(row.match, row.seq) for row in await store.pending()] == [(2, 2)]
 
     async def test_delivering_again_keeps_the_newer_refs(self, store: Store) -> None:
         await store.commit(step(1, 0, outbox=said(b"x")))
         await asyncio.gather(*(store.deliver(Delivery(1, 1, 1, b"%d" % n)) for n in range(5)))
-        assert [row.refs for row in await store.sent()] == [b"4"]
+        assert [row.refs for row in await store.sent_refs()] == [b"4"]
 
 
 class TestClearing:
@@ -132,29 +132,29 @@ class TestClearing:
         for match in (1, 2, 3, 4):
             assert await store.clear(match) is False
         assert await store.pending() == waiting, "what was not delivered stays"
-        assert await store.sent() == [Sent(3, 1, 1, "pipe:room", b"refs")], "and so does what may still be edited"
-        assert [number for number, _ in await store.kept(0, 9)] == [1, 2]
+        assert await store.sent_refs() == [Sent(3, 1, 1, "pipe:room", b"refs")], "and so does what may still be edited"
+        assert [number for number, _ in await store.kept_matches(0, 9)] == [1, 2]
         assert (await is_whole(store, 1), await is_whole(store, 2)) == (2, 2), "the journal tells it again"
         for row in waiting:
             await store.deliver(Delivery(row.match, row.seq, row.n))
         for match in (1, 2):
             assert await store.clear(match) is False
-        assert (await store.kept(0, 9), await store.pending()) == ([], [])
+        assert (await store.kept_matches(0, 9), await store.pending()) == ([], [])
 
     async def test_a_long_game_goes_in_steps(self, store: Store) -> None:
         await store.commit(step(1, 0, status="over", outbox=said(*[b"x"] * (2 * CLEARED + 1))))
         await asyncio.gather(*(store.deliver(Delivery(1, 1, n)) for n in range(1, 2 * CLEARED + 2)))
         assert [await store.clear(1) for _ in range(3)] == [True, True, False]
-        assert await store.kept(0, 9) == []
+        assert await store.kept_matches(0, 9) == []
 
     async def test_games_whose_rows_are_kept_are_told_with_their_end(self, store: Store) -> None:
         for match in (5, 1, 4, 2):
             await play(store, match, match, outbox=said(b"x"))
         for match in (5, 1, 2):
             await store.commit(step(match, match, status="over"))
-        assert await store.kept(0, 2) == [(1, 1001.0), (2, 1002.0)]
-        assert await store.kept(2, 2) == [(5, 1005.0)]
-        assert await store.kept(5, 2) == []
+        assert await store.kept_matches(0, 2) == [(1, 1001.0), (2, 1002.0)]
+        assert await store.kept_matches(2, 2) == [(5, 1005.0)]
+        assert await store.kept_matches(5, 2) == []
 
 
 class TestReading:
@@ -173,8 +173,8 @@ class TestReading:
         assert await store.live_rooms() == [(2, "pipe:room2", 1), (3, "pipe:room3", 1), (4, "pipe:room4", 1)]
         assert await store.live([4, 1, 2, 7]) == [await store.match(2), await store.match(4)]
         assert [(row.match, row.n) for row in await store.pending([4, 1])] == [(1, 1), (4, 1)]
-        assert [(row.match, row.n) for row in await store.sent([4, 1])] == [(4, 2)]
-        for ask in (store.live, store.pending, store.sent):
+        assert [(row.match, row.n) for row in await store.sent_refs([4, 1])] == [(4, 2)]
+        for ask in (store.live, store.pending, store.sent_refs):
             assert await ask([]) == []
             assert await ask([9]) == []
 
@@ -200,7 +200,7 @@ class TestReading:
 
     async def test_nothing_is_there_at_first(self, store: Store) -> None:
         await store.deliver(Delivery(1, 1, 1, b"refs"))
-        for rows in (await store.live(), await store.pending(), await store.sent(), await store.journal(1)):
+        for rows in (await store.live(), await store.pending(), await store.sent_refs(), await store.journal(1)):
             assert rows == []
         with pytest.raises(Conflict):
             await store.commit(step(1, 1))

@@ -99,7 +99,7 @@ async def test_workers_that_were_stopped_write_nothing_after_an_older_release_ha
             with pytest.raises(Superseded):
                 await store.commit(step(1, 2))
             with pytest.raises(Superseded):
-                await asyncio.wait_for(store.superseded(), PATIENCE)
+                await asyncio.wait_for(store.wait_superseded(), PATIENCE)
         assert await one.writes()
         await one.give_back()
     third = await opened(url)
@@ -154,16 +154,16 @@ async def test_a_stopped_transaction_keeps_nobody_from_ending_its_worker(url: st
 async def test_a_process_that_was_stopped_is_not_sure_of_itself_before_the_database_says_so(
     holder: PostgresLink, sql: Callable[[str], str]
 ) -> None:
-    await holder.confirmed()
+    await holder.confirm_lease()
     holder._lease._asked -= 60
-    sure = asyncio.create_task(holder.confirmed())
+    sure = asyncio.create_task(holder.confirm_lease())
     await asyncio.sleep(0)
     assert not sure.done()
     await asyncio.wait_for(sure, PATIENCE)
     sql("DELETE FROM worker")
     with pytest.raises(Superseded):
-        await asyncio.wait_for(holder.superseded(), PATIENCE)
-    sure = asyncio.create_task(holder.confirmed())
+        await asyncio.wait_for(holder.wait_superseded(), PATIENCE)
+    sure = asyncio.create_task(holder.confirm_lease())
     await asyncio.sleep(0)
     assert not sure.done()
     sure.cancel()
@@ -174,7 +174,7 @@ async def test_a_worker_whose_lease_an_older_release_has_taken_is_told(
 ) -> None:
     sql("UPDATE lease SET worker = 'vm:1:abcdef:0003', epoch = epoch + 1")
     with pytest.raises(Superseded):
-        await asyncio.wait_for(holder.superseded(), PATIENCE)
+        await asyncio.wait_for(holder.wait_superseded(), PATIENCE)
 
 
 async def test_a_conflict_is_still_a_conflict(holder: PostgresLink) -> None:

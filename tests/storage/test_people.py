@@ -132,10 +132,10 @@ class TestRooms:
         await store.commit(step(3, 0, room="pipe:r", status="void"))
         await store.commit(step(4, 0, room="pipe:r", status="playing", setup=b"s"))
         await over(store, 5, room="pipe:other")
-        assert list(await store.finished("pipe:r", 9)) == [2, 1]
+        assert list(await store.finished_in("pipe:r", 9)) == [2, 1]
         await store.commit(step(4, 1, room="pipe:r", status="void"))
-        assert list(await store.finished("pipe:r", 2)) == [4, 2]
-        assert list(await store.finished("pipe:nowhere", 9)) == []
+        assert list(await store.finished_in("pipe:r", 2)) == [4, 2]
+        assert list(await store.finished_in("pipe:nowhere", 9)) == []
         assert list(await store.dealt(9)) == [5, 4, 2, 1]
         assert list(await store.dealt(2)) == [5, 4]
 
@@ -146,11 +146,11 @@ class TestRooms:
         await over(store, 3, room="pipe:r")
         await store.commit(step(4, 0, room="pipe:r", status="playing", setup=b"s", sittings=(ANN,)))
         await store.commit(step(5, 0, room="pipe:r", status="void", sittings=(ANN,)))
-        assert list(await store.played(ANN.person, 9)) == [3, 1]
-        assert list(await store.played(ANN.person, 1)) == [3]
-        assert list(await store.played(BOB.person, 9)) == [3, 2, 1]
+        assert list(await store.played_by(ANN.person, 9)) == [3, 1]
+        assert list(await store.played_by(ANN.person, 1)) == [3]
+        assert list(await store.played_by(BOB.person, 9)) == [3, 2, 1]
         await store.forget(ANN.person)
-        assert list(await store.played(ANN.person, 9)) == []
+        assert list(await store.played_by(ANN.person, 9)) == []
 
     async def test_a_room_that_moves_takes_everything_with_it(self, store: Store) -> None:
         await over(store, 1, ann(True), bob(False), room="pipe:old")

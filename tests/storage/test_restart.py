@@ -28,7 +28,13 @@ async def reopened(store: Store, url: str) -> Store:
 
 async def all_of(store: Store) -> list[object]:
     return [
-        *(await store.live(), await store.pending(), await store.sent(), await store.journal(9), await store.latest()),
+        *(
+            await store.live(),
+            await store.pending(),
+            await store.sent_refs(),
+            await store.journal(9),
+            await store.latest(),
+        ),
         *(await store.recall("room", "a"), await store.match(9), await store.last("pipe:room2")),
         *(await store.waiting("x"), await store.position("x"), await store.records("pipe:@ann")),
         *(await store.standings("pipe:room9", "", 9), await store.watchers("pipe:room9")),
@@ -59,12 +65,12 @@ async def test_what_is_delivered_of_an_ended_match_can_go_after_a_restart(store:
         await store.deliver(Delivery(match, 1, 1, b"refs"))
         await store.commit(step(match, 1, status=status))
     store = await reopened(store, url)
-    assert await store.kept(0, 9) == [(1, 1001.0), (2, 1001.0)]
+    assert await store.kept_matches(0, 9) == [(1, 1001.0), (2, 1001.0)]
     for match in (1, 2, 3):
         await store.clear(match)
     store = await reopened(store, url)
     assert [(row.match, row.n) for row in await store.pending()] == [(1, 2), (2, 2), (3, 2)]
-    assert await store.sent() == [Sent(3, 1, 1, "pipe:room", b"refs")]
+    assert await store.sent_refs() == [Sent(3, 1, 1, "pipe:room", b"refs")]
     await store.close()
 
 
@@ -94,7 +100,7 @@ async def test_a_kill_takes_nothing_that_was_promised(url: str, request: pytest.
     store = open_store(url)
     await store.open()
     seqs = {match.id: await is_whole(store, match.id) for match in await store.live()}
-    delivered = {(row.match, row.seq) for row in await store.sent()}
+    delivered = {(row.match, row.seq) for row in await store.sent_refs()}
     assert all(seqs[match] >= seq for what, match, seq in told if what == "stored")
     assert all((match, seq) in delivered for what, match, seq in told if what == "delivered")
     assert {(row.match, row.seq) for row in await store.pending() if row.n == 2} == {

@@ -21,7 +21,7 @@ async def ended(store: Store, match: int, room: str, *, lines: int = 3, seated: 
 
 
 async def expired(store: Store, before: float = LATE, after: int = 0, most: int = 99, room: str = "") -> list[Expired]:
-    return [*await store.expired(before, after, most, room)]
+    return [*await store.expired_matches(before, after, most, room)]
 
 
 class TestExpired:
@@ -103,9 +103,9 @@ class TestDropping:
         assert await store.match(1) is None
         assert await store.journal(1) == []
         assert [row.match for row in await store.pending()] == [2, 2, 2, 3]
-        assert list(await store.finished("r", 9)) == [2]
+        assert list(await store.finished_in("r", 9)) == [2]
         assert list(await store.dealt(9)) == [2]
-        assert list(await store.played(ANN.person, 9)) == [2]
+        assert list(await store.played_by(ANN.person, 9)) == [2]
         assert [one.match for one in await expired(store)] == [2]
         last = await store.last("r")
         assert last is not None

@@ -12,7 +12,7 @@ from adapters.telegram import keyboard
 from adapters.telegram.address import Chat, Ref, chat_of, person_address, ref_of, room_address
 from adapters.telegram.command_menu import arrange
 from adapters.telegram.payload import KINDS, Choose, Mark, Say, unpack
-from adapters.telegram.texts import LONGEST, LONGEST_ALERT, LONGEST_CAPTION, MOST_ENTITIES, evened, pages, shortened
+from adapters.telegram.texts import LONGEST, LONGEST_ALERT, LONGEST_CAPTION, MOST_ENTITIES, pad, pages, shorten
 from tests.telegram.fake import html
 
 
@@ -114,17 +114,17 @@ def test_what_is_split_is_not_folded() -> None:
 
 @pytest.mark.parametrize("text", ["梅林", "a\n👍\nc", "x" * 197, "x" * 199, "x" * 300])
 def test_alerts_are_of_one_length_and_the_short_ones_of_one_height(text: str) -> None:
-    even = evened(text)
+    even = pad(text)
     assert length(even) == LONGEST_ALERT
     assert even.startswith(text[:199])
     if len(text) < 100:
-        assert even.count("\n") == evened("").count("\n")
+        assert even.count("\n") == pad("").count("\n")
 
 
 def test_short_texts_are_left_alone_and_long_ones_end_in_dots() -> None:
-    assert shortened("梅林", 2) == "梅林"
-    assert shortened("派西维尔", 3) == "派西…"
-    assert shortened("👍👍👍", 4) == "👍…"
+    assert shorten("梅林", 2) == "梅林"
+    assert shorten("派西维尔", 3) == "派西…"
+    assert shorten("👍👍👍", 4) == "👍…"
 
 
 async def test_a_language_for_which_telegram_has_no_code_keeps_no_other_from_its_list() -> None:

@@ -63,7 +63,7 @@ def test_the_end_of_a_prompt_for_a_former_player_leaves_the_new_one_the_buttons(
     keyboards.presses.place(ENDS.token, heirs)
     keyboards.presses.close(ENDS.token, NEWEST)
     assert keyboards.drawn == [(NEWEST, ())]
-    assert keyboards.presses.placed(ENDS.token) == heirs
+    assert keyboards.presses.find_prompt(ENDS.token) == heirs
 
 
 BOLD = Question(
@@ -109,7 +109,7 @@ def test_twenty_thousand_foreign_presses_take_nothing_away() -> None:
             presses.take(pressed(f"r|p1-{number}|1", ref, 103))
             presses.take(pressed(f"m|{BOLD.token}|1", ref, 103))
     assert keyboards.drawn == []
-    assert presses.placed(BOLD.token) == OWN
+    assert presses.find_prompt(BOLD.token) == OWN
     assert presses.take(pressed(rows[0][0].data, OWN, 102, rows)) is None
     ((place, drawn),) = keyboards.drawn
     assert place == OWN

@@ -267,7 +267,7 @@ async def test_a_pause_is_noted_for_the_next_process_as_soon_as_it_is_asked_for(
 async def test_a_pause_is_no_longer_because_telegram_has_answered_in_between() -> None:
     flaky = Flaky()
     outbound = Outbound(flaky.perform, flaky.claim, Limits(gap=0), Pulse())
-    outbound.met(GROUP, 1)
+    outbound.note_other(GROUP, 1)
     with capture_logs() as logged:
         working: list[asyncio.Task[Any]] = [asyncio.create_task(outbound.run())]
         await outbound.show(GROUP, Page("taken in the end"))

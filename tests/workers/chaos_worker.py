@@ -125,7 +125,7 @@ async def main(url: str, port: int) -> int:
         return 0
     share = Share(store, port)
     try:
-        await first_of(share.run(stop), store.superseded())
+        await first_of(share.run(stop), store.wait_superseded())
     except Superseded:
         return ENDED
     finally:

@@ -115,7 +115,7 @@ async def test_a_worker_that_has_lapsed_writes_nothing_and_its_duties_are_free(
     with pytest.raises(Superseded):
         await one.commit(step(1, 1))
     with pytest.raises(Superseded):
-        await asyncio.wait_for(one.superseded(), PATIENCE)
+        await asyncio.wait_for(one.wait_superseded(), PATIENCE)
     for call in (
         one.take_in("x", reports(1, 1), "1"),
         one.claim(["b"]),
@@ -206,7 +206,7 @@ async def test_a_worker_that_was_killed_rings_when_its_lease_has_ended(worker: S
         assert await tenure_takeovers(one) == 1
         proxy.flow()
         with pytest.raises(Superseded):
-            await asyncio.wait_for(two.superseded(), PATIENCE)
+            await asyncio.wait_for(two.wait_superseded(), PATIENCE)
         with pytest.raises(Superseded):
             await two.commit(step(1, 0))
         await two.close()

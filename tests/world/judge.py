@@ -87,7 +87,7 @@ class Judge:
             return
         for match in self._run.app.services.matches:
             game = match.game
-            if game is None or not match.playing or match.state.timing.paused or match.decided:
+            if game is None or not match.playing or match.state.timing.is_paused or match.is_decided:
                 continue
             for prompt in game.prompts.values():
                 if prompt.required and not prompt.standing and prompt.id not in game.answers:

@@ -12,7 +12,7 @@ import msgspec
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.account.login import client_of
-from adapters.matrix.account.setup import asked_of, known, needs_device, reach, takes_passwords
+from adapters.matrix.account.setup import asked_of, identify_account, needs_device, reach, takes_passwords
 from adapters.matrix.api import ROOT, Api
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.keys.crypto import is_possible
@@ -60,14 +60,14 @@ def _of_directory(settings: MatrixSettings, shell: Shell) -> list[Finding]:
 
 async def _of_account(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
     """Yield the findings about token, device, rights and keys. Raises Rejected."""
-    login = _kept(settings, state_keys.LOGIN)
+    login = _read_value(settings, state_keys.LOGIN)
     token = settings.access_token.get_secret_value() or (login.token if login else "")
     if not token:
         await takes_passwords(settings, shell)
         yield Finding(True, shell.text("matrix-login-new"))
         return
     try:
-        who = await known(settings, token, shell)
+        who = await identify_account(settings, token, shell)
     except Rejected:
         if not (settings.password.get_secret_value() or (login and login.refresh)):
             raise
@@ -88,7 +88,7 @@ async def _of_account(settings: MatrixSettings, shell: Shell) -> AsyncIterator[F
 
 
 def _device(settings: MatrixSettings, user: str, device: str, shell: Shell) -> Finding:
-    owner, former = _kept(settings, state_keys.ACCOUNT) or (user, device)
+    owner, former = _read_value(settings, state_keys.ACCOUNT) or (user, device)
     if owner != user:
         name = str(settings.directory)
         return Finding(False, shell.text("matrix-directory-taken", directory=name, owner=owner))
@@ -120,7 +120,7 @@ async def _keys(settings: MatrixSettings, token: str, user: str, device: str, sh
     kept = settings.directory / "keys" / f"{user}_{device}.db"
     if device in shown and not kept.exists():
         return Finding(False, shell.text("matrix-keys-lost", directory=str(kept.parent), device=device)), True
-    if kept.exists() and _kept(settings, state_keys.PICKLE) is None:
+    if kept.exists() and _read_value(settings, state_keys.PICKLE) is None:
         return Finding(False, shell.text("matrix-keys-shut", directory=str(kept.parent))), device in shown
     return Finding(True, shell.text("matrix-encryption-good")), device in shown
 
@@ -143,7 +143,7 @@ async def _standing(settings: MatrixSettings, token: str, user: str, device: str
     return [Finding(True, standing_line(found, shell.text))]
 
 
-def _kept(settings: MatrixSettings, kind: state_keys.Kind[Any]) -> Any:
+def _read_value(settings: MatrixSettings, kind: state_keys.Kind[Any]) -> Any:
     """Return a value of the directory, None if there is none or it cannot be read."""
     try:
         return glance(settings.directory, kind).get("")

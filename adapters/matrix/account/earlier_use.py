@@ -9,7 +9,7 @@ from typing import Final
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.account.login import account_of, client_of, sign_in_once
-from adapters.matrix.api import Api, told
+from adapters.matrix.api import Api, field_of
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.rooms.direct_rooms import MARK
 from adapters.matrix.settings import MatrixSettings
@@ -43,7 +43,7 @@ async def _let_in(settings: MatrixSettings) -> Api:
     api = Api(client_of(settings.homeserver, settings.way()))
     api.client.access_token = settings.access_token.get_secret_value() or (login.token if login else "")
     try:
-        api.client.user_id = told(await api.get("account", "whoami"), "user_id")
+        api.client.user_id = field_of(await api.get("account", "whoami"), "user_id")
     except BaseException:
         await api.close()
         raise

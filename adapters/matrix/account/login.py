@@ -17,14 +17,14 @@ from nio import AsyncClient, AsyncClientConfig
 from adapters.base import PlatformError
 from adapters.connections import connector
 from adapters.matrix import state_keys
-from adapters.matrix.api import Api, Json, told
+from adapters.matrix.api import Api, Json, field_of
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.settings import MatrixSettings
-from adapters.matrix.state import State, remembered
+from adapters.matrix.state import State, retry_state
 from adapters.matrix.state_keys import Login
 from adapters.probe import NoAnswer, ask
 from adapters.proxies import Proxy
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 
 log = structlog.get_logger()
 
@@ -76,9 +76,9 @@ async def sign_in(account: Account, state: State) -> Api:
                         raise PlatformError("cli-matrix-elsewhere", homeserver=account.homeserver, url=url) from None
                 raise
 
-        await retried(here, (OSError, Limited, MatrixError), partial(_again, account.homeserver))
+        await retry(here, (OSError, Limited, MatrixError), partial(_again, account.homeserver))
 
-    return await _connected(account, state, patiently)
+    return await _connect(account, state, patiently)
 
 
 async def sign_in_once(account: Account, state: State) -> Api:
@@ -87,13 +87,13 @@ async def sign_in_once(account: Account, state: State) -> Api:
     async def once(identify: Identify) -> None:
         await identify()
 
-    return await _connected(account, state, once)
+    return await _connect(account, state, once)
 
 
 Identify = Callable[[], Awaitable[None]]
 
 
-async def _connected(account: Account, state: State, carry_out: Callable[[Identify], Awaitable[None]]) -> Api:
+async def _connect(account: Account, state: State, carry_out: Callable[[Identify], Awaitable[None]]) -> Api:
     logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of failures that we handle
     api = Api(client_of(account.homeserver, account.proxy))
     api.renew = partial(_renew, account, state, api)
@@ -144,7 +144,7 @@ async def _identify(account: Account, state: State, api: Api) -> None:
 async def _renew(account: Account, state: State, api: Api, lost: SignedOut) -> None:
     """Get another token with the refresh token, or with the password where the device is left; raises SignedOut."""
     login = state.get(state_keys.LOGIN, "")
-    if login and login.token == api.client.access_token and await _refreshed(state, api, login):
+    if login and login.token == api.client.access_token and await _refresh(state, api, login):
         return
     if not (lost.is_soft and account.password):
         raise lost
@@ -155,7 +155,7 @@ async def _renew(account: Account, state: State, api: Api, lost: SignedOut) -> N
         raise PlatformError("cli-matrix-refused", homeserver=account.homeserver, reason=str(error)) from None
 
 
-async def _refreshed(state: State, api: Api, login: Login) -> bool:
+async def _refresh(state: State, api: Api, login: Login) -> bool:
     """Return whether the refresh token, if there is one, gave another access token."""
     if not login.refresh:
         return False
@@ -164,7 +164,7 @@ async def _refreshed(state: State, api: Api, login: Login) -> bool:
     except (MatrixError, SignedOut):
         return False
     refresh = str(answer.get("refresh_token", login.refresh))
-    await _keep(state, api, msgspec.structs.replace(login, token=told(answer, "access_token"), refresh=refresh))
+    await _keep(state, api, msgspec.structs.replace(login, token=field_of(answer, "access_token"), refresh=refresh))
     return True
 
 
@@ -189,17 +189,17 @@ async def _log_in(account: Account, state: State, api: Api) -> None:
 
 
 def _login(answer: Json) -> Login:
-    user, device, token = (told(answer, name) for name in ("user_id", "device_id", "access_token"))
+    user, device, token = (field_of(answer, name) for name in ("user_id", "device_id", "access_token"))
     return Login(user, device, token, str(answer.get("refresh_token", "")), "expires_in_ms" in answer)
 
 
 async def _keep(state: State, api: Api, login: Login) -> None:
-    await remembered(partial(state.put, state_keys.LOGIN, "", login))
+    await retry_state(partial(state.put, state_keys.LOGIN, "", login))
     api.client.access_token = login.token
 
 
 def _be(client: AsyncClient, state: State, who: Json) -> None:
-    user, device = told(who, "user_id"), str(who.get("device_id", ""))
+    user, device = field_of(who, "user_id"), str(who.get("device_id", ""))
     known = state.get(state_keys.ACCOUNT, "")
     if known and known[0] != user:
         raise PlatformError("cli-matrix-other-account", known=known[0], user=user)

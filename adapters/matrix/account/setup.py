@@ -29,7 +29,7 @@ async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
     """Sign in, and keep a lasting token instead of the password, and the device. Raises Rejected."""
     server = await reach(settings, shell)
     if settings.access_token.get_secret_value():
-        who = await known(settings, settings.access_token.get_secret_value(), shell)
+        who = await identify_account(settings, settings.access_token.get_secret_value(), shell)
         if needs_device(settings, who):
             raise Rejected(shell.text("matrix-token-no-device"), "access_token")
     else:
@@ -52,7 +52,7 @@ async def reach(settings: MatrixSettings, shell: Shell) -> Answer:
     raise Rejected(shell.text("matrix-no-server", url=settings.homeserver, status=answer.status), "homeserver")
 
 
-async def known(settings: MatrixSettings, token: str, shell: Shell) -> dict[str, Any]:
+async def identify_account(settings: MatrixSettings, token: str, shell: Shell) -> dict[str, Any]:
     """Return the account and the device of an access token. Raises Rejected."""
     answer = await asked_of(settings, shell, f"{ROOT}/account/whoami", token)
     if answer.status == 401:

@@ -13,7 +13,7 @@ import msgspec
 import structlog
 from nio.crypto import ENCRYPTION_ENABLED
 
-from adapters.matrix.api import Api, Json, told
+from adapters.matrix.api import Api, Json, field_of
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.keys import unpadded_base64
 
@@ -75,31 +75,31 @@ async def newest(api: Api) -> Backup | None:
         return None
     described = answer.get("auth_data")
     public = described.get("public_key") if isinstance(described, dict) else None
-    return Backup(told(answer, "version"), str(public), int(answer.get("count", 0)))
+    return Backup(field_of(answer, "version"), str(public), int(answer.get("count", 0)))
 
 
 async def create(api: Api, key: str, signed: Callable[[Json], Json]) -> Backup:
     """Begin a new backup, whose description is signed."""
     public = public_half(key)
     body = {"algorithm": ALGORITHM, "auth_data": signed({"public_key": public})}
-    return Backup(told(await api.post("room_keys", "version", body=body), "version"), public, 0)
+    return Backup(field_of(await api.post("room_keys", "version", body=body), "version"), public, 0)
 
 
 async def put(api: Api, backup: Backup, keys: Iterable[RoomKey]) -> None:
     """Add room keys to a backup; raises MatrixError if it is not the newest any more."""
     rooms: dict[str, dict[str, Json]] = {}
     for key in keys:
-        rooms.setdefault(key.room_id, {})[key.id] = _sealed(key, backup.public)
+        rooms.setdefault(key.room_id, {})[key.id] = _seal(key, backup.public)
     body = {"rooms": {room: {"sessions": sessions} for room, sessions in rooms.items()}}
     await api.put("room_keys", "keys", body=body, query={"version": backup.version})
 
 
 async def get(api: Api, backup: Backup, key: str) -> list[RoomKey]:
     answer = await api.get("room_keys", "keys", query={"version": backup.version})
-    return list(_opened(answer.get("rooms", {}), PkDecryption.from_key(Curve25519SecretKey.from_base64(key))))
+    return list(_open(answer.get("rooms", {}), PkDecryption.from_key(Curve25519SecretKey.from_base64(key))))
 
 
-def _sealed(key: RoomKey, public: str) -> Json:
+def _seal(key: RoomKey, public: str) -> Json:
     """Return a room key as the homeserver keeps it; its first index is all that the homeserver learns."""
     ratchet = key.export_session(key.first_known_index)
     exported = Exported(ratchet, key.sender_key, {"ed25519": key.ed25519}, key.forwarding_chain)
@@ -113,7 +113,7 @@ def _sealed(key: RoomKey, public: str) -> Json:
     }
 
 
-def _opened(rooms: Json, opener: Any) -> Iterator[RoomKey]:
+def _open(rooms: Json, opener: Any) -> Iterator[RoomKey]:
     lost = 0
     for room, info in rooms.items():
         for kept in info.get("sessions", {}).values():

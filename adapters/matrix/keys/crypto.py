@@ -33,11 +33,11 @@ from adapters.matrix import state_keys
 from adapters.matrix.api import LOST, Api, Json
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.keys.recovery import Recovery
-from adapters.matrix.keys.signing import published
+from adapters.matrix.keys.signing import published_keys
 from adapters.matrix.keys.status import Standing, standing
-from adapters.matrix.state import State, remembered
+from adapters.matrix.state import State, retry_state
 from adapters.support.cache import Recent
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -69,7 +69,7 @@ async def _nobody(room: str, event: Json) -> None:
     return
 
 
-def _unsaid(found: Standing) -> None:
+def _say_nothing(found: Standing) -> None:
     return
 
 
@@ -102,7 +102,7 @@ class Crypto:
         self.is_new = True
         self.unread: Unread = _nobody
         """Callback for an event that could not be decrypted in time."""
-        self.secured: Callable[[Standing], None] = _unsaid
+        self.secured: Callable[[Standing], None] = _say_nothing
         """Callback for the state of the account's encryption, once all was done for it."""
 
     @classmethod
@@ -126,9 +126,9 @@ class Crypto:
 
     async def introduce(self) -> None:
         """Publish, restore and secure our keys. Raises PlatformError if the homeserver has others for this device."""
-        await retried(self._introduce, (OSError, Limited), _again)
-        await retried(self._restore, (OSError, Limited), _again)
-        self._tasks.start(retried(self._secure, (OSError, Limited), _again))
+        await retry(self._introduce, (OSError, Limited), _again)
+        await retry(self._restore, (OSError, Limited), _again)
+        self._tasks.start(retry(self._secure, (OSError, Limited), _again))
 
     async def _introduce(self) -> None:
         try:
@@ -139,7 +139,7 @@ class Crypto:
         except (aiohttp.ClientError, TimeoutError) as error:
             raise ConnectionError(f"the homeserver cannot be reached: {type_name(error)}") from None
         except UNKEPT as error:
-            raise _unkept(error) from None
+            raise _keys_error(error) from None
 
     async def _restore(self) -> None:
         try:
@@ -147,7 +147,7 @@ class Crypto:
         except MatrixError as error:
             log.warning("room keys could not be restored from the backup", reason=str(error))
         except UNKEPT as error:
-            raise _unkept(error) from None
+            raise _keys_error(error) from None
 
     async def _secure(self) -> None:
         try:
@@ -169,12 +169,12 @@ class Crypto:
     async def _show_keys(self) -> None:
         """Upload the keys of our device if the homeserver has none, as after the device was removed."""
         account, id = self._client.olm.account, self._api.device
-        device = (await published(self._api))["device"]
+        device = (await published_keys(self._api))["device"]
         if device is None:
             account.shared = False
             answer = await self._client.keys_upload()
             if isinstance(answer, ErrorResponse):
-                _failed(answer)
+                _raise_failure(answer)
         elif device.get("keys") != {f"{kind}:{id}": key for kind, key in account.identity_keys.items()}:
             raise PlatformError("cli-matrix-device", device=id, directory=self._client.store_path)
 
@@ -194,7 +194,7 @@ class Crypto:
         try:
             client.restore_login(self._api.user, self._api.device, client.access_token)
         except UNKEPT as error:
-            raise _unkept(error) from None
+            raise _keys_error(error) from None
         client.olm._should_accept_forward = partial(_is_from_its_maker, client.olm)
         self._is_kept = True
 
@@ -207,7 +207,7 @@ class Crypto:
             await self._absorb(raw)
         except UNKEPT as error:
             self._is_kept, self.is_new = False, True
-            raise _unkept(error) from None
+            raise _keys_error(error) from None
         self.is_new = False
         self._has_news |= bool(raw.get("to_device", {}).get("events"))
         for room, info in raw.get("rooms", {}).get("join", {}).items():
@@ -240,7 +240,7 @@ class Crypto:
         if not isinstance(response, SyncResponse):
             log.warning("a sync could not be read for its keys", reason=str(response)[:200])
 
-    async def opened(self, room: str, events: list[Json]) -> list[Json]:
+    async def open_events(self, room: str, events: list[Json]) -> list[Json]:
         """Return the events decrypted; an event without its key yet is left out and kept until the key comes."""
         clear: list[Json] = []
         for event in events:
@@ -249,7 +249,7 @@ class Crypto:
             if found is not None:
                 clear.append(found)
             else:
-                await remembered(partial(self._keep, room, event))
+                await retry_state(partial(self._keep, room, event))
                 self._tasks.start(self._wait_for_key(room, event))
         return clear
 
@@ -267,7 +267,7 @@ class Crypto:
             await self.unread(room, event)
 
     def _ask_for_key(self, room: str, event: Json) -> None:
-        sealed, olm = _sealed(room, event), self._client.olm
+        sealed, olm = _parse_sealed(room, event), self._client.olm
         if sealed is None or sealed.session_id in olm.outgoing_key_requests:
             return
         request = sealed.as_key_request(sealed.sender, self._api.device, None, sealed.device_id)
@@ -281,7 +281,7 @@ class Crypto:
     async def late(self) -> list[tuple[str, Json]]:
         """Return the kept events whose keys have come since; they stay until the next chores, when they are stored."""
         found: list[tuple[str, Json]] = []
-        sealed = await remembered(lambda: self._state.all(state_keys.SEALED))
+        sealed = await retry_state(lambda: self._state.all(state_keys.SEALED))
         for id, (room, event) in sealed.items():
             clear = self._open(room, event)
             if clear is not None:
@@ -290,7 +290,7 @@ class Crypto:
         return found
 
     def _open(self, room: str, event: Json) -> Json | None:
-        sealed = _sealed(room, event)
+        sealed = _parse_sealed(room, event)
         if sealed is None:
             return None
         try:
@@ -304,11 +304,11 @@ class Crypto:
     async def chores(self) -> None:
         """Do the work between syncs, after their events are stored; failed work is repeated after the next sync."""
         while self._opened:
-            await remembered(partial(self._state.drop, state_keys.SEALED, self._opened.pop()))
+            await retry_state(partial(self._state.drop, state_keys.SEALED, self._opened.pop()))
         await self._exchange()
         if self._has_news:
             self._has_news = False
-            self._tasks.start(retried(self._save, (OSError, Limited), _again))
+            self._tasks.start(retry(self._save, (OSError, Limited), _again))
 
     async def _exchange(self) -> None:
         try:
@@ -334,15 +334,15 @@ class Crypto:
         """Encrypt and send; the transaction id prevents duplicates although no two encryptions are alike."""
         try:
             async with self._one_by_one:
-                return await self._api.signed_in(partial(self._sent, room, type, content, transaction))
+                return await self._api.signed_in(partial(self._send, room, type, content, transaction))
         except (aiohttp.ClientError, TimeoutError) as error:
             raise ConnectionError(f"the homeserver cannot be reached: {type_name(error)}") from None
         except (LocalProtocolError, SendRetryError) as error:
             raise ConnectionError(f"a room is not ready to be encrypted: {type_name(error)}") from None
         except UNKEPT as error:
-            raise _unkept(error) from None
+            raise _keys_error(error) from None
 
-    async def _sent(self, room: str, type: str, content: Json, transaction: str) -> Json:
+    async def _send(self, room: str, type: str, content: Json, transaction: str) -> Json:
         client = self._client
         if client.olm is None:  # matrix-nio would send it in clear
             raise OSError("the keys are not loaded")
@@ -350,13 +350,13 @@ class Crypto:
             if (known := client.rooms.get(room)) and not known.members_synced:
                 members = await client.joined_members(room)
                 if isinstance(members, ErrorResponse):
-                    _failed(members)
+                    _raise_failure(members)
             if client.should_query_keys:
                 await client.keys_query()
             answer = await client.room_send(room, type, content, tx_id=transaction, ignore_unverified_devices=True)
         finally:
             client.sharing_session.pop(room, None)  # a failed attempt left it there, and it would be waited for
-        return {"event_id": answer.event_id} if isinstance(answer, RoomSendResponse) else _failed(answer)
+        return {"event_id": answer.event_id} if isinstance(answer, RoomSendResponse) else _raise_failure(answer)
 
 
 def _concerns_keys(raw: Json) -> bool:
@@ -376,7 +376,7 @@ def _is_about_keys(event: Json) -> bool:
     return event.get("type") == ENCRYPTED or "state_key" in event
 
 
-def _sealed(room: str, event: Json) -> MegolmEvent | None:
+def _parse_sealed(room: str, event: Json) -> MegolmEvent | None:
     sealed = Event.parse_encrypted_event(event)
     if not isinstance(sealed, MegolmEvent):
         return None
@@ -405,11 +405,11 @@ def type_name(error: Exception) -> str:
     return type(error).__name__
 
 
-def _unkept(error: Exception) -> OSError:
+def _keys_error(error: Exception) -> OSError:
     return OSError(f"the keys cannot be kept: {error}")
 
 
-def _failed(answer: Any) -> Json:
+def _raise_failure(answer: Any) -> Json:
     code = str(answer.status_code or "")
     if code in LOST:
         raise SignedOut(is_soft=bool(answer.soft_logout))

@@ -16,8 +16,8 @@ from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.keys import backup, recovery_key
 from adapters.matrix.keys.backup import Backup, RoomKey
-from adapters.matrix.keys.secret_storage import SecretStorage, default_key, make_default, opened
-from adapters.matrix.keys.signing import USAGES, Key, cross_sign, is_shown, keys_of, new_seeds, published
+from adapters.matrix.keys.secret_storage import SecretStorage, default_key, make_default, open_storage
+from adapters.matrix.keys.signing import USAGES, Key, cross_sign, is_shown, keys_of, new_seeds, published_keys
 from adapters.matrix.state import State
 
 log = structlog.get_logger()
@@ -33,7 +33,7 @@ def known_key(text: str, directory: Path) -> bytes | None:
     """Return the recovery key of the settings, or else that in the adapter's folder; raises PlatformError."""
     file = directory / FILE
     try:
-        return recovery_key.read(text) if text else recovery_key.kept(file)
+        return recovery_key.read(text) if text else recovery_key.read_key(file)
     except ValueError:
         raise PlatformError("cli-matrix-recovery-key", file=str(file)) from None
     except OSError as error:
@@ -84,7 +84,7 @@ class Recovery:
             raise MatrixError("M_FORBIDDEN", "the recovery key does not open the secret storage of the account")
         for usage, seed in seeds.items():
             await storage.put(f"{SIGNING}{usage}", seed)
-        await self._open_backup(storage, partial(_described, self._api, keys["master"], olm))
+        await self._open_backup(storage, partial(_describe, self._api, keys["master"], olm))
 
     async def save(self, olm: Any) -> None:
         """Add the missing room keys of others to the backup; raises MatrixError, once, when it is not the newest."""
@@ -102,7 +102,7 @@ class Recovery:
 
     async def _storage(self) -> SecretStorage | None:
         """Return the account's secret storage, None unless the recovery key opens it."""
-        return await opened(self._api, self.key) if self.key else None
+        return await open_storage(self._api, self.key) if self.key else None
 
     async def _new_storage(self) -> SecretStorage | None:
         """Return a new secret storage, None where the account has one for which a recovery key is set."""
@@ -119,7 +119,7 @@ class Recovery:
     async def _seeds(self, storage: SecretStorage | None) -> dict[str, str]:
         """Return the seeds of the account's keys, ours or those in its secret storage, stored before their use."""
         own = self._state.get(state_keys.SIGNING, "")
-        shown = (await published(self._api))["master"]
+        shown = (await published_keys(self._api))["master"]
         if storage and shown and not (own and is_shown(keys_of(own)["master"], shown)):
             stored = await stored_seeds(storage)
             if stored and is_shown(keys_of(stored)["master"], shown):
@@ -174,7 +174,7 @@ def fits(key: str, newest: Backup) -> bool:
         return False
 
 
-def _described(api: Api, master: Key, olm: Any, auth: Json) -> Json:
+def _describe(api: Api, master: Key, olm: Any, auth: Json) -> Json:
     """Return the description of a backup with the signatures of our device and of the account."""
     signature = {f"ed25519:{api.device}": olm.sign_json(dict(auth))}
     return master.sign({**auth, "signatures": {api.user: signature}}, api.user)

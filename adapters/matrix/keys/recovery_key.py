@@ -28,7 +28,7 @@ def new_key() -> bytes:
     return secrets.token_bytes(LENGTH)
 
 
-def written(key: bytes) -> str:
+def write_key(key: bytes) -> str:
     number = int.from_bytes(_with_parity(PREFIX + key), "big")
     text = ""
     while number:
@@ -48,7 +48,7 @@ def read(text: str) -> bytes:
     return data[len(PREFIX) : -1]
 
 
-def kept(file: Path) -> bytes | None:
+def read_key(file: Path) -> bytes | None:
     """Return the key in a file, None without a file; raises ValueError and OSError."""
     try:
         return read(file.read_text(encoding="utf-8"))
@@ -61,7 +61,7 @@ def draft(file: Path, key: bytes) -> Path:
     place = file.with_name(f"{file.name}.new")
     place.unlink(missing_ok=True)
     with os.fdopen(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
-        out.write(f"{written(key)}\n")
+        out.write(f"{write_key(key)}\n")
         out.flush()
         os.fsync(out.fileno())
     return place

@@ -68,7 +68,7 @@ async def default_key(api: Api) -> tuple[str, Json] | None:
     return (str(id), described) if described else None
 
 
-async def opened(api: Api, key: bytes) -> SecretStorage | None:
+async def open_storage(api: Api, key: bytes) -> SecretStorage | None:
     """Return the account's secret storage, None if there is none or a recovery key does not open it."""
     found = await default_key(api)
     return SecretStorage(api, found[0], key) if found and opens(key, found[1]) else None

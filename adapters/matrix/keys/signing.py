@@ -36,12 +36,12 @@ class Key:
         signatures[user] = {**signatures.get(user, {}), f"ed25519:{self.public}": signature}
         return {**what, "signatures": signatures}
 
-    def described(self, user: str, usage: str) -> Json:
+    def describe(self, user: str, usage: str) -> Json:
         """Return the public half as the homeserver keeps it."""
         return {"user_id": user, "usage": [usage], "keys": {f"ed25519:{self.public}": self.public}}
 
 
-async def published(api: Api) -> Json:
+async def published_keys(api: Api) -> Json:
     """Return the published keys of our account: the device's, and by usage the account's."""
     answer = await api.post("keys", "query", body={"device_keys": {api.user: [api.device]}})
     accounts = {usage: answer.get(f"{usage}_keys", {}).get(api.user) for usage in USAGES}
@@ -73,22 +73,22 @@ def is_signed(device: Json, user: str, key: str) -> bool:
 
 async def cross_sign(api: Api, keys: Mapping[str, Key], olm: Any, password: str) -> None:
     """Publish the account's keys and sign our device, if needed. Raises MatrixError for another client's keys."""
-    shown = await published(api)
+    shown = await published_keys(api)
     device, missing = shown["device"], [usage for usage in USAGES if not is_shown(keys[usage], shown[usage])]
     if device is None:
         raise MatrixError("M_NOT_FOUND", "the homeserver does not show our device")
     if "master" in missing and shown["master"]:
         raise MatrixError("M_FORBIDDEN", "the account has keys of another client, whose recovery key would open them")
     if missing:
-        signed = {f"{usage}_key": _signed(keys, usage, api, olm) for usage in missing}
+        signed = {f"{usage}_key": _sign(keys, usage, api, olm) for usage in missing}
         await _publish(api, signed, password)
     if not is_signed(device, api.user, keys["self_signing"].public):
         await _sign_device(api, keys["self_signing"], device)
 
 
-def _signed(keys: Mapping[str, Key], usage: str, api: Api, olm: Any) -> Json:
+def _sign(keys: Mapping[str, Key], usage: str, api: Api, olm: Any) -> Json:
     """Return an account's key by usage: the first signed by our device, the others by the first."""
-    described = keys[usage].described(api.user, usage)
+    described = keys[usage].describe(api.user, usage)
     if usage != "master":
         return keys["master"].sign(described, api.user)
     return {**described, "signatures": {api.user: {f"ed25519:{api.device}": olm.sign_json(dict(described))}}}

@@ -7,8 +7,8 @@ import msgspec
 from adapters.matrix.api import Api
 from adapters.matrix.keys import backup
 from adapters.matrix.keys.recovery import BACKUP, fits, stored_seeds
-from adapters.matrix.keys.secret_storage import default_key, opened
-from adapters.matrix.keys.signing import is_shown, is_signed, keys_of, public, published
+from adapters.matrix.keys.secret_storage import default_key, open_storage
+from adapters.matrix.keys.signing import is_shown, is_signed, keys_of, public, published_keys
 from adapters.registration import Text
 
 
@@ -44,8 +44,8 @@ class Standing(msgspec.Struct, frozen=True):
 
 async def standing(api: Api, key: bytes | None) -> Standing:
     """Ask the homeserver for the state of an account's encryption, given its recovery key; nothing is changed."""
-    shown, newest = await published(api), await backup.newest(api)
-    storage = await opened(api, key) if key else None
+    shown, newest = await published_keys(api), await backup.newest(api)
+    storage = await open_storage(api, key) if key else None
     seeds = await stored_seeds(storage) if storage else None
     stored = await storage.get(BACKUP) if storage else None
     signing = public(shown["self_signing"])

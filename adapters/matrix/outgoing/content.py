@@ -11,7 +11,7 @@ import msgspec
 
 from adapters.matrix.address import link
 from adapters.matrix.api import Json
-from adapters.support.text import QUOTE, TAG, linked, plain
+from adapters.support.text import QUOTE, TAG, link_person, plain
 
 COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/([a-z]{2,})\b")
 CODE: Final = re.compile(r"(<code>.*?</code>)", re.DOTALL)
@@ -23,7 +23,7 @@ SHORTENED: Final = 12_000
 """Number of characters that fit in any case, four bytes each."""
 
 
-def spelled(text: str, prefix: str) -> str:
+def spell(text: str, prefix: str) -> str:
     """Write `/x` in a text as code, with the prefix of this platform: some clients keep the slash for themselves."""
     around, code = lambda found: f"<code>{prefix}{found[1]}</code>", lambda found: f"{prefix}{found[1]}"
     return "".join(COMMAND.sub(code if part.startswith("<code>") else around, part) for part in CODE.split(text))
@@ -45,7 +45,7 @@ def words(text: str, *, notifies: bool, mentioned: Sequence[str] = ()) -> Json:
 def naming(text: str, people: Mapping[str, str]) -> str:
     """Turn a naming of each person into a link, which clients show as a mention."""
     for label, person in people.items():
-        text = linked(text, label, link(person, person))
+        text = link_person(text, label, link(person, person))
     return text
 
 

@@ -16,7 +16,7 @@ from adapters.support.text import plain
 SEALED: Final = "application/octet-stream"
 
 
-async def attached(session: Session, room: str, file: File, text: str, rank: Rank) -> Json:
+async def attach(session: Session, room: str, file: File, text: str, rank: Rank) -> Json:
     """Return the content that shows a file or a picture with a text below it; a picture is its own thumbnail."""
     info: Json = {"mimetype": file.type, "size": len(file.body)}
     if file.pixels:
@@ -28,7 +28,7 @@ async def attached(session: Session, room: str, file: File, text: str, rank: Ran
         "info": info,
         "m.mentions": {},
     }
-    where = await _stored(session, room, file, rank)
+    where = await _store(session, room, file, rank)
     if file.pixels:
         content["info"] = {
             **info,
@@ -38,7 +38,7 @@ async def attached(session: Session, room: str, file: File, text: str, rank: Ran
     return {**content, **where}
 
 
-async def _stored(session: Session, room: str, file: File, rank: Rank) -> Json:
+async def _store(session: Session, room: str, file: File, rank: Rank) -> Json:
     """Upload a file, sealed if the room is encrypted; return its address with its keys."""
     if session.crypto is None or not session.crypto.is_encrypted(room):
         return {"url": await _upload(session, file.name, file.type, file.body, rank)}

@@ -13,13 +13,13 @@ from adapters.base import Closed, Message, PlatformError, Question, Scope, Unrea
 from adapters.matrix import state_keys
 from adapters.matrix.address import Ref, bare, is_person, link, ref_of
 from adapters.matrix.api import Json
-from adapters.matrix.outgoing.content import edit, naming, spelled, words
-from adapters.matrix.outgoing.files import attached
+from adapters.matrix.outgoing.content import edit, naming, spell, words
+from adapters.matrix.outgoing.files import attach
 from adapters.matrix.outgoing.prompts import listing, prompt_of
 from adapters.matrix.outgoing.reactions_and_polls import Extras
 from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Rank
-from adapters.matrix.state import remembered
+from adapters.matrix.state import retry_state
 from adapters.matrix.stream.flood import WITHIN, Measure
 from adapters.support.cache import Recent
 
@@ -50,7 +50,7 @@ class Outgoing:
         """Show narration or an answer: without sound in a room, with sound in private."""
         if message.file is not None:
             room = await self._session.room_of(bare(message.to))
-            content = await attached(self._session, room, message.file, self._text(message), Rank.NORMAL)
+            content = await attach(self._session, room, message.file, self._text(message), Rank.NORMAL)
         elif message.invites is not None:
             content = await self._invitation(message, bare(message.invites))
         else:
@@ -65,7 +65,7 @@ class Outgoing:
     async def _invitation(self, message: Message, person: str) -> Json:
         """Lead a person to the private chat: to its room, or to us if the homeserver lets us open none now."""
         own = self._session.api.user
-        there = link(await self._session.directs.opened(person) or own, own)
+        there = link(await self._session.directs.find_room(person) or own, own)
         return words(f"{self._text(message)}\n{there}", notifies=True, mentioned=[person])
 
     async def _refuse(self, message: Message, ref: Ref | None) -> str:
@@ -86,7 +86,7 @@ class Outgoing:
         if message.question is None:
             return await self._tell(message, ref)
         if message.question.answer is not None:
-            return await self._accepted(message, message.question, message.question.answer, ref)
+            return await self._accept(message, message.question, message.question.answer, ref)
         person = bare(message.to)
         room = await self._session.room_of(person)
         prompt = prompt_of(message.question, person, room, self._text(message))
@@ -96,31 +96,31 @@ class Outgoing:
         if shown is None:
             return ""
         self._closing.pop((message.to, message.question.token), None)
-        await remembered(partial(self._session.prompts.sent, shown.event, prompt))
-        self._extras.asked(prompt, shown.event, message.id)
+        await retry_state(partial(self._session.prompts.note_sent, shown.event, prompt))
+        self._extras.decorate(prompt, shown.event, message.id)
         return str(shown)
 
-    async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: Ref | None) -> str:
+    async def _accept(self, message: Message, question: Question, answer: tuple[str, ...], ref: Ref | None) -> str:
         person = bare(message.to)
         if (message.to, question.token) in self._closing:
             return str(ref or message.id)
         if message.cause:
-            self._session.prompts.accepted(question.token, message.cause)
+            self._session.prompts.note_answer(question.token, message.cause)
         room = await self._session.room_of(person)
         prompt = prompt_of(question, person, room, self._text(message))
         content = words(listing(prompt, answer), notifies=False)
         ref = self._ref(question.token, room, ref)
         shown = await self._show(message, content, ref) if ref else None
         if shown and shown != ref:
-            await remembered(partial(self._session.prompts.sent, shown.event, prompt))
+            await retry_state(partial(self._session.prompts.note_sent, shown.event, prompt))
         return str(shown or "")
 
     async def retire(self, message: Message, ref: str) -> None:
         older, question = ref_of(ref), message.question
-        prompt = await remembered(lambda: self._session.prompts.asking(older.event)) if older else None
+        prompt = await retry_state(lambda: self._session.prompts.asking(older.event)) if older else None
         if prompt and question and older and not self._session.prompts.is_deleted(older.event):
-            self._extras.closed(prompt, f"{message.id}.old")
-            await remembered(partial(self._session.prompts.leave, question.token))
+            self._extras.end_poll(prompt, f"{message.id}.old")
+            await retry_state(partial(self._session.prompts.leave, question.token))
             text = replace(message, id=f"{message.id}.old", question=None)
             await self._show(text, words(prompt.text, notifies=False), older)
 
@@ -134,8 +134,8 @@ class Outgoing:
         prompt = self._session.prompts.asking(ref.event)
         shown = await self._show(message, words(self._text(message), notifies=False), ref)
         if prompt:
-            self._extras.closed(prompt, message.id)
-        self._session.prompts.closed(token, bare(message.to))
+            self._extras.end_poll(prompt, message.id)
+        self._session.prompts.close(token, bare(message.to))
         return str(shown or "")
 
     async def _floor(self, message: Message, ref: Ref | None) -> str:
@@ -149,7 +149,7 @@ class Outgoing:
         return Ref(room, event) if event else known
 
     def _text(self, message: Message) -> str:
-        return spelled(message.text, self._prefix)
+        return spell(message.text, self._prefix)
 
     async def _show(self, message: Message, content: Json, ref: Ref | None) -> Ref | None:
         """Send a message if it is still wanted at its turn, or edit the message that stands in the current room."""

@@ -55,7 +55,7 @@ def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
     return "\n".join(lines)
 
 
-def picked(text: str, prompt: Prompt, signs: Signs) -> tuple[str, ...] | None:
+def read_picks(text: str, prompt: Prompt, signs: Signs) -> tuple[str, ...] | None:
     """Read a reply or a reaction as choices: numbers, labels, ids, or names that only one choice has."""
     meant: dict[str, set[str]] = {}
     for id, label in prompt.buttons:
@@ -75,7 +75,7 @@ class Prompts:
         self._state = state
         self.signs = signs
 
-    def sent(self, event: str, prompt: Prompt) -> None:
+    def note_sent(self, event: str, prompt: Prompt) -> None:
         """Note the event that asks a prompt: pointing at it answers the prompt."""
         self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.EVENT, prompt.token): event})
 
@@ -95,14 +95,14 @@ class Prompts:
     def asking(self, event: str) -> Prompt | None:
         return self._state.get(state_keys.PROMPT, event)
 
-    def accepted(self, token: str, event: str) -> None:
+    def note_answer(self, token: str, event: str) -> None:
         """Note the event of the current answer: redacting it takes the answer back."""
         event = self._state.get(state_keys.EDIT, event) or event
         self._state.put(state_keys.STANDING, token, event)
         if self._state.get(state_keys.PICK, event) is None:
             self._state.put(state_keys.ANSWER, event, token)
 
-    def closed(self, token: str, person: str) -> None:
+    def close(self, token: str, person: str) -> None:
         """Forget the event of a closed prompt; the person's last line may have closed it."""
         event = self._state.get(state_keys.SAID, person)
         if event and self._state.get(state_keys.ANSWER, event) is None:
@@ -116,12 +116,12 @@ class Prompts:
         if original:
             self._state.put(state_keys.EDIT, event, original)
 
-    def meant(self, person: str, *events: str) -> Prompt | None:
+    def prompt_behind(self, person: str, *events: str) -> Prompt | None:
         """Return the person's prompt asked by the first of these events that asks one."""
         asked = (self.asking(event) for event in events if event)
         return next((prompt for prompt in asked if prompt and prompt.person == person), None)
 
-    def answered(self, event: str) -> str | None:
+    def answered_token(self, event: str) -> str | None:
         """Return the token of the prompt that a line, edited now, answered before."""
         return self._state.get(state_keys.ANSWER, event) if event else None
 
@@ -134,12 +134,12 @@ class Prompts:
         found = (self._state.get(state_keys.SHOWN, mark) for mark in marks)
         return next((at for at in found if at is not None), None)
 
-    def reacted(self, reaction: Reacted) -> Press | None:
+    def read_reaction(self, reaction: Reacted) -> Press | None:
         """Read a reaction on a prompt: the choice, or part of several."""
         prompt = self.asking(reaction.to)
         if prompt is None or prompt.person != reaction.sender:
             return None
-        choices = picked(reaction.key, prompt, self.signs)
+        choices = read_picks(reaction.key, prompt, self.signs)
         if choices is None:
             return self._meaningless(prompt, reaction)
         others = tuple(pick for pick in prompt.picks if pick[0] != reaction.id)
@@ -156,7 +156,7 @@ class Prompts:
             self._state.put(state_keys.PUZZLED, asked, reaction.id)
         return Press(address(prompt.person), prompt.token, UNKNOWN) if first in (None, reaction.id) else None
 
-    def polled(self, response: Polled) -> Press | None:
+    def read_poll(self, response: Polled) -> Press | None:
         prompt = self.asking(response.to)
         if prompt is None or prompt.person != response.sender:
             return None
@@ -165,18 +165,18 @@ class Prompts:
     def is_deleted(self, event: str) -> bool:
         return self._state.get(state_keys.DELETED, event) is not None
 
-    def redacted(self, redaction: Redacted) -> Press | None:
+    def read_redaction(self, redaction: Redacted) -> Press | None:
         """Read a redaction: if it takes back the current answer, nothing is chosen any more, or one choice less."""
         self._state.put(state_keys.DELETED, redaction.what, True)
         asked = self._state.get(state_keys.PICK, redaction.what)
         if asked is not None:
-            return self._unpicked(asked, redaction.what)
+            return self._take_back(asked, redaction.what)
         token = self._state.get(state_keys.ANSWER, redaction.what)
         if token is None or self._state.get(state_keys.STANDING, token) not in (None, redaction.what):
             return None
         return Press(address(redaction.sender), token, ())
 
-    def _unpicked(self, asked: str, reaction: str) -> Press | None:
+    def _take_back(self, asked: str, reaction: str) -> Press | None:
         """Return the choices of the remaining reactions; the reaction may have been read, and dropped, before."""
         prompt = self.asking(asked)
         if prompt is None:

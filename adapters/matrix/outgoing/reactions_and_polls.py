@@ -14,7 +14,7 @@ from adapters.matrix.errors import MatrixError
 from adapters.matrix.outgoing.prompts import KEYCAP, numbers
 from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Rank
-from adapters.matrix.state import remembered
+from adapters.matrix.state import retry_state
 from adapters.matrix.state_keys import Prompt
 from adapters.support.tasks import Tasks
 from adapters.support.text import plain
@@ -42,14 +42,14 @@ class Extras:
         self._polls = polls
         self._adding = Tasks()
 
-    def asked(self, prompt: Prompt, event: str, message: str) -> None:
+    def decorate(self, prompt: Prompt, event: str, message: str) -> None:
         """Decorate a sent prompt in the background."""
         if self._is_on(self._reactions) and len(prompt.buttons) <= MOST_BUTTONS:
             self._adding.start(self._add_buttons(prompt, event, message))
         if self._is_on(self._polls) and 1 < len(prompt.buttons) <= MOST_ANSWERS:
             self._adding.start(self._add_poll(prompt, message))
 
-    def closed(self, prompt: Prompt, message: str) -> None:
+    def end_poll(self, prompt: Prompt, message: str) -> None:
         poll = self._session.prompts.poll(prompt.token)
         if poll:
             self._adding.start(self._end_poll(prompt, poll, message))
@@ -71,7 +71,7 @@ class Extras:
         is_open = partial(self._is_open, prompt)
         event = await self._post(prompt, f"{POLL}.start", _poll(prompt), transaction, is_open)
         if event and is_open():
-            await remembered(partial(self._session.prompts.polling, event, prompt))
+            await retry_state(partial(self._session.prompts.polling, event, prompt))
         elif event:
             await self._end_poll(prompt, event, message)
 

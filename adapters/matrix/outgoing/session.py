@@ -26,9 +26,9 @@ from adapters.matrix.rooms.group_rooms import Rooms
 from adapters.matrix.rooms.levels import Levels
 from adapters.matrix.rooms.muting import Silence
 from adapters.matrix.rooms.pins import Pins
-from adapters.matrix.state import State, remembered
+from adapters.matrix.state import State, retry_state
 from adapters.support.cache import Recent
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.support.text import plain
 
 log = structlog.get_logger()
@@ -150,12 +150,12 @@ class Session:
 
     async def refuse_encryption(self, room: str, text: str) -> None:
         """Say, once and in clear, that no game can be played in an encrypted room."""
-        is_told = await remembered(lambda: self.state.get(state_keys.ENCRYPTED, room))
+        is_told = await retry_state(lambda: self.state.get(state_keys.ENCRYPTED, room))
         if self.crypto or is_told:
             return
         log.warning("a room is encrypted; playing there needs the extra yemu[e2e] and encryption", room=room)
         await self._say_in_clear(room, words(text, notifies=False), self.transaction(f"encrypted-{room}"))
-        await remembered(partial(self.state.put, state_keys.ENCRYPTED, room, True))
+        await retry_state(partial(self.state.put, state_keys.ENCRYPTED, room, True))
 
     async def _say_in_clear(self, room: str, content: Json, transaction: str) -> None:
         """Send a text in clear into an encrypted room whose people could not decrypt it, if the room takes it."""
@@ -211,7 +211,7 @@ class Session:
         content = words("\n".join(lines), notifies=True, mentioned=[person])
         transaction = self.transaction(f"outgrown-{room}-{person}")
         try:
-            await retried(lambda: self.post(room, room, "m.room.message", content, transaction, Rank.URGENT), OSError)
+            await retry(lambda: self.post(room, room, "m.room.message", content, transaction, Rank.URGENT), OSError)
         except (MatrixError, Unreachable) as error:
             log.info("a room was not told that it is no private chat", room=room, reason=str(error))
         if not is_group:

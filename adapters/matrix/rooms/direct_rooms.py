@@ -14,13 +14,13 @@ import structlog
 from adapters.base import Scope, Unreachable
 from adapters.matrix import state_keys
 from adapters.matrix.address import address
-from adapters.matrix.api import Api, Json, told
+from adapters.matrix.api import Api, Json, field_of
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.rooms.levels import OWNER
-from adapters.matrix.state import State, remembered
+from adapters.matrix.state import State, retry_state
 from adapters.matrix.stream.sync import membership
 from adapters.support.cache import Recent
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -86,10 +86,10 @@ class Directs:
 
     async def room_of(self, person: str) -> str:
         """Return the person's direct room; without one, invite the person and raise Unreachable."""
-        room = self._known(person)
+        room = self._known_room(person)
         if room is None:
             self._open(person)
-            await self.opened(person)
+            await self.find_room(person)
             raise Unreachable(person, is_invited=not self._is_refused(person))
         return room
 
@@ -101,12 +101,12 @@ class Directs:
         if self._state.get(state_keys.INVITE, room) is not None:
             raise ConnectionError("the room was upgraded, and we have not joined the new one yet")
         if self.person_of(room) != person:
-            self._state.put_all(self._unused(room, person))
+            self._state.put_all(self._unused_entries(room, person))
             self._open(person)
             raise Unreachable(person, is_invited=True)
         there, is_open = await asyncio.gather(self._company(room), self._is_open(room))
         if there.get(self._api.user) != "join":
-            self.lost(room)
+            self.forget_room(room)
         elif is_open or self._has_third(there, person):
             self._outgrow(room, person)
         elif there.get(person) == "join":
@@ -115,7 +115,7 @@ class Directs:
             self._open(person)
         raise Unreachable(person, is_invited=True)
 
-    async def opened(self, person: str, patience: float = MOMENT) -> str | None:
+    async def find_room(self, person: str, patience: float = MOMENT) -> str | None:
         """Return the person's direct room, after a while if it is being opened; None when there is none yet."""
         if opening := self._opening.get(person):
             await asyncio.wait([opening], timeout=patience)
@@ -127,7 +127,7 @@ class Directs:
         if person is not None and self._has_third({user: membership}, person):
             self._outgrow(room, person)
 
-    def lost(self, room: str) -> None:
+    def forget_room(self, room: str) -> None:
         """Forget a room that we are no longer in; the next message opens another one."""
         person = self.person_of(room)
         if person is not None and self._state.get(state_keys.DIRECT, person) == room:
@@ -135,14 +135,14 @@ class Directs:
 
     def locked_out(self, room: str, person: str) -> None:
         """Open another room for a person whose upgraded one does not let us in."""
-        self._state.put_all(self._unused(room, person))
+        self._state.put_all(self._unused_entries(room, person))
         self._open(person)
 
     async def adopt(self, room: str, person: str, *, is_encrypted: bool = False) -> None:
         """Use a direct room opened by the person, if it holds us two alone, and no other room is in use."""
         if is_encrypted and not self._can_encrypt:
             return
-        there, known = await self._company(room), self._known(person)
+        there, known = await self._company(room), self._known_room(person)
         if self._has_third(there, person) or await self._is_open(room):
             self._outgrow(room, person)
             return
@@ -152,9 +152,9 @@ class Directs:
 
     async def recall(self) -> None:
         """With a new or lost state, use the account's earlier direct rooms; finish what a kill cut off."""
-        for room, person in (await remembered(lambda: self._state.all(state_keys.OUTGROWN))).items():
+        for room, person in (await retry_state(lambda: self._state.all(state_keys.OUTGROWN))).items():
             self._inviting.start(self._replace(room, person))
-        if await remembered(lambda: self._state.all(state_keys.DIRECT)):
+        if await retry_state(lambda: self._state.all(state_keys.DIRECT)):
             return
         try:
             known = await self._api.get("user", self._api.user, "account_data", "m.direct")
@@ -163,13 +163,13 @@ class Directs:
         for person, rooms in known.items():
             if isinstance(rooms, list) and rooms and isinstance(rooms[-1], str):
                 recalled = {(state_keys.PRIVATE, rooms[-1]): person, (state_keys.DIRECT, person): rooms[-1]}
-                await remembered(partial(self._state.put_all, recalled))
+                await retry_state(partial(self._state.put_all, recalled))
 
     async def close(self) -> None:
         """Stop opening rooms; they are found again when needed."""
         await self._inviting.stop()
 
-    def _known(self, person: str) -> str | None:
+    def _known_room(self, person: str) -> str | None:
         """Return the person's room; an encrypted one does not count, unless a new one would be encrypted as well."""
         room = self._state.get(state_keys.DIRECT, person)
         is_locked = room and not self._can_encrypt and self._state.get(state_keys.ENCRYPTED, room)
@@ -212,17 +212,17 @@ class Directs:
         """Treat a direct room as a group from now on, and use another one for the person; once, whoever notices it."""
         if self._state.get(state_keys.OUTGROWN, room) is not None:
             return
-        unused = self._unused(room, person)
+        unused = self._unused_entries(room, person)
         self._state.put_all({**unused, (state_keys.ORIGIN, room): None, (state_keys.OUTGROWN, room): person})
         log.warning("others can read a direct room, which is private no more", room=room, person=person)
         self._inviting.start(self._replace(room, person))
 
     async def _replace(self, room: str, person: str) -> None:
         """Open another room for the person of an outgrown one, if there is none, and say so."""
-        if self._known(person) is None:
+        if self._known_room(person) is None:
             self._open(person)
-        await self.outgrown(room, person, await self.opened(person, WHILE))
-        await remembered(partial(self._state.drop, state_keys.OUTGROWN, room))
+        await self.outgrown(room, person, await self.find_room(person, WHILE))
+        await retry_state(partial(self._state.drop, state_keys.OUTGROWN, room))
 
     def _open(self, person: str) -> None:
         """Begin to invite a person, unless that was refused just now."""
@@ -236,7 +236,7 @@ class Directs:
     async def _invite(self, person: str) -> None:
         """Invite a person; give up when the person's homeserver does not answer."""
         try:
-            await retried(partial(self._bring, person), (OSError, Limited), _again, *PAUSES)
+            await retry(partial(self._bring, person), (OSError, Limited), _again, *PAUSES)
         except (MatrixError, OSError, Limited) as error:
             log.warning("cannot invite", to=address(person), reason=str(error))
         finally:
@@ -244,18 +244,18 @@ class Directs:
 
     async def _bring(self, person: str) -> None:
         """Invite a person into the room in use, or into a new one; leave a room into which we cannot."""
-        room = self._known(person) or await self._left_behind(person)
+        room = self._known_room(person) or await self._left_behind(person)
         is_new = room is None
         if room is None:
             async with self._one_by_one:
-                room = await self._created(person)
+                room = await self._create(person)
         opened: state_keys.Entries = {
             (state_keys.PRIVATE, room): person,
             (state_keys.DIRECT, person): room,
             (state_keys.CREATING, person): None,
             **({(state_keys.OPENED, room): True} if is_new else {}),
         }
-        await remembered(partial(self._state.put_all, opened))
+        await retry_state(partial(self._state.put_all, opened))
         try:
             if person not in await self._company(room):
                 await self._api.put("rooms", room, "state", "m.room.member", person, body=INVITATION)
@@ -270,21 +270,21 @@ class Directs:
             return
         await self._announce()
 
-    async def _created(self, person: str) -> str:
+    async def _create(self, person: str) -> str:
         """Create a direct room; homeservers allow few new rooms per minute."""
         self._state.put(state_keys.CREATING, person, True)
         body = _direct_room(person, encrypted=self._encrypted)
-        answer = await retried(lambda: self._api.post("createRoom", body=body), (OSError, Limited), _patiently)
-        room = told(answer, "room_id")
+        answer = await retry(lambda: self._api.post("createRoom", body=body), (OSError, Limited), _patiently)
+        room = field_of(answer, "room_id")
         self._is_forced = not self._can_encrypt and await self._has(room, "m.room.encryption")
         return room
 
     async def _abandon(self, room: str, person: str) -> None:
         with suppress(MatrixError):  # we are not in it
             await self._api.post("rooms", room, "leave", body={})
-        self._state.put_all(self._unused(room, person))
+        self._state.put_all(self._unused_entries(room, person))
 
-    def _unused(self, room: str, person: str) -> state_keys.Entries:
+    def _unused_entries(self, room: str, person: str) -> state_keys.Entries:
         """Return the entries by which a room is nobody's direct room any more."""
         is_used = self._state.get(state_keys.DIRECT, person) == room
         return {

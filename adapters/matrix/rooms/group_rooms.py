@@ -17,11 +17,11 @@ from adapters.matrix.address import localpart
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.rooms.direct_rooms import Directs
-from adapters.matrix.state import State, remembered
+from adapters.matrix.state import State, retry_state
 from adapters.matrix.state_keys import Invite
 from adapters.matrix.stream.sync import state_event
 from adapters.support.cache import Recent
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -98,7 +98,7 @@ class Rooms:
         except MatrixError:
             return {}
 
-    def replaced(self, room: str, tombstone: Json) -> None:
+    def follow(self, room: str, tombstone: Json) -> None:
         """Follow the people of an upgraded room, by invitation if needed; a direct room's successor is direct too."""
         content = tombstone.get("content", {})
         new = content.get("replacement_room") if isinstance(content, dict) else None
@@ -118,7 +118,7 @@ class Rooms:
 
     # Invitations
 
-    def invited(self, room: str, stripped: Sequence[Json]) -> None:
+    def note_invitation(self, room: str, stripped: Sequence[Json]) -> None:
         """Remember an invitation until it is answered: the homeserver reports it only once."""
         member = state_event(stripped, "m.room.member", self._api.user)
         sender = str(member.get("sender", ""))
@@ -143,16 +143,16 @@ class Rooms:
         between = _predecessor(creation)
         invite = self._state.get(state_keys.INVITE, between)
         if invite and invite.replaces and invite.sender == sender:
-            self.replaced(between, {"sender": sender, "content": {"replacement_room": room}})
+            self.follow(between, {"sender": sender, "content": {"replacement_room": room}})
             self._state.drop(state_keys.INVITE, between)
 
     async def answer_invitations(self) -> None:
         """Begin to accept the allowed invitations, and to decline the rest, each by itself: some take for ever."""
-        for room, known in (await remembered(lambda: self._state.all(state_keys.INVITE))).items():
+        for room, known in (await retry_state(lambda: self._state.all(state_keys.INVITE))).items():
             invite = known
             if not known.since:  # of a release that did not note it
                 invite = msgspec.structs.replace(known, since=time.time())
-                await remembered(partial(self._state.put, state_keys.INVITE, room, invite))
+                await retry_state(partial(self._state.put, state_keys.INVITE, room, invite))
             if (room, invite) not in self._pursued:
                 self._pursued[room, invite] = self._answering.start(self._pursue(room, invite))
 
@@ -160,12 +160,12 @@ class Rooms:
         """Answer an invitation, trying again ever more rarely for a day, unless a newer one takes its place."""
         try:
             trouble = (MatrixError, OSError, Limited)
-            await retried(partial(self._answer, room, invite), trouble, partial(self._again, room, invite))
+            await retry(partial(self._answer, room, invite), trouble, partial(self._again, room, invite))
         except (MatrixError, OSError, Limited) as error:
             log.warning("invitation not answered", room=room, by=invite.sender, reason=str(error))
             if invite.is_direct and invite.replaces:
-                await remembered(partial(self._directs.locked_out, room, invite.sender))
-        await remembered(partial(self._settle, room, invite))
+                await retry_state(partial(self._directs.locked_out, room, invite.sender))
+        await retry_state(partial(self._settle, room, invite))
         self._pursued.pop((room, invite), None)
 
     def _again(self, room: str, invite: Invite, error: Exception, seconds: float) -> float:
@@ -211,7 +211,7 @@ class Rooms:
         if invite.is_direct:
             await self._directs.adopt(room, invite.sender, is_encrypted=invite.is_encrypted)
         if invite.replaces:  # before we came, it may have been replaced itself
-            self.replaced(room, await self._tombstone(room))
+            self.follow(room, await self._tombstone(room))
 
     async def _succeeds(self, room: str, old: str) -> bool:
         """Return whether a room itself names the room that it replaces: anybody may point at any room."""
@@ -224,7 +224,7 @@ class Rooms:
         followed: state_keys.Entries = {(state_keys.SUCCESSOR, origin): None} if is_followed else {}
         self._state.put_all({(state_keys.ORIGIN, room): None, **followed})
 
-    def closed(self) -> dict[str, str]:
+    def closed_rooms(self) -> dict[str, str]:
         """Return the new rooms for which we wait for an invitation, with the rooms as we know them."""
         return {
             room: self.origin(room)
@@ -243,7 +243,7 @@ class Rooms:
 
     # Names
 
-    def named(self, room: str, member: Json) -> None:
+    def note_name(self, room: str, member: Json) -> None:
         """Note the name of a member who joined or changed it."""
         content = member.get("content")
         user = member.get("state_key")

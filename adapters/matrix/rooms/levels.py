@@ -30,7 +30,7 @@ def level(levels: Json | None, creation: Json, creator: str, user: str) -> float
     return _number(((levels or {}).get("users") or {}).get(user, (levels or {}).get("users_default", 0)))
 
 
-def needed(levels: Json | None, type: str) -> float:
+def level_for(levels: Json | None, type: str) -> float:
     levels = levels or {"state_default": 0}
     return _number((levels.get("events") or {}).get(type, levels.get("state_default", MODERATOR)))
 

@@ -14,7 +14,7 @@ from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.rooms.levels import MODERATOR, OWNER, Levels, level
-from adapters.matrix.state import State, remembered
+from adapters.matrix.state import State, retry_state
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -57,7 +57,7 @@ class Silence:
 
     async def lift_all(self) -> None:
         """Free all people at the start; the game mutes them again."""
-        for room in await remembered(lambda: self._state.all(state_keys.MUTED)):
+        for room in await retry_state(lambda: self._state.all(state_keys.MUTED)):
             await self._lift(room)
 
     async def close(self) -> None:
@@ -70,7 +70,7 @@ class Silence:
         self._lifting.start(self._lift(room))
 
     async def _lift(self, room: str) -> None:
-        before = await remembered(lambda: self._state.get(state_keys.MUTED, room))
+        before = await retry_state(lambda: self._state.get(state_keys.MUTED, room))
         await self._change(room, (), before or ())
 
     async def _change(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
@@ -110,18 +110,18 @@ class Silence:
         before |= {user: users.get(user) for user in new}
         self._state.put(state_keys.MUTED, room, before)
         old = {user: before.pop(user) for user in freed if user in before}
-        changed = _muted(_freed(users, old), new)
+        changed = _mute(_free(users, old), new)
         if changed != users:
             await self._api.put("rooms", room, "state", POWER, body={**levels, "users": changed})
         self._state.put_all({(state_keys.MUTED, room): before or None, (state_keys.STRANDED, room): None})
         return {}
 
 
-def _muted(users: Json, new: Collection[str]) -> Json:
+def _mute(users: Json, new: Collection[str]) -> Json:
     return {**users, **dict.fromkeys(new, MUTED)}
 
 
-def _freed(users: Json, old: Before) -> Json:
+def _free(users: Json, old: Before) -> Json:
     """Return the earlier levels of the people whose level no other user has changed meanwhile."""
     ours = {user: level for user, level in old.items() if users.get(user) == MUTED}
     others = {user: level for user, level in users.items() if user not in ours}

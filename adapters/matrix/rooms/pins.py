@@ -11,7 +11,7 @@ from adapters.base import PlatformError
 from adapters.matrix.api import Api
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.pace import Pace, Rank
-from adapters.matrix.rooms.levels import Levels, needed
+from adapters.matrix.rooms.levels import Levels, level_for
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -33,7 +33,7 @@ class Pins:
         self._pinning.start(self._put(room, event, stays=stays))
 
     async def may(self, room: str) -> bool:
-        return await self._levels.of(self._api.user, room) >= needed(await self._levels.raw(room), PINNED)
+        return await self._levels.of(self._api.user, room) >= level_for(await self._levels.raw(room), PINNED)
 
     async def close(self) -> None:
         await self._pinning.stop()
@@ -47,13 +47,13 @@ class Pins:
             log.info("pin not changed", room=room, reason=str(error))
 
     async def _change(self, room: str, event: str, *, stays: bool) -> None:
-        before = await self._pinned(room)
+        before = await self._pinned_events(room)
         after = [one for one in before if one != event] + ([event] if stays else [])
         if after != before:
             body = {"pinned": after}
             await self._pace.send(lambda: self._api.put("rooms", room, "state", PINNED, body=body), Rank.DECORATION)
 
-    async def _pinned(self, room: str) -> list[str]:
+    async def _pinned_events(self, room: str) -> list[str]:
         try:
             state = await self._api.get("rooms", room, "state", PINNED)
         except MatrixError as error:

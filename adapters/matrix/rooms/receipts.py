@@ -20,7 +20,7 @@ class Receipts:
         self._newest: dict[str, str] = {}
         self._sending = Tasks()
 
-    def heard(self, room: str, event: str) -> None:
+    def mark_read(self, room: str, event: str) -> None:
         """Mark everything up to an event as read, in the background."""
         is_sending = room in self._newest
         self._newest[room] = event

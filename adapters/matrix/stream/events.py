@@ -126,7 +126,7 @@ def decode(body: bytes) -> Stored:
     return _decoder.decode(body)
 
 
-def stored(room: str, event: Json) -> Stored | None:
+def read_event(room: str, event: Json) -> Stored | None:
     """Return the event if it may concern the bot; None if it does not, or is broken or unknown."""
     make = MAKERS.get(_word(event.get("type")))
     sender, id, content = _word(event.get("sender")), _word(event.get("event_id")), event.get("content")
@@ -139,7 +139,7 @@ def stored(room: str, event: Json) -> Stored | None:
 Place = tuple[str, str, str]
 
 
-def _said(place: Place, event: Json, content: Json) -> Said | Passed | None:
+def _read_said(place: Place, event: Json, content: Json) -> Said | Passed | None:
     relation = _dict(content.get("m.relates_to"))
     is_edit = relation.get("rel_type") == "m.replace"
     said = _dict(content.get("m.new_content")) if is_edit else content
@@ -174,7 +174,7 @@ def moment(event: Json) -> int:
     return at if type(at) is int and 0 <= at < LATEST else 0
 
 
-def _passed(place: Place, event: Json, content: Json) -> Passed:
+def _read_passed(place: Place, event: Json, content: Json) -> Passed:
     return Passed(*place)
 
 
@@ -186,13 +186,13 @@ def _without_quote(text: str) -> str:
     return "\n".join(lines).strip()
 
 
-def _reacted(place: Place, event: Json, content: Json) -> Reacted | None:
+def _read_reaction(place: Place, event: Json, content: Json) -> Reacted | None:
     relation = _dict(content.get("m.relates_to"))
     to, key = _word(relation.get("event_id")), _word(relation.get("key"))
     return Reacted(*place, to, key) if to and key and relation.get("rel_type") == "m.annotation" else None
 
 
-def _polled(place: Place, event: Json, content: Json) -> Polled | None:
+def _read_poll(place: Place, event: Json, content: Json) -> Polled | None:
     to = _word(_dict(content.get("m.relates_to")).get("event_id"))
     unstable = _dict(content.get("org.matrix.msc3381.poll.response")).get("answers")
     answers = content.get("m.selections", unstable)
@@ -201,12 +201,12 @@ def _polled(place: Place, event: Json, content: Json) -> Polled | None:
     return Polled(*place, to, tuple(answer[:LONGEST_WORD] for answer in answers[:MOST_ANSWERS]))
 
 
-def _redacted(place: Place, event: Json, content: Json) -> Redacted | None:
+def _read_redaction(place: Place, event: Json, content: Json) -> Redacted | None:
     what = _word(content.get("redacts")) or _word(event.get("redacts"))
     return Redacted(*place, what) if what else None
 
 
-def _moved(place: Place, event: Json, content: Json) -> Moved | Passed | None:
+def _read_moved(place: Place, event: Json, content: Json) -> Moved | Passed | None:
     person = _word(event.get("state_key"))
     now, before = membership(event), membership(event, before=True)
     if now == before == "join" and _face(content) != _face(_dict(event["unsigned"]["prev_content"])):
@@ -229,13 +229,13 @@ def _word(value: Any) -> str:
 
 
 MAKERS: Final = {
-    "m.room.message": _said,
-    "m.sticker": _passed,
-    "m.poll.start": _passed,
-    "org.matrix.msc3381.poll.start": _passed,
-    "m.reaction": _reacted,
-    "m.room.redaction": _redacted,
-    "m.room.member": _moved,
-    "m.poll.response": _polled,
-    "org.matrix.msc3381.poll.response": _polled,
+    "m.room.message": _read_said,
+    "m.sticker": _read_passed,
+    "m.poll.start": _read_passed,
+    "org.matrix.msc3381.poll.start": _read_passed,
+    "m.reaction": _read_reaction,
+    "m.room.redaction": _read_redaction,
+    "m.room.member": _read_moved,
+    "m.poll.response": _read_poll,
+    "org.matrix.msc3381.poll.response": _read_poll,
 }

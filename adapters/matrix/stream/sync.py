@@ -15,7 +15,7 @@ from adapters.matrix.api import Api, Json, Query
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.keys.crypto import Crypto
 from adapters.matrix.stream import acl
-from adapters.support.retries import retried
+from adapters.support.retries import retry
 
 log = structlog.get_logger()
 
@@ -76,7 +76,7 @@ class Stream:
 
     async def next(self, token: str | None) -> Batch:
         """Wait for the batch behind `token`; without a token, get only the position and no history."""
-        batch = await retried(partial(self._poll, token), (OSError, Limited, MatrixError), self._again, FIRST_PAUSE)
+        batch = await retry(partial(self._poll, token), (OSError, Limited, MatrixError), self._again, FIRST_PAUSE)
         if self._is_down:
             log.warning("Matrix is reachable again")
         self._is_down = False
@@ -122,12 +122,12 @@ class Stream:
         """Fill the gap that the server's limit left in a timeline; events before our own join are not for us."""
         events: list[Json] = list(timeline.get("events", ()))
         if timeline.get("limited") and not any(map(self._is_own_join, events)):
-            events = await self._missed(room, str(timeline.get("prev_batch", "")), token) + events
+            events = await self._fetch_missed(room, str(timeline.get("prev_batch", "")), token) + events
         joins = [index for index, event in enumerate(events) if self._is_own_join(event)]
         events = events[joins[-1] :] if joins else events
-        return await self._crypto.opened(room, events) if self._crypto else events
+        return await self._crypto.open_events(room, events) if self._crypto else events
 
-    async def _missed(self, room: str, start: str, token: str) -> list[Json]:
+    async def _fetch_missed(self, room: str, start: str, token: str) -> list[Json]:
         older: list[Json] = []
         for _ in range(MOST_PAGES):
             if not start:

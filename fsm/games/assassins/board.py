@@ -36,7 +36,7 @@ class Night(msgspec.Struct):
     bequests: dict[int, tuple[int, ...]] = {}
     promoted: dict[int, str] = {}
 
-    def done(self, act: str) -> list[Act]:
+    def acts_of(self, act: str) -> list[Act]:
         return [one for one in self.acts if one.act == act]
 
 

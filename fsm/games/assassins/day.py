@@ -45,14 +45,14 @@ def votes_aloud(options: Options) -> Choices:
 
 def hear_vote(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     if plan(game).votes_in_public:
-        game.tell(ROOM, "assassins-voted", seat=prompt.seat, target=named(choices))
+        game.tell(ROOM, "assassins-voted", seat=prompt.seat, target=vote_target(choices))
 
 
 def hear_silence(game: Game[Board], prompt: Prompt) -> None:
     hear_vote(game, prompt, ())
 
 
-def named(choices: Choices) -> int | None:
+def vote_target(choices: Choices) -> int | None:
     """Return the seat that a vote names, None for an abstention or a missing vote."""
     return int(choices[0]) if choices and choices[0].isdecimal() else None
 
@@ -60,7 +60,7 @@ def named(choices: Choices) -> int | None:
 def close_vote(game: Game[Board]) -> None:
     """Eliminate all players with most votes; names are shown, roles are not (AS-016 to AS-020)."""
     board, table = game.board, plan(game)
-    ballots = {seat: named(choices) for seat, choices in game.answered(VOTE).items()}
+    ballots = {seat: vote_target(choices) for seat, choices in game.answered(VOTE).items()}
     tally = Counter(sorted(target for target in ballots.values() if target))
     nobody = board.alive if table.everybody_dies else []
     out = [seat for seat in tally if tally[seat] == max(tally.values())] or list(nobody)

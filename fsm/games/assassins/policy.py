@@ -103,7 +103,7 @@ def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
     return best(others, lambda seat: table.doubts[seat], dice)
 
 
-def taken(seat: int, prompt: Prompt) -> Choices:
+def as_choices_of(seat: int, prompt: Prompt) -> Choices:
     """Return a seat as an answer, or the choice of nobody."""
     if seat and str(seat) in prompt.choices:
         return (str(seat),)
@@ -115,7 +115,7 @@ def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table = table_of(knows)
     pool = [seat for seat in as_seats(prompt.choices) if seat not in table.friends]
     seat = best(pool, lambda seat: table.doubts[seat], dice) if pool else 0
-    return Move(taken(seat, prompt), words(knows, table, seat, dice))
+    return Move(as_choices_of(seat, prompt), words(knows, table, seat, dice))
 
 
 def words(knows: Knowledge, table: Table, seat: int, dice: Dice) -> Remark:
@@ -138,18 +138,18 @@ def stab(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
     people = [seat for seat in partners if seat in knows.people]
     leaders = people or [min(seat for seat in partners if seat not in knows.people)]
     if leaders == [knows.seat]:
-        return Move(taken(foe(table, as_seats(prompt.choices), dice), prompt))
+        return Move(as_choices_of(foe(table, as_seats(prompt.choices), dice), prompt))
     start = max((place for place, tell in enumerate(knows.told) if tell.key == "assassins-night"), default=0)
     chosen = [tell.args for tell in knows.told[start:] if tell.key == "assassins-stab-choice"]
     named = [args["target"] for args in chosen if args["seat"] in leaders]
-    return Move(taken(named[-1] or 0, prompt)) if named else None
+    return Move(as_choices_of(named[-1] or 0, prompt)) if named else None
 
 
 def look(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Look at a living player without any known fact."""
     table = table_of(knows)
     pool = [seat for seat in as_seats(prompt.choices) if seat in table.alive and seat not in table.facts]
-    return Move(taken(best(pool, lambda seat: table.doubts[seat], dice) if pool else 0, prompt))
+    return Move(as_choices_of(best(pool, lambda seat: table.doubts[seat], dice) if pool else 0, prompt))
 
 
 def brew(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

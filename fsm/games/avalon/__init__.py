@@ -41,7 +41,7 @@ def of(book: Book) -> RuleSet[Board]:
         rows, stages = graph_of(features)
         return replace(whole, table=rows, phases=stages)
 
-    def played(whole: RuleSet[Board], options: Options, players: int) -> RuleSet[Board]:
+    def rules_of_table(whole: RuleSet[Board], options: Options, players: int) -> RuleSet[Board]:
         """Return the rules of a table: a feature that is off costs nothing; changed phases and rows stay."""
         if whole.phases is not phases or whole.table is not table:
             return whole
@@ -84,10 +84,10 @@ def of(book: Book) -> RuleSet[Board]:
         consent=consent,
         adjust=partial(adjust, book),
         check_deal=partial(check_deal, book),
-        sealed=book.sealed,
+        sealed=book.sealed_keys,
         pace=pace_of(book),
         plan=partial(plan_of, book),
-        played=played,
+        played=rules_of_table,
     )
 
 

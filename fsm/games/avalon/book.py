@@ -65,7 +65,7 @@ class Book:
         return [switch for switch in self.all_switches if switch is not self.root]
 
     @cached_property
-    def limited(self) -> Sequence[Switch]:
+    def bounded_switches(self) -> Sequence[Switch]:
         """Switches whose minimum of players stands in the common option (AV-027)."""
         return [switch for switch in self.switches if switch.minimum == MINIMUM]
 
@@ -98,7 +98,7 @@ class Book:
     def on(self, values: Values) -> frozenset[str]:
         return frozenset(switch.name for switch in self.all_switches if switch.is_on(values))
 
-    def played(self, on: Collection[str]) -> Sequence[Feature]:
+    def features_on(self, on: Collection[str]) -> Sequence[Feature]:
         return [feature for feature in self.features if any(switch.name in on for switch in feature.switches)]
 
     # Options and checks
@@ -143,10 +143,10 @@ class Book:
         return self._all(PLAIN, lambda feature: feature.ballots)
 
     def steps(self, on: Collection[str]) -> Sequence[Step]:
-        return _in_order((*STEPS, *(step for feature in self.played(on) for step in feature.steps)))
+        return _in_order((*STEPS, *(step for feature in self.features_on(on) for step in feature.steps)))
 
     def fields(self, on: Collection[str]) -> Sequence[Field]:
-        return _in_order(field for feature in self.played(on) for field in feature.fields)
+        return _in_order(field for feature in self.features_on(on) for field in feature.fields)
 
     # Texts
 
@@ -154,7 +154,7 @@ class Book:
     def notices(self) -> Sequence[Notice]:
         return _in_order(notice for feature in self.features for notice in feature.notices)
 
-    def shown(self, values: Values, hidden: Collection[str]) -> Mapping[str, Notice]:
+    def visible_notices(self, values: Values, hidden: Collection[str]) -> Mapping[str, Notice]:
         """Return the notices that hold and are not hidden, each word once."""
         told = [one for one in self.notices if one.seen or one.option not in hidden]
         return {one.word: one for one in told if values[one.option] == one.value}
@@ -183,7 +183,7 @@ class Book:
         return [key for feature in self.features for key in feature.aloud]
 
     @cached_property
-    def sealed(self) -> Sequence[str]:
+    def sealed_keys(self) -> Sequence[str]:
         return [key for feature in self.features for key in feature.sealed]
 
     def _all(self, base: Mapping[str, T], field: Callable[[Feature], Mapping[str, T]]) -> Mapping[str, T]:

@@ -90,7 +90,7 @@ def _features(book: Book, values: Values, players: int) -> Iterator[Problem]:
     """Check that each rule has enough players, its basis, and a preset that knows it (AV-027, AV-148)."""
     for switch in book.switches:
         if switch.is_on(values):
-            needed = switch.needed(values)
+            needed = switch.minimum_of(values)
             if players < needed:
                 yield Problem("E_MIN_PLAYERS", {"feature": switch.name, "needed": needed, "players": players})
             if not values["preset.features"][switch.name]:
@@ -124,7 +124,7 @@ def _times(book: Book, values: Values) -> Iterator[Problem]:
 
 
 def _idle(book: Book, values: Values) -> Iterator[Problem]:
-    played = book.played(book.on(values))
+    played = book.features_on(book.on(values))
     offered = {word for feature in played for word in feature.offers}
     for idle, features in book.idle.items():
         if idle.needs not in offered and any(feature in played for feature in features):

@@ -55,7 +55,7 @@ class Switch(msgspec.Struct, frozen=True):
     def is_on(self, values: Values) -> bool:
         return bool(values[self.option] != self.off)
 
-    def needed(self, values: Values) -> int:
+    def minimum_of(self, values: Values) -> int:
         """Return the minimum number of players for it (AV-027, AV-148)."""
         minimum = values[self.minimum]
         return int(minimum.get(self.name, 0) if isinstance(minimum, Mapping) else minimum)

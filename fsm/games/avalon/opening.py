@@ -26,10 +26,10 @@ def setup(game: Game[Board]) -> None:
     roles = [plan(game).roles[name] for name in names]
     stabber = next((seat for seat, role in enumerate(roles, 1) if STABS in role.tags), 0)
     game.board = Board(names, tuple(role.side for role in roles), leader, stabber)
-    game.board.quest = scheduled(game)
+    game.board.quest = next_quest(game)
 
 
-def scheduled(game: Game[Board]) -> int:
+def next_quest(game: Game[Board]) -> int:
     """Return the next quest, 0 before it is chosen (AV-164)."""
     return game.board.order if plan(game).in_order else 0
 

@@ -75,13 +75,13 @@ END_TIMERS: Final = (*seconds("council", "close"), *seconds("assassinate", "no_a
 
 def _fewest(book: Book, preset: int) -> dict[str, int]:
     """Return the minimum of players of each switch that has one, in the order of the roles (AV-027)."""
-    least = [switch for switch in book.limited if switch.least]
+    least = [switch for switch in book.bounded_switches if switch.least]
     least.sort(key=lambda switch: max((role.place for role in switch.roles), default=0))
     return {switch.name: switch.least[preset if len(switch.least) > 1 else 0] for switch in least}
 
 
 def _roles(book: Book) -> tuple[Option, ...]:
-    names = tuple(switch.name for switch in book.limited)
+    names = tuple(switch.name for switch in book.bounded_switches)
     fewest = tuple(_fewest(book, preset) for preset, _ in enumerate(PRESETS))
     return (
         Option(MINIMUM, "roles", Table(names, 1, 5, 10), fewest),

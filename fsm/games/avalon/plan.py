@@ -78,8 +78,8 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     sides = factions(values, players)
     roles = {name: role.under(values) for name, role in book.roles.items()}
     on = book.on(values)
-    features = book.played(on)
-    notices = book.shown(values, () if values["roles.list_public"] else telling_of(book))
+    features = book.features_on(on)
+    notices = book.visible_notices(values, () if values["roles.list_public"] else telling_of(book))
     more = sum(feature.members for feature in features)
     sizes = [size + more for size in values["quest.sizes"][str(players)]]
     law = law_of(book, options, players)

@@ -78,7 +78,7 @@ def table_of(knows: Knowledge, *, secrets: bool = True) -> Table:
     """Return the table as a seat sees it; without `secrets` a Good player forgets its private knowledge."""
     board, card, setup = knows.now("avalon-board"), knows.now("avalon-role"), knows.last("avalon-setup")
     leader = knows.last("avalon-leader")
-    evil, good, pairs = shown(knows)
+    evil, good, pairs = sights_of(knows)
     if card["side"] == GOOD and not secrets:
         evil, pairs = frozenset(), ()
     (evil, good) = (evil | {knows.seat}, good) if card["side"] == EVIL else (evil, good | {knows.seat})
@@ -98,7 +98,7 @@ def table_of(knows: Knowledge, *, secrets: bool = True) -> Table:
     )
 
 
-def shown(knows: Knowledge) -> tuple[frozenset[int], frozenset[int], tuple[frozenset[int], ...]]:
+def sights_of(knows: Knowledge) -> tuple[frozenset[int], frozenset[int], tuple[frozenset[int], ...]]:
     """Return the seats shown at night as Evil, as Good, and the groups of which exactly one is Evil."""
     evil, good, pairs = set[int](), set[int](), list[frozenset[int]]()
     for tell in knows.view:

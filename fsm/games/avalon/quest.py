@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest
-from fsm.games.avalon.opening import announce_leader, scheduled
+from fsm.games.avalon.opening import announce_leader, next_quest
 from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.publication import publish
 from fsm.games.avalon.resolution import Marks, Tally, resolve
@@ -94,7 +94,7 @@ def open_next_quest(game: Game[Board]) -> None:
     """Let the next player lead the next quest after any result (AV-089, AMB-06)."""
     board = game.board
     board.order += 1
-    board.quest = scheduled(game)
+    board.quest = next_quest(game)
     if game.options.word("leader.after_quest") == "next":
         board.leader = following(board.leader, len(game.seats))
     announce_leader(game)

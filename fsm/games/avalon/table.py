@@ -12,7 +12,7 @@ from fsm.games.avalon import ending, opening, quest, team
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import During, Feature
 from fsm.games.avalon.quest import evil_has_three, good_has_three, good_is_safe
-from fsm.games.avalon.team import approved, last_rejection, nominated
+from fsm.games.avalon.team import has_nomination, is_approved, last_rejection
 from fsm.prompts import Choices, Prompt
 
 
@@ -34,12 +34,12 @@ class P(StrEnum):
 TABLE: Final[tuple[Go[Board], ...]] = (
     Go(P.DEAL, P.NIGHT),
     Go(P.NIGHT, P.DISCUSS),
-    Go(P.DISCUSS, P.VOTE, when=nominated),
+    Go(P.DISCUSS, P.VOTE, when=has_nomination),
     Go(P.DISCUSS, P.NOMINATE),
-    Go(P.NOMINATE, P.VOTE, when=nominated),
+    Go(P.NOMINATE, P.VOTE, when=has_nomination),
     Go(P.NOMINATE, P.OVER, when=last_rejection),
     Go(P.NOMINATE, P.PASS),
-    Go(P.VOTE, P.BALLOT, when=approved),
+    Go(P.VOTE, P.BALLOT, when=is_approved),
     Go(P.VOTE, P.OVER, when=last_rejection),
     Go(P.VOTE, P.PASS),
     Go(P.PASS, P.DISCUSS),
@@ -92,16 +92,16 @@ def graph_of(features: Iterable[Feature]) -> tuple[Rows, Phases]:
     phases = dict(PHASES)
     found = list(features)
     for stage in sorted((stage for feature in found for stage in feature.stages), key=lambda stage: stage.place):
-        table = staged(table, stage.phase, stage.before, stage.when, only=stage.only)
+        table = insert_stage(table, stage.phase, stage.before, stage.when, only=stage.only)
         phases[stage.phase] = stage.rules
     for feature in found:
         table = (*feature.rows, *table)
         for part in feature.during:
-            phases[part.phase] = extended(phases[part.phase], part)
+            phases[part.phase] = extend(phases[part.phase], part)
     return table, phases
 
 
-def extended(plain: Phase[Board], part: During) -> Phase[Board]:
+def extend(plain: Phase[Board], part: During) -> Phase[Board]:
     return replace(
         plain,
         open=then(plain.open, part.open) or plain.open,
@@ -111,7 +111,7 @@ def extended(plain: Phase[Board], part: During) -> Phase[Board]:
     )
 
 
-def staged(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | None = None) -> Rows:
+def insert_stage(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | None = None) -> Rows:
     """Return the table with a stage on the way to a phase, from any phase or `only` one, entered when due."""
     rows: list[Go[Board]] = []
     for row in table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Vote
-from fsm.games.avalon.opening import announce_leader, scheduled, track
+from fsm.games.avalon.opening import announce_leader, next_quest, track
 from fsm.games.avalon.plan import ABSTAIN, APPROVE, REJECT, plan
 from fsm.kit import as_seats, following
 from fsm.prompts import ROOM, Choices, Prompt
@@ -42,7 +42,7 @@ def take_nomination(game: Game[Board]) -> None:
     game.board.team = list(as_seats(game.answer_to(NOMINATE)))
 
 
-def nominated(game: Game[Board]) -> bool:
+def has_nomination(game: Game[Board]) -> bool:
     return bool(game.board.team)
 
 
@@ -132,7 +132,7 @@ def publish_vote(game: Game[Board], vote: Vote) -> None:
     )
 
 
-def approved(game: Game[Board]) -> bool:
+def is_approved(game: Game[Board]) -> bool:
     """Return whether more than half want this team on the quest (AV-083)."""
     return game.board.votes[-1].approved
 
@@ -148,5 +148,5 @@ def last_rejection(game: Game[Board]) -> bool:
 def pass_lead(game: Game[Board]) -> None:
     """Let the next player lead the same quest (AV-006, AV-085)."""
     board = game.board
-    board.leader, board.quest = following(board.leader, len(game.seats)), scheduled(game)
+    board.leader, board.quest = following(board.leader, len(game.seats)), next_quest(game)
     announce_leader(game)

@@ -9,13 +9,13 @@ from typing import Any, Final
 from fsm.game import Expansion, RuleSet
 from fsm.games import LOCALES
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.board_names import called
+from fsm.games.werewolf.board_names import options_behind
 from fsm.games.werewolf.boards import ROWS
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import READY, setup
 from fsm.games.werewolf.checks import adjust, check, check_deal, fitting
 from fsm.games.werewolf.customs import customs
-from fsm.games.werewolf.ending import result, untold
+from fsm.games.werewolf.ending import late_review, result
 from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.grid import card, circle, grid, signs_of
 from fsm.games.werewolf.odds import odds
@@ -40,27 +40,27 @@ def of(book: Book) -> dict[str, Any]:
         "lineup": lambda options, players: plan_of(book, options, players).lineup,
         "notes": lambda options, players: plan_of(book, options, players).notes,
         "skills": lambda options, players: plan_of(book, options, players).skills,
-        "skill_options": book.agreed,
+        "skill_options": book.agreed_options,
         "adjust": partial(adjust, book),
         "check": partial(check, book),
         "fitting": partial(fitting, book),
         "check_deal": partial(check_deal, book),
-        "called": partial(called, book),
+        "called": partial(options_behind, book),
         "odds": partial(odds, book),
         "rules": partial(rules, book),
         "tells": tells_of(book),
         "asks": asks_of(book),
         "plays": plays_of(book),
-        "expand": partial(expanded, book),
+        "expand": partial(expand, book),
         "expanded": book.folders,
         "words": book.words,
         "signs": signs_of(book),
     }
 
 
-def expanded(book: Book, expansion: Expansion) -> RuleSet[Board]:
+def expand(book: Book, expansion: Expansion) -> RuleSet[Board]:
     """Return the rules with the additions of an expansion; raises ValueError and TypeError."""
-    return replace(WEREWOLF, **of(book.expanded(expansion)))
+    return replace(WEREWOLF, **of(book.expand(expansion)))
 
 
 BOOK: Final = Book.of(OWN, ROWS)
@@ -85,7 +85,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     public=public,
     seat_board=seat_board,
     consent=lambda options: READY if options.flag("setup.ready") else None,
-    recap=untold,
+    recap=late_review,
     grid=grid,
     card=card,
     circle=circle,

@@ -37,7 +37,7 @@ def able(game: Game[Board], role: Role) -> list[int]:
     return [seat for seat in board.living if roles[seat - 1] == name and seat not in idle]
 
 
-def blocked(game: Game[Board]) -> dict[int, str]:
+def blocked_seats(game: Game[Board]) -> dict[int, str]:
     """Return the seats without a skill tonight, each with the text of its stage; the first block counts (WB-017)."""
     states = game.board.states
     if not states:

@@ -60,12 +60,12 @@ def exactly(count: int) -> Callable[[Game[Board], Prompt, Choices], None]:
 def told_of(act: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
     """Return `Role.told` for an act with one number."""
 
-    def told(game: Game[Board], night: Night) -> Iterable[Said]:
+    def tell_choice(game: Game[Board], night: Night) -> Iterable[Said]:
         return [
             ("werewolf-did", {"number": night.number, "act": act, "seat": seat}) for seat in night.acts.get(act, [])
         ]
 
-    return told
+    return tell_choice
 
 
 def chosen(act: str) -> Callable[[Night], Seats]:

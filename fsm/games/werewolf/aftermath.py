@@ -22,7 +22,7 @@ from fsm.games.werewolf.early_endings import judge_lock, offer_early_ends
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import retract, window
 from fsm.games.werewolf.speech import SPEAK, call_sheriff, give_floor
-from fsm.games.werewolf.victory import decided
+from fsm.games.werewolf.victory import is_decided
 from fsm.kit import as_choices, flags
 from fsm.prompts import ROOM, Interrupted
 
@@ -170,7 +170,7 @@ def close_badge(game: Game[Board]) -> None:
 def go_on(game: Game[Board], stage: Interrupted) -> None:
     """Resume the stage interrupted by a referee's kill; its speaker has the floor again, if alive (AMB-76, 6.7)."""
     judge_lock(game)
-    if decided(game):
+    if is_decided(game):
         return
     before, asked = game.board.hushed, {prompt.seat for prompt in stage.prompts.values()}
     speakers = before and [seat for seat in before if seat in asked]

@@ -15,7 +15,7 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import ALL_IN, LIST, break_off, offer, retract
 from fsm.games.werewolf.sides import GOOD, WOLF
-from fsm.games.werewolf.victory import decide, decided
+from fsm.games.werewolf.victory import decide, is_decided
 from fsm.interlude import dismiss
 from fsm.kit import as_choices
 from fsm.prompts import ROOM, Choices, Prompt
@@ -145,7 +145,7 @@ def close_all_in(game: Game[Board]) -> None:
     The last whole list counts, or the unfinished list if it is the only one. A ruling that decided the game stands.
     """
     board = game.board
-    if decided(game):
+    if is_decided(game):
         return
     targets = board.staked = board.listed or board.staked
     saved = good_survives(Stake.of(game, tuple(targets)))

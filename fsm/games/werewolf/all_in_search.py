@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from fsm.game import Game
-from fsm.games.werewolf.actors import blocked
+from fsm.games.werewolf.actors import blocked_seats
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.deaths import death_of, may_shoot, shot_of
 from fsm.games.werewolf.plan import Plan, role_of
@@ -120,7 +120,7 @@ class Stake:
             never_twice=frozenset(shield.tag for shield in shields if shield.never_twice(options)),
             shooters=frozenset(seat for seat in alive if _shoots(game, seat)),
             heads=Heads.of(game, len(targets)) if table.victory == "parity" else None,
-            blocked=frozenset(blocked(game)) if board.asleep else frozenset(),
+            blocked=frozenset(blocked_seats(game)) if board.asleep else frozenset(),
             shields=tuple(shield.tag for shield in shields),
             last=last,
             tonight=tonight,
@@ -141,7 +141,7 @@ class Stake:
         return bool(holder) and tag not in self.tonight and not alone and not twice
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         """Whether the wolves have met their condition; players on their side need not die (AMB-37, AMB-38)."""
         if self.heads:
             return self.heads.decide(self)
@@ -154,11 +154,11 @@ class Stake:
 
 def good_survives(stake: Stake) -> bool:
     """Return whether at least one way leaves the slaughter unfinished when the knives are spent (WW-227)."""
-    if stake.finished:
+    if stake.is_finished:
         return False
     if stake.step >= min(stake.knives, len(stake.targets)):
         return True
-    return any(not night.finished and good_survives(night) for night in nights(stake))
+    return any(not night.is_finished and good_survives(night) for night in nights(stake))
 
 
 def nights(stake: Stake) -> Iterator[Stake]:
@@ -174,7 +174,7 @@ def nights(stake: Stake) -> Iterator[Stake]:
                 last={**stake.tonight, shield: target},
                 tonight={},
             )
-            after = night if antidote or shield else _struck(stake, night, target)
+            after = night if antidote or shield else _strike(stake, night, target)
             yield replace(after, knives=after.knives - poison)
 
 
@@ -200,7 +200,7 @@ def _shields(stake: Stake, target: int, *, saved: bool) -> Iterator[str]:
         yield from (tag for tag in stake.shields if stake.can_shield(tag, target))
 
 
-def _struck(stake: Stake, night: Stake, target: int) -> Stake:
+def _strike(stake: Stake, night: Stake, target: int) -> Stake:
     """Strike unprotected: a life is lost, or a player with bound players; a shooter takes a wolf along."""
     if target in stake.lives:
         lives = list(stake.lives)
@@ -215,7 +215,7 @@ def _struck(stake: Stake, night: Stake, target: int) -> Stake:
         fallen |= {*stake.lovers}
     after = replace(night, alive=stake.alive - fallen)
     silent = stake.blocked if stake.step == 0 else ()
-    shoots = target in stake.shooters and target not in silent and not (stake.every_death and after.finished)
+    shoots = target in stake.shooters and target not in silent and not (stake.every_death and after.is_finished)
     return replace(after, knives=after.knives - shoots - sum(stake.kinds[seat - 1] == WOLF for seat in fallen))
 
 

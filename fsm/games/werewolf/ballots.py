@@ -21,7 +21,7 @@ def voteless(game: Game[Board]) -> dict[int, str]:
     return {state.seat: state.name for state in states if state.name in lost} if states else {}
 
 
-def allowed(game: Game[Board], seats: Iterable[int]) -> list[int]:
+def eligible(game: Game[Board], seats: Iterable[int]) -> list[int]:
     """Return the seats that are not banned from this vote (WW-240)."""
     return [seat for seat in seats if not use(game, seat, "vote")]
 
@@ -50,7 +50,7 @@ def full_time(option: str) -> Callable[[Game[Board]], float]:
     return floor
 
 
-def counted(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:
+def count_ballots(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:
     """Return the ballots with the sum of each target; `weights` are other than one vote (WW-163, WW-168)."""
     board = game.board
     living = board.living
@@ -110,15 +110,15 @@ def line_of(target: int, voters: list[int], vote: Vote) -> dict[str, object]:
     """Return such a line; half votes beyond a vote per voter are a curse or the sheriff's (WW-194, WB-060)."""
     halves, more = vote.halves[target], vote.curse.get(target, 0)
     extra = halves - more - 2 * len(voters)
-    line: dict[str, object] = {"seat": target, "votes": shown(halves), "voters": voters}
+    line: dict[str, object] = {"seat": target, "votes": format_halves(halves), "voters": voters}
     if extra:
-        line |= {"_weight": shown(2 + extra), "_heavy": vote.heavy}
+        line |= {"_weight": format_halves(2 + extra), "_heavy": vote.heavy}
     if more:
-        line["_curse"] = shown(more)
+        line["_curse"] = format_halves(more)
     return line
 
 
-def shown(halves: int) -> str:
+def format_halves(halves: int) -> str:
     """Format a sum of half votes."""
     return f"{halves // 2}.5" if halves % 2 else f"{halves // 2}"
 

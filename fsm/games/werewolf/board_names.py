@@ -52,7 +52,7 @@ def number(written: str) -> int:
     return (DIGITS.get(tens, 1) * 10 if ten else 0) + DIGITS.get(ones, 0)
 
 
-def called(book: Book, text: str, names: Mapping[str, Collection[str]]) -> Mapping[str, Any]:
+def options_behind(book: Book, text: str, names: Mapping[str, Collection[str]]) -> Mapping[str, Any]:
     """Return the options behind a name of a board, empty for an unknown name.
 
     Of several boards of different sizes the number of players decides at the start. Raises Refused for several boards
@@ -61,7 +61,9 @@ def called(book: Book, text: str, names: Mapping[str, Collection[str]]) -> Mappi
     said = form(text)
     if not said.word:
         return {} if said.players is None else {BOARD: usual_board(book, text, said.players)}
-    found = [book.boards[name] for name in meant(said, {name: names[name] for name in names if name in book.boards})]
+    found = [
+        book.boards[name] for name in boards_meant(said, {name: names[name] for name in names if name in book.boards})
+    ]
     fitting = [board for board in found if said.players in (None, board.players)]
     if found and not fitting:
         about = {"board": found[0].name, "players": said.players, "needed": found[0].players}
@@ -77,7 +79,7 @@ def usual_board(book: Book, text: str, players: int) -> str:
     raise bad_option(BOARD, text, Problem("E_PLAYERS", {"players": players, "fewest": SEATS[0], "most": SEATS[-1]}))
 
 
-def meant(said: Name, names: Mapping[str, Collection[str]]) -> Sequence[str]:
+def boards_meant(said: Name, names: Mapping[str, Collection[str]]) -> Sequence[str]:
     """Return the boards with this id, else those with this name, else those whose name begins so."""
     ids = [board for board in names if form(board).word == said.word]
     known = {board: map(form, called) for board, called in names.items()}

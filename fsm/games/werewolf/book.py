@@ -69,7 +69,7 @@ class Book:
         _by_name(stage for role in known.values() for stage in role.stages)
         return book
 
-    def expanded(self, expansion: Expansion) -> Book:
+    def expand(self, expansion: Expansion) -> Book:
         """Return this book with an expansion added; raises ValueError, and TypeError for a wrong form."""
         roles, boards = tuple(expansion.roles), tuple(expansion.boards)
         if not all(isinstance(role, Role) for role in roles) or not all(isinstance(one, Setting) for one in boards):
@@ -204,7 +204,7 @@ class Book:
     # Texts
 
     @cached_property
-    def agreed(self) -> Mapping[str, Sequence[str]]:
+    def agreed_options(self) -> Mapping[str, Sequence[str]]:
         """Options that the description of each skill leaves to the table (WW-003, WW-007)."""
         found: dict[str, Sequence[str]] = {}
         for role in self.roles.values():
@@ -242,7 +242,7 @@ class Book:
         return [role.shows for role in self.roles.values() if role.shows]
 
     @cached_property
-    def kept(self) -> frozenset[str]:
+    def kept_prompts(self) -> frozenset[str]:
         return frozenset(key for role in self.roles.values() for key in role.kept)
 
     @cached_property

@@ -101,9 +101,9 @@ def _own_cards(book: Book, values: Values, roles: Mapping[str, int], seats: int)
     """Check that wolves and others are there after any draw of spare cards, and no special role twice."""
     surplus, wolves = sets.surplus(book, values, roles), sets.wolves(book, roles)
     spare = {"_spare": surplus} if surplus else {}
-    if not sets.hidden(book, values, roles) < wolves < seats:
+    if not sets.most_hidden_wolves(book, values, roles) < wolves < seats:
         yield Problem("E_WOLVES", {"wolves": wolves, **spare})
-    yield from (Problem("E_DUPLICATE", {"role": name}) for name in sets.doubled(book, roles))
+    yield from (Problem("E_DUPLICATE", {"role": name}) for name in sets.doubled_roles(book, roles))
 
 
 def _order(book: Book, values: Values) -> Iterator[Problem]:
@@ -180,7 +180,7 @@ def standard(book: Book) -> Values:
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
     """Find the faults of a given list of cards: a special role twice."""
     counts = Counter(role for role in roles if role in book.roles)
-    return [Problem("E_DUPLICATE", {"role": role}) for role in sets.doubled(book, counts)]
+    return [Problem("E_DUPLICATE", {"role": role}) for role in sets.doubled_roles(book, counts)]
 
 
 def adjust(book: Book, values: Values, key: str, value: Any) -> Values:

@@ -16,10 +16,10 @@ def customs(options: Options) -> Customs:
     seed = values["rng.seed"]
     return Customs(
         seed=str(seed) if seed else "",
-        judge=said(options, "referee.host"),
+        judge=phrase_of(options, "referee.host"),
         assistants=tuple(values["referee.assistants"]),
         pause=values["pause.who"],
-        end_word=said(options, "speech.end_word"),
+        end_word=phrase_of(options, "speech.end_word"),
         reminds=values["penalty.auto_remind"],
         audience=values["setup.spectators"],
         dead_read=reads_on(options),
@@ -37,6 +37,6 @@ def reads_on(options: Options) -> bool:
     return options.flag("dead.read") and not options.flag("secondscene.enabled")
 
 
-def said(options: Options, key: str) -> str:
+def phrase_of(options: Options, key: str) -> str:
     words = options.word(key)
     return "" if words == NO_PHRASE else words

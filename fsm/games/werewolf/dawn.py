@@ -79,7 +79,7 @@ def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
             seat, named = strike.seat, strike.cause
             if not seat or seat in safe or [one for one in fates["immune"] if one.immune(game, seat, named)]:
                 continue
-            cause = knifed(game, seat) if named == WOLF_KILL else named
+            cause = cause_of_knife(game, seat) if named == WOLF_KILL else named
             if cause:
                 yield strike if cause == named else Strike(seat, cause, strike.stage)
 
@@ -105,7 +105,7 @@ def attempts(game: Game[Board], night: Night) -> list[Touch]:
     return sorted(found, key=lambda touch: table.places[touch.stage])
 
 
-def knifed(game: Game[Board], seat: int) -> str:
+def cause_of_knife(game: Game[Board], seat: int) -> str:
     """Return the cause of a knifed player's death: shield or cure save, both may not (WW-093, WW-105, WW-108).
 
     Two shields do not clash with a cure (WB-052).

@@ -13,9 +13,9 @@ from fsm.games.werewolf.early_endings import offer_early_ends
 from fsm.games.werewolf.night import present
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.rights import window
-from fsm.games.werewolf.states import MORNING, recovered
+from fsm.games.werewolf.states import MORNING, lasting_states
 from fsm.games.werewolf.terms import explain
-from fsm.games.werewolf.victory import decided, verdict
+from fsm.games.werewolf.victory import is_decided, verdict
 from fsm.prompts import ROOM
 
 
@@ -25,7 +25,7 @@ def open_dawn(game: Game[Board]) -> None:
     board = game.board
     board.asleep = False
     dooms, board.lives = resolve(game)
-    board.states = recovered(board.states, MORNING)
+    board.states = lasting_states(board.states, MORNING)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
     closing = None if table.waves else present(game).callers[-1]
     game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game), **brief(game))
@@ -78,8 +78,8 @@ def open_info(game: Game[Board]) -> None:
     died: list[Death] = []
     for group in places(game):
         for seat in group:
-            died.append(buried(game, dooms[seat]))
-        if not decided(game):
+            died.append(make_death(game, dooms[seat]))
+        if not is_decided(game):
             check(game)
     board.doomed = []
     owe(game, tasks(game, died, game.options.word("afterdeath.night_order")))
@@ -95,7 +95,7 @@ def words_of(game: Game[Board]) -> dict[str, bool]:
     return {"_words": any(has_words(game, death) for death in dead)}
 
 
-def buried(game: Game[Board], doom: Doom) -> Death:
+def make_death(game: Game[Board], doom: Doom) -> Death:
     death = Death(doom.seat, doom.causes, game.board.number, night=True)
     bury(game, death)
     for cause in doom.causes:

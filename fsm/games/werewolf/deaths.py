@@ -160,7 +160,7 @@ def check(game: Game[Board]) -> None:
 # Consequences
 
 
-def ordered(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
+def sort_seats(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
     """Return these seats in the order of the option; `death_order` keeps their present order (WW-138, WW-160)."""
     how = game.options.word(option)
     if how == "random":
@@ -247,9 +247,9 @@ def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:
     leader = died[0]
     skills = [death.seat for death in died if could_shoot(game, death)]
     words = [death.seat for death in died if has_words(game, death, leader)]
-    speakers = ordered(game, words, "lastwords.multi_order")
+    speakers = sort_seats(game, words, "lastwords.multi_order")
     by_kind = {
-        "skill": [Task("skill", seat) for seat in ordered(game, skills, "afterdeath.multi_order")],
+        "skill": [Task("skill", seat) for seat in sort_seats(game, skills, "afterdeath.multi_order")],
         "words": [Task("words", seat) for seat in (speakers if leader.night else words)],
         "badge": [Task("badge", 0)],
     }
@@ -271,6 +271,6 @@ def owe_more(game: Game[Board], died: Sequence[Death]) -> None:
     if words and waiting and death_of(board, died[0].by).night:
         place = agenda.index(waiting[0])
         agenda = [task for task in agenda if task.kind != "words"]
-        speakers = ordered(game, [task.seat for task in (*waiting, *words)], "lastwords.multi_order")
+        speakers = sort_seats(game, [task.seat for task in (*waiting, *words)], "lastwords.multi_order")
         words = [Task("words", seat) for seat in speakers]
     board.agenda = [*skills, *agenda[:place], *words, *agenda[place:]]

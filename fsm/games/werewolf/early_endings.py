@@ -11,7 +11,7 @@ from fsm.games.werewolf.all_in import offer_all_in
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.rights import CLAIM, CONCEDE, bombers, bombs, light, offer
 from fsm.games.werewolf.sides import GOOD, WOLF
-from fsm.games.werewolf.victory import decide, decided
+from fsm.games.werewolf.victory import decide, is_decided
 from fsm.games.werewolf.vote_lock import is_owed, may_be_outvoted, votes_are_locked
 from fsm.prompts import Choices, Prompt
 
@@ -98,7 +98,7 @@ def lock(game: Game[Board]) -> None:
 def judge_lock(game: Game[Board]) -> None:
     """Judge claims once nothing is owed, and locks that need no claim after a death (WW-223)."""
     board = game.board
-    if decided(game) or board.allin or board.lingering or is_owed(board):
+    if is_decided(game) or board.allin or board.lingering or is_owed(board):
         return
     ending = game.options.word("end.bind")
     if ending == "auto" and any(death.number == board.number for death in board.deaths) and votes_are_locked(game):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fsm.game import Game
-from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, publish, tops, voteless
+from fsm.games.werewolf.ballots import ask_ballots, count_ballots, eligible, publish, tops, voteless
 from fsm.games.werewolf.board import Board, Election
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import brief, ordered, style
+from fsm.games.werewolf.deaths import brief, sort_seats, style
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import WITHDRAW, retract, window
 from fsm.games.werewolf.speech import next_speaker
@@ -195,7 +195,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     let_speak(game, [])
     open_to_all = now.tied and game.options.word("sheriff.pk_voters") == "non_duel"
     barred = {*(now.tied if open_to_all else now.ran), *voteless(game)}
-    voters = allowed(game, [seat for seat in board.living if seat not in barred])
+    voters = eligible(game, [seat for seat in board.living if seat not in barred])
     about = {"voters": voters, "round": now.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), **about)
     if now.round == 1:
@@ -206,7 +206,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
 def close_sheriff_vote(game: Game[Board]) -> None:
     """Elect by most votes; a tie is a duel, a second tie or no vote is no sheriff (WW-180 to WW-182, WW-186)."""
     board, now = game.board, game.board.election
-    vote = counted(game, VOTE, "sheriff", {})
+    vote = count_ballots(game, VOTE, "sheriff", {})
     vote.round = now.round
     publish(game, vote)
     best = tops(vote)
@@ -220,7 +220,7 @@ def close_sheriff_vote(game: Game[Board]) -> None:
         now.tied = best or sorted(now.running)
         now.running = list(now.tied)
         now.round = 2
-        board.queue = ordered(game, now.tied, "pk.speech_order")
+        board.queue = sort_seats(game, now.tied, "pk.speech_order")
         game.tell(ROOM, "werewolf-tied", seats=list(now.tied), kind="sheriff", _sheriff=True, style=style(game))
         explain(game, "pk")
 

@@ -61,7 +61,7 @@ def result(game: Game[Board]) -> End | None:
     return End(board.winner, tuple(winners(game)), board.reason, dict(zip(game.seats, board.dealt, strict=True)))
 
 
-def untold(game: Game[Board]) -> Sequence[Tell]:
+def late_review(game: Game[Board]) -> Sequence[Tell]:
     """Return the review of a game that was given up, which had no verdict to be told with (WW-247)."""
     return [] if game.board.reason else recap(game)
 

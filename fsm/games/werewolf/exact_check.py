@@ -49,7 +49,7 @@ def asker(
 
     def ask(game: Game[Board], seats: Seats) -> None:
         board, pack = game.board, spared(game)
-        barred = {*known(game, name), *pack}
+        barred = {*known_seats(game, name), *pack}
         for seat in seats:
             legal = [other for other in board.living if other != seat and other not in barred]
             point(game, [seat], f"werewolf-{name}", legal, skip=True, args=of_pack(pack), final=True)
@@ -57,7 +57,7 @@ def asker(
     return ask
 
 
-def known(game: Game[Board], name: str) -> Seats:
+def known_seats(game: Game[Board], name: str) -> Seats:
     again = game.options.table(AGAIN)[name]
     return [] if again else [seat for night in game.board.nights for seat in night.acts.get(name, [])]
 
@@ -84,11 +84,11 @@ def shower(name: str, stage: str) -> Answer:
 def teller(name: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
     """Return `Role.told`: the results of a night's check."""
 
-    def told(game: Game[Board], night: Night) -> Iterable[Said]:
+    def tell_card(game: Game[Board], night: Night) -> Iterable[Said]:
         for seat in night.acts.get(name, []):
             yield IDENTIFIED, {"seat": seat, "role": night.cards[name], "_number": night.number}
 
-    return told
+    return tell_card
 
 
 def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:

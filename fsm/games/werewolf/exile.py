@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.acts import NOBODY
-from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, full_time, publish, shown, tops, voteless
+from fsm.games.werewolf.ballots import (
+    ask_ballots,
+    count_ballots,
+    eligible,
+    format_halves,
+    full_time,
+    publish,
+    tops,
+    voteless,
+)
 from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import brief, is_protected, kill, owe, style, tasks
@@ -42,7 +51,7 @@ def open_call(game: Game[Board]) -> None:
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
     others = as_choices([seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone])
     plain = table.weight_always or table.weight == 2 or board.sheriff in voteless(game)
-    args = {"_weight": "" if plain else shown(table.weight)}
+    args = {"_weight": "" if plain else format_halves(table.weight)}
     game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
 
 
@@ -78,7 +87,7 @@ def open_vote(game: Game[Board]) -> None:
     let_speak(game, [])
     board.weighing = board.reigning
     barred = {*voteless(game), *board.tied}
-    voters = allowed(game, [seat for seat in board.living if seat not in barred])
+    voters = eligible(game, [seat for seat in board.living if seat not in barred])
     aims = targets(game)
     about = {"voters": voters, "round": board.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, **about)
@@ -133,7 +142,7 @@ def call_is_due(game: Game[Board]) -> bool:
 def close_vote(game: Game[Board]) -> None:
     """Exile by most votes; a tie is a duel, a second tie or no vote at all exiles nobody (WW-170 to WW-173)."""
     board = game.board
-    vote = counted(game, VOTE, "exile", sheriff_weight(game))
+    vote = count_ballots(game, VOTE, "exile", sheriff_weight(game))
     vote.round = board.round
     curse(game, vote)
     publish(game, vote)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fsm.game import Game
-from fsm.games.werewolf.actors import blocked, holders
+from fsm.games.werewolf.actors import blocked_seats, holders
 from fsm.games.werewolf.board import Board, Death
 from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import may_shoot
@@ -35,6 +35,6 @@ def show(game: Game[Board], seats: list[int]) -> None:
     dooms, _ = resolve(game)
     for seat in seats:
         causes = next((doom.causes for doom in dooms if doom.seat == seat), [])
-        loaded = seat not in blocked(game) and may_shoot(game, Death(seat, causes, board.number, night=True))
+        loaded = seat not in blocked_seats(game) and may_shoot(game, Death(seat, causes, board.number, night=True))
         board.night.loaded[seat] = loaded
         game.tell((seat,), "werewolf-gun", loaded=loaded)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf.actors import able, blocked
+from fsm.games.werewolf.actors import able, blocked_seats
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.calls import LOVER_STAGE, Call, Calls, calls_by_place
@@ -16,7 +16,7 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import ALL_IN, CLAIM, retract, window
 from fsm.games.werewolf.role import Stage
-from fsm.games.werewolf.states import NIGHTFALL, recovered
+from fsm.games.werewolf.states import NIGHTFALL, lasting_states
 from fsm.games.werewolf.victory import decide, declare_winner, is_drawn
 from fsm.kit import as_choices
 from fsm.prompts import ROOM
@@ -57,7 +57,7 @@ def begin_night(game: Game[Board]) -> None:
     board.calls, board.stage = calls(game), -1
     board.nights.append(Night(board.number))
     board.idle = serve(game, "night")
-    board.states = recovered(board.states, NIGHTFALL)
+    board.states = lasting_states(board.states, NIGHTFALL)
     board.lingering = [seat for seat in board.lingering if seat in board.living]
     board.closing = False
     board.bomber = board.target = board.speaking = 0
@@ -129,7 +129,7 @@ def awake_for(game: Game[Board], stage: Stage) -> list[int]:
     seats = wakes(game, table.owners[stage.name])
     if not seats or stage.gesture or stage.phase is not STAGE:
         return seats
-    off = blocked(game)
+    off = blocked_seats(game)
     if not off:
         return seats
     for seat in seats:

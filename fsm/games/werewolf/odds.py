@@ -26,10 +26,10 @@ def odds(book: Book, options: Options, players: int) -> Odds | None:
     traits = traits_of(book, options, players) if board == CUSTOM else {}
     if not traits or not traits.keys() <= WEIGHTS.keys():
         return None
-    return Odds(WOLF, round(100 * estimated(traits, WEIGHTS)), ceil(100 * ERROR))
+    return Odds(WOLF, round(100 * estimate(traits, WEIGHTS)), ceil(100 * ERROR))
 
 
-def estimated(traits: Mapping[str, float], weights: Mapping[str, float]) -> float:
+def estimate(traits: Mapping[str, float], weights: Mapping[str, float]) -> float:
     """Return the share of games that the wolves win, by a logistic model."""
     return 1 / (1 + exp(-sum(weights[name] * value for name, value in traits.items())))
 

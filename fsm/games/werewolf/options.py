@@ -251,7 +251,7 @@ def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
     """Return the values for the number of players in preset chat (chapter 3.2), the board's over them."""
     look_up = usual_board(book)
 
-    def prescribed(values: Values, players: int) -> Values:
+    def prescribe(values: Values, players: int) -> Values:
         board = look_up(values, players) if values["board"] == AUTO else values["board"]
         setting = book.setting({**values, "board": board})
         by_size = by_number(players) if values["preset.name"] == CHAT else {}
@@ -260,7 +260,7 @@ def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
         times = newcomers_times(values["tempo"], values["preset.name"])
         return {"death.show_card": True, **times, **by_size, **setting.prescribes}
 
-    return prescribed
+    return prescribe
 
 
 def _whole(option: Option) -> Option:

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, Final
 
 from fsm.game import Game
-from fsm.games.werewolf.actors import blocked, living_with
+from fsm.games.werewolf.actors import blocked_seats, living_with
 from fsm.games.werewolf.acts import NOBODY, of_pack
 from fsm.games.werewolf.all_in import offer_all_in
 from fsm.games.werewolf.board import Board, Night
@@ -81,7 +81,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
         board.heirs = seats
         meet(game, seats, **flags(_heirs=bool(board.pack)))
     connect(game, WOLVES, seats)
-    if blocked(game).keys() & {*seats}:
+    if blocked_seats(game).keys() & {*seats}:
         retract(game, ALL_IN)
         game.tell(readers(game), NO_KNIFE)
         return
@@ -142,7 +142,7 @@ def close_pack(game: Game[Board]) -> None:
     night = board.night
     night.knives = {seat: TARGETS[choices[0]] or 0 for seat, choices in game.answered(KNIFE).items() if choices}
     tops = favourites(night)
-    decided = chosen(game, tops)
+    decided = target_of(game, tops)
     night.knife = decided or 0
     for second in table.second_knives:
         second.close(game)
@@ -165,7 +165,7 @@ def is_strict(game: Game[Board]) -> bool:
     return options.word("wolf.decision") == "unanimous" and options.word("wolf.unanimity_scope") == "all_awake"
 
 
-def chosen(game: Game[Board], tops: Sequence[int]) -> int | None:
+def target_of(game: Game[Board], tops: Sequence[int]) -> int | None:
     """Return the target among the favourites, 0 for an empty knife, None for disagreement (WW-080, AMB-40, AMB-41)."""
     night, how = game.board.night, game.options.word("wolf.decision")
     votes = list(night.knives.values())

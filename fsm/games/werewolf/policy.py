@@ -125,20 +125,20 @@ def table_of(book: Book, knows: Knowledge) -> Table:
         board["sheriff"] or 0,
         board["number"] or 0,
         frozenset({knows.seat, *met, *lovers}),
-        frozenset(seat for seat, role in identified(knows).items() if book.roles[role].kind == GOD),
+        frozenset(seat for seat, role in cards_shown(knows).items() if book.roles[role].kind == GOD),
         found,
         doubts(history, sure, seat=knows.seat, is_checker=bool(found)),
         history,
     )
 
 
-def identified(knows: Knowledge) -> Mapping[int, str]:
+def cards_shown(knows: Knowledge) -> Mapping[int, str]:
     """Return the cards that exact checks have shown to this seat."""
     return {tell.args["seat"]: tell.args["role"] for tell in knows.view if tell.key == IDENTIFIED}
 
 
 def by_card(book: Book, knows: Knowledge) -> Checks:
-    return {seat: book.roles[role].side == WOLF for seat, role in identified(knows).items()}
+    return {seat: book.roles[role].side == WOLF for seat, role in cards_shown(knows).items()}
 
 
 # Doubts
@@ -165,15 +165,15 @@ def history_of(book: Book, knows: Knowledge) -> History:
     board = knows.now("werewolf-board")
     return History(
         knows.seating,
-        shown(book, knows),
-        claimed(knows),
+        sides_shown(book, knows),
+        claims_of(knows),
         frozenset(seat for args in knows.every("werewolf-deaths") for seat in args["seats"]),
         [
             {int(voter): target for voter, target in vote["ballots"].items()}
             for vote in knows.every("werewolf-vote")
             if vote["kind"] == "exile"
         ],
-        list(_suspected(knows, board["living"])),
+        list(_suspicions(knows, board["living"])),
         _call(knows, board["sheriff"] or 0),
     )
 
@@ -188,21 +188,21 @@ def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = 
             found[target] += (ACCUSED if wolf else CLEARED) * (trust or 0.0)
     for victim in history.victims - facts.keys():
         found[victim] -= BELIEVED
-    changes = voted(history, found)
+    changes = weigh_votes(history, found)
     for voter, change in changes.items():
         found[voter] += change
-    for target, change in named(history, found).items():
+    for target, change in weigh_words(history, found).items():
         found[target] += change
     return found
 
 
-def shown(book: Book, knows: Knowledge) -> Checks:
+def sides_shown(book: Book, knows: Knowledge) -> Checks:
     """Return the sides of the open cards, and the sides that roles have told the room."""
     cards = {int(seat): book.roles[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
     return {**cards, **{seat: wolf for shows in book.shows for seat, wolf in shows(knows).items()}}
 
 
-def claimed(knows: Knowledge) -> Mapping[int, Checks]:
+def claims_of(knows: Knowledge) -> Mapping[int, Checks]:
     claims: dict[int, dict[int, bool]] = {}
     for seat, args in knows.remarks(CHECKS):
         found = claims.setdefault(seat, {})
@@ -228,7 +228,7 @@ def credit(history: History, facts: Checks, seat: int, *, is_checker: bool) -> M
     return {claimant: shares.get(claimant) for claimant in claims}
 
 
-def voted(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
+def weigh_votes(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
     """Return the evidence of earlier exile votes about the voters, as far as their targets are known by now."""
     changes = dict.fromkeys(history.seating, 0.0)
     for ballots in history.ballots:
@@ -243,7 +243,7 @@ def voted(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
     return changes
 
 
-def named(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
+def weigh_words(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
     """Return the evidence of today's words: each name counts a little, the name in the sheriff's call more."""
     changes = dict.fromkeys(history.seating, 0.0)
     for seat, target in history.named:
@@ -255,7 +255,7 @@ def named(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
     return changes
 
 
-def _suspected(knows: Knowledge, living: Sequence[int]) -> Iterator[tuple[int, int]]:
+def _suspicions(knows: Knowledge, living: Sequence[int]) -> Iterator[tuple[int, int]]:
     newest = {seat: args["seat"] for seat, args in knows.remarks(SUSPECTS)}
     return ((seat, target) for seat, target in newest.items() if seat in living and target in living)
 
@@ -315,7 +315,7 @@ def friend(table: Table, seats: Iterable[int], dice: Dice) -> int:
     return best(pool, lambda seat: -table.doubts[seat], dice) if pool else 0
 
 
-def taken(seat: int, prompt: Prompt) -> Choices:
+def as_choices_of(seat: int, prompt: Prompt) -> Choices:
     """Return a seat as an answer, or the choice of nobody."""
     if seat and str(seat) in prompt.choices:
         return (str(seat),)
@@ -399,8 +399,8 @@ def target(table: Table, seats: Iterable[int], dice: Dice) -> int:
 def exile(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Vote a player out; with few players left abstain now and then, so that ties end."""
     if len(knows.now("werewolf-board")["living"]) <= FEW and chance(dice, 0.1):
-        return Move(taken(0, prompt))
-    return Move(taken(target(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+        return Move(as_choices_of(0, prompt))
+    return Move(as_choices_of(target(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
 def call(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -416,19 +416,19 @@ def run(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 def trust(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Give a vote or the badge to the most trusted."""
-    return Move(taken(friend(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+    return Move(as_choices_of(friend(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
 def shoot(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Take along a foe; without a reason the village spares all."""
     table = table_of(book, knows)
     seat = foe(table, as_seats(prompt.choices), dice)
-    return Move(taken(seat if table.wolf or table.doubts.get(seat, 0) >= REASON else 0, prompt))
+    return Move(as_choices_of(seat if table.wolf or table.doubts.get(seat, 0) >= REASON else 0, prompt))
 
 
 def strike(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Name a foe, even without a reason."""
-    return Move(taken(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+    return Move(as_choices_of(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
 def blame(reason: float) -> RolePlay:
@@ -437,7 +437,7 @@ def blame(reason: float) -> RolePlay:
     def play(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
         table = table_of(book, knows)
         seat = foe(table, as_seats(prompt.choices), dice)
-        return Move(taken(seat if table.doubts.get(seat, 0) >= reason else 0, prompt))
+        return Move(as_choices_of(seat if table.doubts.get(seat, 0) >= reason else 0, prompt))
 
     return play
 
@@ -462,20 +462,20 @@ def knife(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
         if tell.key == "werewolf-knife-choice"
     }
     if led := [target for seat, target in chosen.items() if seat in pack and seat in knows.people and seat in living]:
-        return Move(taken(led[-1] or 0, prompt))
+        return Move(as_choices_of(led[-1] or 0, prompt))
     first = min((seat for seat in pack if seat not in knows.people and seat in living), default=knows.seat)
     if first != knows.seat:
-        return Move(taken(chosen[first] or 0, prompt)) if first in chosen else None
+        return Move(as_choices_of(chosen[first] or 0, prompt)) if first in chosen else None
     table = table_of(book, knows)
     prey = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in pack]
-    return Move(taken(foe(table, prey, dice), prompt))
+    return Move(as_choices_of(foe(table, prey, dice), prompt))
 
 
 def spy(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Look for the gods among those who seem most dangerous."""
-    table, known = table_of(book, knows), identified(knows)
+    table, known = table_of(book, knows), cards_shown(knows)
     pool = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in known]
-    return Move(taken(foe(table, pool, dice), prompt))
+    return Move(as_choices_of(foe(table, pool, dice), prompt))
 
 
 def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -484,7 +484,7 @@ def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     new = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in table.checks]
     pool = new or list(as_seats(prompt.choices))
     seat = best(pool, lambda seat: (seat == table.sheriff) - abs(table.doubts[seat]), dice) if pool else 0
-    return Move(taken(seat, prompt))
+    return Move(as_choices_of(seat, prompt))
 
 
 def shelter(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -493,7 +493,7 @@ def shelter(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     pool = as_seats(prompt.choices)
     if not pool or table.day <= 1:
         return Move((dice.pick(prompt.choices),))
-    return Move(taken(best(pool, lambda seat: danger(table, seat), dice), prompt))
+    return Move(as_choices_of(best(pool, lambda seat: danger(table, seat), dice), prompt))
 
 
 COMMON: Final[Mapping[str, RolePlay]] = {

@@ -24,7 +24,7 @@ from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import BOMB
 from fsm.games.werewolf.sides import GOOD, THIRD, WOLF
 from fsm.games.werewolf.targets import choose_again
-from fsm.games.werewolf.victory import by_forfeit, decide, decided
+from fsm.games.werewolf.victory import by_forfeit, decide, is_decided
 from fsm.interlude import interrupt
 from fsm.prompts import ROOM
 from fsm.repair import repeat
@@ -51,7 +51,7 @@ def rule(game: Game[Board], act: str, seat: int | None) -> None:
         return
     if not game.options.flag("penalty.enabled"):
         raise Refused("werewolf-no-penalties")
-    if decided(game):
+    if is_decided(game):
         raise Refused("common-game-over")
     RULINGS[name](game, seat, words)
     if game.board.reason:
@@ -119,7 +119,7 @@ def execute(game: Game[Board], seat: int) -> None:
     if seat not in board.living:  # condemned after death
         return
     kill(game, seat, "referee_kill")
-    if decided(game):
+    if is_decided(game):
         return
     if is_staked(game):
         ask_list(game)
@@ -154,7 +154,7 @@ def declare(game: Game[Board], side: str) -> None:
     table: Plan = game.plan
     if game.options.word("abort.result") != "host_decides":
         raise Refused("werewolf-no-verdict")
-    if decided(game):
+    if is_decided(game):
         raise Refused("common-game-over")
     third = (THIRD,) if any("links" in role.tags for role in table.cards) else ()
     if side not in (GOOD, WOLF, *third):
@@ -171,14 +171,14 @@ def redo(game: Game[Board], what: str) -> None:
     if what == "ballot" and not any(prompt.key in BALLOTS for prompt in game.prompts.values()):
         raise Refused("werewolf-no-ballot")
     game.tell(ROOM, f"common-redone-{what}")
-    if is_staked(game) and not decided(game):
+    if is_staked(game) and not is_decided(game):
         ask_list(game)
-    repeat(game, kept=table.book.kept)
+    repeat(game, kept=table.book.kept_prompts)
 
 
 def appeal(game: Game[Board], name: str, seat: int) -> None:
     """Object to the result: it then counts as not accepted (WW-235, WW-250)."""
-    if decided(game) and seat not in game.board.appeals:
+    if is_decided(game) and seat not in game.board.appeals:
         game.board.appeals.append(seat)
 
 
@@ -222,7 +222,7 @@ AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
 def leave(game: Game[Board], seat: int) -> None:
     """Let a departed player run into every time limit, or execute it where the table says so (WW-261, AMB-09)."""
     policy = game.options.word("leave.policy")
-    if policy == "kill" and seat in game.board.living and not decided(game):
+    if policy == "kill" and seat in game.board.living and not is_decided(game):
         RULINGS["execute"](game, seat, "")
-        if decided(game):
+        if is_decided(game):
             game.finish()

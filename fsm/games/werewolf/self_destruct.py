@@ -11,7 +11,7 @@ from fsm.games.werewolf.early_endings import offer_early_ends
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.rights import light, window
 from fsm.games.werewolf.terms import explain
-from fsm.games.werewolf.victory import decided
+from fsm.games.werewolf.victory import is_decided
 from fsm.kit import as_seats, flags
 from fsm.prompts import ROOM, Choices, Prompt
 
@@ -22,7 +22,7 @@ def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     game.board.taken = next(iter(as_seats(choices)), 0)
 
 
-def bombed(game: Game[Board]) -> bool:
+def has_self_destructed(game: Game[Board]) -> bool:
     return game.board.bomber != 0
 
 
@@ -64,7 +64,7 @@ def open_bomb(game: Game[Board]) -> None:
     if blast and victim:
         struck.append(Death(victim, [blast.kills], board.number, night=False, by=seat))
     died = slay(game, struck)
-    if decided(game):
+    if is_decided(game):
         return
     if standing.bombed:
         standing.bombed(game, seat)

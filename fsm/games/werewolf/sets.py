@@ -27,7 +27,7 @@ def surplus(book: Book, values: Values, cards: Cards) -> int:
     return more
 
 
-def hidden(book: Book, values: Values, cards: Cards) -> int:
+def most_hidden_wolves(book: Book, values: Values, cards: Cards) -> int:
     """Return the maximum number of wolves among those."""
     return sum(role.hides(values) for role in book.roles.values() if cards.get(role.name) and role.hides)
 
@@ -36,7 +36,7 @@ def wolves(book: Book, cards: Cards) -> int:
     return sum(count for name, count in cards.items() if book.roles[name].kind == WOLF)
 
 
-def doubled(book: Book, cards: Cards) -> list[str]:
+def doubled_roles(book: Book, cards: Cards) -> list[str]:
     """Return the special roles that are there more than once (WB-002, WW-258)."""
     return [name for name, count in cards.items() if count > 1 and MANY not in book.roles[name].tags]
 
@@ -46,11 +46,11 @@ def forbidden(book: Book, values: Values, cards: Cards) -> Problem | None:
     spare, found = surplus(book, values, cards), wolves(book, cards)
     seats = sum(cards.values()) - spare
     nearest = {"_nearest": legal(book, values, cards)}
-    if twice := doubled(book, cards):
+    if twice := doubled_roles(book, cards):
         return Problem("E_DUPLICATE", {"role": twice[0], **nearest})
     if seats not in SEATS:
         return Problem("E_SEATS", {"seats": seats, "_fewest": SEATS[0], "_most": SEATS[-1], **nearest})
-    if not hidden(book, values, cards) < found < seats:
+    if not most_hidden_wolves(book, values, cards) < found < seats:
         return Problem("E_WOLVES", {"wolves": found, **({"_spare": spare} if spare else {}), **nearest})
     return None
 
@@ -62,7 +62,7 @@ def legal(book: Book, values: Values, cards: Cards) -> dict[str, int]:
     found = {wolf: 0, other: 0, **found}
     for name, count in cards.items():
         found[wolf if book.roles[name].kind == WOLF else other] += count - min(count, found[name])
-    spare, least = surplus(book, values, found), hidden(book, values, found) + 1
+    spare, least = surplus(book, values, found), most_hidden_wolves(book, values, found) + 1
     found[other] += max(0, SEATS[0] + spare - sum(found.values()))
     while sum(found.values()) - spare > SEATS[-1]:
         found[_last(book, found, spare=least)] -= 1

@@ -9,7 +9,7 @@ from fsm.game import Game
 from fsm.games.werewolf.bans import first_allowed, use
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import ordered, style
+from fsm.games.werewolf.deaths import sort_seats, style
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import window
@@ -130,14 +130,14 @@ def anchor(game: Game[Board]) -> int:
     return dead[0] if len(dead) == 1 else board.sheriff
 
 
-def left(game: Game[Board]) -> int:
+def left_direction(game: Game[Board]) -> int:
     """Return the direction of left (AMB-43)."""
     return 1 if game.options.word("speech.left_is") == "asc" else -1
 
 
 def first_side(game: Game[Board]) -> int:
     """Return the side that the table has fixed."""
-    return left(game) if game.options.word("speech.first_side") == "left" else -left(game)
+    return left_direction(game) if game.options.word("speech.first_side") == "left" else -left_direction(game)
 
 
 def side_of_day(game: Game[Board]) -> int:
@@ -235,4 +235,4 @@ def open_duel(game: Game[Board]) -> None:
 
 def call_duel(game: Game[Board], seats: list[int]) -> list[int]:
     """Return the tied players in the order of their speeches (WW-171, WW-263)."""
-    return ordered(game, seats, "pk.speech_order")
+    return sort_seats(game, seats, "pk.speech_order")

@@ -23,6 +23,6 @@ class State(msgspec.Struct, frozen=True):
     """End of the state, empty for never."""
 
 
-def recovered(states: Iterable[State], end: str) -> list[State]:
+def lasting_states(states: Iterable[State], end: str) -> list[State]:
     """Return the states that go on; the other players are normal again (复原)."""
     return [state for state in states if state.end != end]

@@ -28,7 +28,7 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.targets import aims_at_dead, take_back
-from fsm.games.werewolf.victory import decided
+from fsm.games.werewolf.victory import is_decided
 from fsm.prompts import Choices, Prompt
 
 
@@ -41,7 +41,7 @@ LAST: Final = (P.BREAK, P.ALL_IN, P.VERDICT, P.AWARD, P.APPEALS, P.OVER)
 
 BREAKS: Final[tuple[Go[Board], ...]] = (
     *(Go(phase, P.BREAK, when=is_broken) for phase in P if phase not in LAST),
-    Go(P.BREAK, P.VERDICT, when=decided),
+    Go(P.BREAK, P.VERDICT, when=is_decided),
     Go(P.BREAK, P.ALL_IN, when=all_in.is_staked),
     Go(P.BREAK, P.CLASH, when=day.is_cut),
     Go(P.BREAK, P.BOMB),
@@ -94,7 +94,7 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.SHOOT, P.CHAIN),
     Go(P.BADGE, P.CHAIN),
     Go(P.WORDS, P.CHAIN),
-    Go(P.ORDER, P.BOMB, when=self_destruct.bombed),
+    Go(P.ORDER, P.BOMB, when=self_destruct.has_self_destructed),
     Go(P.ORDER, P.SPEECH),
     Go(P.SPEECH, P.SPEECH, when=speech.somebody_speaks),
     Go(P.SPEECH, P.PAUSE, when=speech.table_pauses),

@@ -126,14 +126,12 @@ def _seconds(tempo: str, preset: str, *, newcomers: bool = False) -> Mapping[str
         key: min(usual, quick) if is_quick else round(usual * factor)
         for key, (usual, quick) in _columns(preset, newcomers=newcomers).items()
     }
-    left = {
-        key: _rounded(standard, preset, factor) for key, (*_, standard) in rows if key not in LIKE and key not in own
-    }
+    left = {key: _round(standard, preset, factor) for key, (*_, standard) in rows if key not in LIKE and key not in own}
     seconds = {**left, **own}
     return seconds if tempo != "unlimited" else seconds | {key: 0 for key, (kind, *_) in rows if kind not in ALWAYS}
 
 
-def _rounded(standard: tuple[int, ...], preset: str, factor: float) -> int:
+def _round(standard: tuple[int, ...], preset: str, factor: float) -> int:
     seconds = standard[PRESETS.index(preset) % len(standard)]
     return max(LEAST, round(seconds * factor)) if seconds else 0
 
@@ -148,17 +146,17 @@ def _columns(preset: str, *, newcomers: bool) -> dict[str, tuple[int, int]]:
 
 def timers_of(book: Book) -> tuple[Option, ...]:
     return (
-        *_timed(book, "timers", ROWS),
+        *_time_options(book, "timers", ROWS),
         Option("timer.appeals", "timers", Seconds(0, 86_400), (600, 600, 0, 0)),
         Option(HURRY, "timers", Number(0, 240), (0, 0, 0, 28)),
     )
 
 
 def rounds_of(book: Book) -> tuple[Option, ...]:
-    return _timed(book, "speech", ROUND)
+    return _time_options(book, "speech", ROUND)
 
 
-def _timed(book: Book, group: str, rows: Rows) -> tuple[Option, ...]:
+def _time_options(book: Book, group: str, rows: Rows) -> tuple[Option, ...]:
     return tuple(
         Option(key, group, Seconds(low, high), (AUTO,), _times(book), shared=True)
         for key, (_, low, high, _) in rows.items()

@@ -32,7 +32,7 @@ def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:
     return table.wolf_half and board.side(seat) == WOLF and board.kinds[seat - 1] == VILLAGER
 
 
-def slaughtered(board: Board, table: Plan, kinds: Collection[str]) -> str:
+def reason_of_slaughter(board: Board, table: Plan, kinds: Collection[str]) -> str:
     """Return the reason of the wolves' victory by the board's condition, empty when not met (WW-211, WW-212, WW-215).
 
     `kinds` are the attributes of the living, as in `good_wins`.
@@ -76,7 +76,7 @@ def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
     if third_wins(board):
         return THIRD, "third-faction"
     kinds = board.attributes
-    by_wolves = "" if WOLF in board.forfeited else slaughtered(board, table, kinds)
+    by_wolves = "" if WOLF in board.forfeited else reason_of_slaughter(board, table, kinds)
     by_good = good_wins(board, table, kinds)
     if by_wolves and by_good:
         reasons = {WOLF: by_wolves, GOOD: "wolves-dead"}
@@ -101,7 +101,7 @@ def decide(game: Game[Board], winner: str, reason: str) -> None:
     game.board.broken = True
 
 
-def decided(game: Game[Board]) -> bool:
+def is_decided(game: Game[Board]) -> bool:
     return bool(game.board.reason)
 
 

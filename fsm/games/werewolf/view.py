@@ -25,7 +25,7 @@ ENDINGS = {"end.bind": "bind", "end.concede": "concede", "end.all_in": "all-in"}
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
     """Return all that a seat may know now, and nothing else (2.2)."""
     card = Tell((seat,), "werewolf-role", card_of(game, seat))
-    return [card, *skills(game, seat), *learned(game, seat), Tell((seat,), "werewolf-board", state_of(game))]
+    return [card, *skills(game, seat), *night_knowledge(game, seat), Tell((seat,), "werewolf-board", state_of(game))]
 
 
 def skills(game: Game[Board], seat: int) -> list[Tell]:
@@ -35,7 +35,7 @@ def skills(game: Game[Board], seat: int) -> list[Tell]:
     return [Tell((seat,), "werewolf-skills", {"skills": list(found)})] if found else []
 
 
-def learned(game: Game[Board], seat: int) -> list[Tell]:
+def night_knowledge(game: Game[Board], seat: int) -> list[Tell]:
     """Return the messages and acts of this seat at night, for a player who takes it over."""
     table: Plan = game.plan
     board, to = game.board, (seat,)

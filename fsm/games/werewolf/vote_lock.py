@@ -17,7 +17,7 @@ def good_players(board: Board) -> list[int]:
     return [seat for seat in board.living if sides[seat - 1] == GOOD]
 
 
-def outvoted(board: Board, good: Sequence[int]) -> bool:
+def is_outvoted(board: Board, good: Sequence[int]) -> bool:
     """Return whether the wolves are more than the good, or as many and none of the good is sheriff (WW-223)."""
     wolves = len(board.wolves)
     return wolves > len(good) or (wolves == len(good) and board.sheriff not in good)
@@ -71,7 +71,7 @@ def votes_are_locked(game: Game[Board]) -> bool:
     return (
         bool(good)
         and not third_lives(board)
-        and outvoted(board, good)
+        and is_outvoted(board, good)
         and woke_together(game)
         and all(is_spent(game, seat) for seat in good)
         and not is_cursed(game)

@@ -19,7 +19,7 @@ def wake_order(book: Book, values: Values, players: int = 0) -> dict[str, int]:
     Waves have one order on all boards (WB-007, WB-011).
     """
     wanted = WAKE if in_waves(values) else book.setting(values).order or usual_order(book, values["preset.name"])
-    first, order = _completed(book, tuple(wanted))
+    first, order = _complete(book, tuple(wanted))
     for stage in book.stages.values():
         if stage.moved:
             order = stage.moved(values, [*order])
@@ -27,7 +27,7 @@ def wake_order(book: Book, values: Values, players: int = 0) -> dict[str, int]:
 
 
 @lru_cache(maxsize=64)
-def _completed(book: Book, wanted: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+def _complete(book: Book, wanted: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     """Return the stages of the first night, and the others: in the wanted order, the missing ones put in (AMB-11)."""
     stages = book.stages.values()
     order = [stage for stage in wanted if stage in book.stages]

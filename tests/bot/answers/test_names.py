@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.base import Line
-from bot.answers.parsing import chosen
+from bot.answers.parsing import find_choices
 from fsm import Prompt, Refused
 from tests.adapters.samples import SIGNS
 from tests.bot.recording import PEOPLE, ROOM, running
@@ -15,7 +15,7 @@ LABELS = {"2": "2号 Ann", "3": "3号 Li Wei", "4": "4号 弃票", "10": "10号 
 @pytest.mark.parametrize("text", ["Li Wei", "LI WEI", "Ann, Li Wei", "Li Wei，2"])
 def test_a_name_that_two_have_is_no_answer(text: str) -> None:
     with pytest.raises(Refused) as refused:
-        chosen(SIGNS, text, VOTE, LABELS)
+        find_choices(SIGNS, text, VOTE, LABELS)
     assert (refused.value.key, refused.value.details["choices"]) == ("common-which-choice", ["3", "10"])
 
 
@@ -24,7 +24,7 @@ def test_a_name_that_two_have_is_no_answer(text: str) -> None:
     [("弃票", "abstain"), ("4号 弃票", "4"), ("4号", "4"), ("3号 Li Wei", "3"), ("10", "10"), ("ann", "2")],
 )
 def test_a_word_on_a_button_goes_before_a_name_and_a_number_names_one(text: str, choice: str) -> None:
-    assert chosen(SIGNS, text, VOTE, LABELS) == (choice,)
+    assert find_choices(SIGNS, text, VOTE, LABELS) == (choice,)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_a_word_on_a_button_goes_before_a_name_and_a_number_names_one(text: str,
 def test_what_is_said_about_somebody_is_no_answer_and_a_name_may_look_like_a_number(
     text: str, name: str, choice: tuple[str, ...] | None
 ) -> None:
-    assert chosen(SIGNS, text, VOTE, {**LABELS, "2": f"2号 {name}"}) == choice
+    assert find_choices(SIGNS, text, VOTE, {**LABELS, "2": f"2号 {name}"}) == choice
 
 
 async def test_who_types_such_a_name_is_told_the_numbers_and_nothing_is_counted() -> None:

@@ -4,7 +4,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from adapters.base import Capabilities, Left, Moved, Unreachable
-from bot.match.replay import gathered
+from bot.match.replay import gather
 from fsm import ROOM as EVERYBODY
 from fsm import Tell
 from locales import plain
@@ -154,13 +154,13 @@ def test_what_several_are_told_alike_is_retold_once() -> None:
     mine, theirs = Tell((1,), "role", card), Tell((3,), "role", card)
     step = [mine, Tell((1,), "names", names), other, theirs, Tell((3, 1), "names", names), to_all]
     both = [Tell((1, 3), "role", card), Tell((1, 3), "names", names)]
-    assert list(gathered(step)) == [*both, other, to_all]
+    assert list(gather(step)) == [*both, other, to_all]
 
 
 async def test_a_game_of_older_rules_is_refused_and_said_so() -> None:
     async with running() as bot:
         await finish(bot)
-        number = (await bot.app.store.finished(ROOM, 1))[0]
+        number = (await bot.app.store.finished_in(ROOM, 1))[0]
         journal = await bot.app.store.journal(number)
         del bot.app.store._journal[number][len(journal) // 2]  # type: ignore[attr-defined]
         with capture_logs() as logged:

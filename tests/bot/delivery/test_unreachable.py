@@ -25,7 +25,7 @@ async def test_what_a_room_cannot_be_told_waits_while_the_game_stands_still() ->
         for _ in range(2):
             assert await bot.rule("/resume") == ["common-expelled"]
             match = bot.match
-            assert match.state.timing.paused, "nobody plays on unheard"
+            assert match.state.timing.is_paused, "nobody plays on unheard"
         assert bot.platform.to(ROOM)[before:] == []
         again = [one.to for one in bot.platform.sent if one.key == "common-expelled"]
         assert again == [*told_once, HOST, HOST], "nobody but the one who asks is told again"
@@ -151,5 +151,5 @@ async def test_an_answer_that_is_refused_for_no_fault_of_its_chat_costs_nobody_t
             bot.platform.trouble[address].append(Unreachable("why", Scope.UNKNOWN))
             await bot.say(ANN, text, room)
         match = bot.match
-        assert not match.state.timing.paused
+        assert not match.state.timing.is_paused
         assert not match.is_missed(1)

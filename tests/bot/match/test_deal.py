@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.deal import commitment, frozen, promised
+from bot.match.deal import announce_deal, commitment, frozen
 from fsm import Start, begin
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
@@ -31,7 +31,7 @@ def test_one_other_value_is_another_hash() -> None:
 def test_where_nobody_may_know_the_roles_no_hash_tells_of_them(public: bool) -> None:
     options = AVALON.schema.resolve("extended", {"roles.list_public": public}, 7)
     game, _ = begin(AVALON, Start("s", 7, options.values()))
-    assert ("_agreed" in promised(game)) is public
+    assert ("_agreed" in announce_deal(game)) is public
 
 
 @pytest.mark.rule("WW-003")

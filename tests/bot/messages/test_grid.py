@@ -2,7 +2,7 @@
 
 from bot.games import games_and_words
 from bot.messages.drawing import Drawing, Line, Mark, as_text, width
-from bot.messages.grid import drawn
+from bot.messages.grid import draw_grid
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm.grid import Grid, Sheet, Sign, Tone
@@ -28,7 +28,7 @@ def table() -> Grid:
 
 def in_words(locale: str) -> Drawing:
     context = RenderContext(locale, GAMES["werewolf"], {1: "Ann", 2: "<b>Bo", 3: "王"})
-    return drawn(table(), Renderer(WORDS), context)
+    return draw_grid(table(), Renderer(WORDS), context)
 
 
 def test_a_table_speaks_the_language_of_its_reader_and_explains_each_mark_once() -> None:

@@ -49,7 +49,7 @@ def test_the_settings_take_it(monkeypatch: pytest.MonkeyPatch) -> None:
     ("tag", "meant"), [("fr", "fr"), ("fr-CA", "fr"), ("zh-hans", "zh"), ("frr", None), ("", None)]
 )
 def test_a_client_that_speaks_it_is_understood(tag: str, meant: str | None) -> None:
-    assert Renderer(load_words({})).meant(tag) == meant
+    assert Renderer(load_words({})).match_language(tag) == meant
 
 
 @pytest.mark.parametrize("word", ["fr", "FR", "français"])

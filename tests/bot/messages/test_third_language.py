@@ -15,7 +15,7 @@ import bot.games
 import locales
 from adapters.base import Button, Capabilities, CommandButton, Message, Question
 from adapters.console.prompts import Chosen, Prompts
-from adapters.matrix.outgoing.prompts import picked, prompt_of
+from adapters.matrix.outgoing.prompts import prompt_of, read_picks
 from bot.games import load_words
 from bot.messages.vocabulary import Typed
 from fsm.games.avalon import AVALON
@@ -222,7 +222,7 @@ def test_adapters_understand_them_as_well(folders: Path, typed: str) -> None:
     buttons = (Button("1", "1 Ann"), Button("2", "2 Bob"))
     question = Question("p1-1", buttons, 2, 2, (), required=True, due=None)
     on_matrix = prompt_of(question, "@ann:x", "!r", "Pick")
-    assert picked(typed, on_matrix, signs) == ("1", "2")
+    assert read_picks(typed, on_matrix, signs) == ("1", "2")
     at_the_console = Prompts(signs)
     at_the_console.put(Message("ask", "m", "console:@you", "k", {}, "Pick", question=question), question)
     assert at_the_console.read(typed) == Chosen("p1-1", ("1", "2"))

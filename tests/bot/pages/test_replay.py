@@ -42,7 +42,7 @@ def ended() -> Ended:
     async def play() -> Ended:
         async with running() as bot:
             await finish(bot)
-            number = (await bot.app.store.finished("test:room", 1))[0]
+            number = (await bot.app.store.finished_in("test:room", 1))[0]
             stored = await bot.app.store.match(number)
             assert stored
             return bot.app.services.renderer, stored, list(await bot.app.store.journal(number))

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.messages.drawing import SHAPES, Picture, Poster, RoleCard, SeatCircle
-from bot.messages.grid import drawn, pictured
+from bot.messages.grid import draw_grid, picture_of
 from bot.messages.items import Records, RenderContext, SeatCard, Tallies, Tally
 from bot.messages.renderer import Renderer
 from bot.pictures.drawers import DRAWERS
@@ -64,12 +64,12 @@ def pictures(locale: str) -> Iterator[tuple[str, Picture]]:
     for game in TABLES:
         about, context = shown(game), RenderContext(locale, GAMES[game], dict(enumerate(NAMES, 1)))
         title = renderer.plain(context, "common-replay-title", {"number": 7, "game": game})
-        yield f"table-{game}", Poster(title, drawn(about.grid, renderer, context))
-        yield f"circle-{game}", pictured(about.circle, "", renderer, context)
-        yield f"card-{game}", pictured(SeatCard(2, about.card), "", renderer, context)
+        yield f"table-{game}", Poster(title, draw_grid(about.grid, renderer, context))
+        yield f"circle-{game}", picture_of(about.circle, "", renderer, context)
+        yield f"card-{game}", picture_of(SeatCard(2, about.card), "", renderer, context)
     nobody = RenderContext(locale, None, {})
-    yield "records", pictured(RECORDS, TITLES[locale], renderer, nobody)
-    yield "ranks", pictured(RANKS, TITLES[locale], renderer, nobody)
+    yield "records", picture_of(RECORDS, TITLES[locale], renderer, nobody)
+    yield "ranks", picture_of(RANKS, TITLES[locale], renderer, nobody)
 
 
 def on_a_phone(picture: Picture, theme: str) -> Image.Image:

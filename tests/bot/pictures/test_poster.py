@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from bot.games import games_and_words
 from bot.messages.drawing import Poster
-from bot.messages.grid import drawn
+from bot.messages.grid import draw_grid
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.pictures.canvas import EDGE, WIDTH, png
@@ -32,7 +32,7 @@ def poster(game: str, locale: str = "zh", seed: str = "7") -> Poster:
     grid = rules.grid(record.game)
     assert grid
     names = dict(enumerate(NAMES, 1))
-    return Poster(f"{game}\n{locale}", drawn(grid, Renderer(WORDS), RenderContext(locale, rules, names)))
+    return Poster(f"{game}\n{locale}", draw_grid(grid, Renderer(WORDS), RenderContext(locale, rules, names)))
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.messages.drawing import Picture, Poster
-from bot.messages.grid import drawn, pictured
+from bot.messages.grid import draw_grid, picture_of
 from bot.messages.items import Records, RenderContext, SeatCard, Subject, Tallies, Tally
 from bot.messages.renderer import Renderer
 from bot.pictures import typeface
@@ -45,8 +45,8 @@ def pictures_of(name: str) -> list[Picture]:
         (Records(name, (won,)), f"{clean(name)}：9 局 4 胜"),
         (Records("", (Tallies("", (Tally(9, 4, "Bo", place=1), Tally(8, 4, name, place=2))),)), "本群排行榜"),
     ]
-    pictures = [pictured(subject, title, renderer, context) for subject, title in subjects]
-    return [Poster("狼人杀", drawn(about.grid, renderer, context)), *pictures]
+    pictures = [picture_of(subject, title, renderer, context) for subject, title in subjects]
+    return [Poster("狼人杀", draw_grid(about.grid, renderer, context)), *pictures]
 
 
 def bytes_of(picture: Picture) -> bytes:

@@ -44,7 +44,7 @@ def linked(bot: Bot, room: str) -> str:
 
 def nobody_new(bot: Bot) -> bool:
     """Whether the stranger has no seat, and is called to no table."""
-    return not bot.app.services.matches.seated(EVE) and not bot.app.services.matches.awaiting(EVE)
+    return not bot.app.services.matches.matches_of(EVE) and not bot.app.services.matches.awaiting(EVE)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -92,7 +92,7 @@ async def test_a_link_holds_64_bits_of_chance_and_is_void_once_its_table_is_clos
         assert await bot.say(ZED, f"/start {JOIN}{first}", None) == ["common-table-closed"]
         assert await bot.say(ZED, f"/notify {first}", None) == ["common-table-closed"]
         assert "common-lobby" in await bot.say(ZED, f"/start {JOIN}{linked(bot, ROOM)}", None)
-        assert bot.app.services.matches.linked(first) is None
+        assert bot.app.services.matches.find_linked(first) is None
 
 
 async def test_a_game_that_seeks_a_player_is_joined_by_its_link_until_its_end() -> None:

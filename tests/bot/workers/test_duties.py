@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.workers.duties import SHARES, TABLES, account_of, planned, share_of
+from bot.workers.duties import SHARES, TABLES, account_of, plan_duties, share_of
 
 ACCOUNTS = [account_of("telegram"), account_of("matrix")]
 
@@ -14,14 +14,14 @@ def settled(workers: list[str], held: dict[str, str]) -> dict[str, str]:
     for _ in range(SHARES):
         before = held
         for me in workers:
-            plan = planned(me, workers, held, ACCOUNTS)
+            plan = plan_duties(me, workers, held, ACCOUNTS)
             assert not held.keys() & set(plan.claim), "only what is free is claimed"
             assert not plan.give_back or all(one in held for one in TABLES), "nothing more while some are on their way"
             held = {duty: worker for duty, worker in held.items() if duty not in plan.give_back}
             held |= dict.fromkeys(plan.claim, me)
         if held == before:
             break
-    assert all(planned(me, workers, held, ACCOUNTS) == ((), ()) for me in workers)
+    assert all(plan_duties(me, workers, held, ACCOUNTS) == ((), ()) for me in workers)
     return held
 
 
@@ -71,10 +71,12 @@ def test_nothing_goes_back_from_a_newer_release_to_an_older_one() -> None:
 def test_one_who_leaves_gives_everything_to_those_who_stay() -> None:
     workers = ["a:1", "b:1", "c:1"]
     held = settled(workers, {})
-    assert set(planned("a:1", workers[1:], held, ACCOUNTS).give_back) == {one for one in TABLES if held[one] == "a:1"}
-    assert planned("a:1", workers[1:], without(held, "b:1"), ACCOUNTS) == ((), ()), "first all have a worker"
+    assert set(plan_duties("a:1", workers[1:], held, ACCOUNTS).give_back) == {
+        one for one in TABLES if held[one] == "a:1"
+    }
+    assert plan_duties("a:1", workers[1:], without(held, "b:1"), ACCOUNTS) == ((), ()), "first all have a worker"
     assert parts(settled(workers[1:], without(held, "a:1"))) == {"b:1": 32, "c:1": 32}
-    assert planned("a:1", [], held, ACCOUNTS).claim == ()
+    assert plan_duties("a:1", [], held, ACCOUNTS).claim == ()
 
 
 def without(held: dict[str, str], lost: str) -> dict[str, str]:

@@ -79,7 +79,7 @@ def last_word(game: Game[Board], named: list[int]) -> list[int]:
     """Return the seat named by the latest input of any Assassin; a withdrawn input is none (AS-039)."""
     given = [prompt.seat for prompt in game.prompts.values() if prompt.id in game.answers]
     last = next((seat for seat in reversed(game.board.inputs) if seat in given), None)
-    return [act.seat for act in game.board.tonight.done(ACT) if act.seat and act.by == last]
+    return [act.seat for act in game.board.tonight.acts_of(ACT) if act.seat and act.by == last]
 
 
 DECISIONS: Final[Mapping[str, Callable[[Game[Board], list[int]], list[int]]]] = {
@@ -91,7 +91,7 @@ DECISIONS: Final[Mapping[str, Callable[[Game[Board], list[int]], list[int]]]] = 
 
 def strike(game: Game[Board], night: Night) -> None:
     """Attack at most one player for the Assassins (AS-027)."""
-    named = [act.seat for act in night.done(ACT) if act.seat]
+    named = [act.seat for act in night.acts_of(ACT) if act.seat]
     night.stabbed = DECISIONS[game.options.word("backstab.decision")](game, named)
 
 
@@ -101,7 +101,7 @@ def report(game: Game[Board], night: Night) -> None:
     With an Assassin possibly unknown, all stay without it: a wrong count would reveal him (AMB-A29).
     """
     pack = living_pack(game.board)
-    if len(pack) > 1 and night.done(ACT) and game.options.flag(INTRODUCED):
+    if len(pack) > 1 and night.acts_of(ACT) and game.options.flag(INTRODUCED):
         target = night.stabbed[0] if night.stabbed else None
         game.tell(tuple(pack), "assassins-stab-result", target=target)
 

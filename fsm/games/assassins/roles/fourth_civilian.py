@@ -38,7 +38,7 @@ def terms(game: Game[Board], seat: int) -> dict[str, Any]:
 
 def heirs(night: Night) -> list[int]:
     """Return the living heirs who have declared; the dead have no role to play (AMB-A27)."""
-    return [act.by for act in night.done(ACT) if act.by not in night.dead]
+    return [act.by for act in night.acts_of(ACT) if act.by not in night.dead]
 
 
 def pool(game: Game[Board]) -> list[int]:

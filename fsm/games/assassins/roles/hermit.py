@@ -40,7 +40,7 @@ def hear(game: Game[Board], seat: int, choice: str) -> None:
 
 def report(game: Game[Board], night: Night) -> None:
     """Give the delayed answer with the Night Resolution, true as of nightfall, also to a dead Hermit."""
-    for act in night.done(ACT):
+    for act in night.acts_of(ACT):
         if act.seat and not plan(game).informs_at_once:
             reveal(game, act.by, act.seat)
 

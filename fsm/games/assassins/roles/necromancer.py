@@ -45,7 +45,7 @@ def hear(game: Game[Board], seat: int, choice: str) -> None:
 
 def report(game: Game[Board], night: Night) -> None:
     """Give the delayed answer once the Night's dead are known, also to a dead Necromancer."""
-    for act in night.done(ACT):
+    for act in night.acts_of(ACT):
         if act.seat and not is_at_once(game):
             identify(game, act.by, act.seat)
 

@@ -26,11 +26,11 @@ def targets(game: Game[Board], seat: int) -> Choices:
 
 def protect(game: Game[Board], night: Night) -> None:
     """Protect the chosen seats from death in this Night, by any attack (AS-032, AMB-A20)."""
-    night.protected = [act.seat for act in night.done(PROTECT) if act.seat]
+    night.protected = [act.seat for act in night.acts_of(PROTECT) if act.seat]
 
 
 def strike(game: Game[Board], night: Night) -> None:
-    night.poisoned = [act.seat for act in night.done(KILL) if act.seat]
+    night.poisoned = [act.seat for act in night.acts_of(KILL) if act.seat]
 
 
 ROLE: Final = Role(

@@ -75,7 +75,7 @@ def topic(options: Options, players: int) -> dict[str, Any]:
     return {"_after": after, **flags(_successful=successful)} if after else {}
 
 
-def executed(game: Game[Board]) -> dict[str, str]:
+def quests_executed(game: Game[Board]) -> dict[str, str]:
     """Return the quests executed so far, where their order is not that of the board."""
     return {} if plan(game).in_order else {"executed": ", ".join(str(quest.quest) for quest in game.board.quests)}
 
@@ -93,7 +93,7 @@ FEATURE: Final = Feature(
         ),
     },
     notices=(Notice(40, "targeting", "targeting.enabled", about=topic),),
-    board=executed,
+    board=quests_executed,
     tells={
         QUEST: {"quest": NUMBER, "size": NUMBER, "two_fails": FLAG},
         "avalon-board": {"executed": TEXT.maybe},

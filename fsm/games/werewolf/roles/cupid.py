@@ -129,7 +129,7 @@ def _apart(game: Game[Board]) -> Sequence[int]:
     return game.board.lovers if game.options.flag("lovers.vote_ban") else ()
 
 
-def _learned(game: Game[Board], seat: int) -> Iterable[Said]:
+def _tell_loss(game: Game[Board], seat: int) -> Iterable[Said]:
     if role_of(game, seat) is ROLE and not _may_link(game):
         yield LINKED, {"seats": game.board.lovers}
     if seat in game.board.lovers:
@@ -167,7 +167,7 @@ ROLE: Final = Role(
     is_open=lambda game: _may_link(game) or bool(game.board.lovers),
     skills=(Skill("link", ("cupid.allow_self", "cupid.timeout", "cupid.double_wolf")),),
     notes=_notes,
-    learned=_learned,
+    learned=_tell_loss,
     signs={"link": lambda night: night.linked},
     recap={"linked": Fact(SEATS, lambda night: night.linked)},
     tells={

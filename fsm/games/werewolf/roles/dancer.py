@@ -70,7 +70,7 @@ def _immune(game: Game[Board], seat: int, cause: str) -> bool:
     return seat in pool and any(dancer in pool for dancer in dealt_to(game, ROLE))
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if ACT in night.acts:
         yield DANCED, {"seats": night.acts[ACT], "used": all_chosen(game.board, ACT), "_number": night.number}
 
@@ -93,7 +93,7 @@ ROLE: Final = Role(
     fate=Fate(causes=(Cause(ACT, 38, by_good=True),), strikes=_strikes, pool=_pool, immune=_immune),
     spent=lambda game, seat: False,
     skills=(Skill(ACT), Skill(POISON_PROOF)),
-    told=_told,
+    told=_tell,
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={DANCED: {"seats": SEATS, "used": SEATS, "_number": NUMBER.maybe}},

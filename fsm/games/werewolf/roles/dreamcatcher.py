@@ -56,7 +56,7 @@ def _is_early(places: Mapping[str, int]) -> bool:
     return places[STAGE] < places["wolves"]
 
 
-def _moved(values: Values, order: list[str]) -> list[str]:
+def _move_stage(values: Values, order: list[str]) -> list[str]:
     """Move the stage to the option's place, above board and preset (AMB-17)."""
     early = values["dream.position"] == EARLY
     if values["dream.position"] == AUTO or early is (order.index(STAGE) < order.index("wolves")):
@@ -88,13 +88,13 @@ def _open(game: Game[Board], seats: Seats) -> None:
 def _close(game: Game[Board]) -> None:
     """Mark the chosen sleepwalker until the morning; no choice is no sleepwalker, or a drawn one (WW-043, WB-018)."""
     board = game.board
-    board.night.dream = seat = pointed(game, DREAM) or _drawn(game)
+    board.night.dream = seat = pointed(game, DREAM) or _draw(game)
     board.states = [state for state in board.states if state.name != SLEEPWALKING]
     for source in living_with(game, "dreams") if seat else ():
         board.states.append(State(SLEEPWALKING, board.night.behind(seat), source, board.number, MORNING))
 
 
-def _drawn(game: Game[Board]) -> int:
+def _draw(game: Game[Board]) -> int:
     """Draw for a Dreamcatcher who has not answered, without last night's sleepwalker, who would die; 0 for nobody."""
     board = game.board
     last = board.nights[-2].dream if len(board.nights) > 1 else 0
@@ -135,7 +135,7 @@ def _bonds(game: Game[Board]) -> Iterable[Bond]:
     return (Bond(dreamer, _sleeper(game), LINK),)
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if night.dream:
         yield "werewolf-did", {"number": night.number, "act": "dream", "seat": night.dream}
 
@@ -145,7 +145,7 @@ def _lull(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table = policy.table_of(book, knows)
     suspect = policy.foe(table, as_seats(prompt.choices), dice)
     if table.doubts.get(suspect, 0) >= policy.FIRM:
-        return Move(policy.taken(suspect, prompt))
+        return Move(policy.as_choices_of(suspect, prompt))
     slept = [tell.args["seat"] for tell in knows.view if tell.key == "werewolf-did"][-1:]
     others = tuple(choice for choice in prompt.choices if choice not in as_choices(slept))
     return policy.shelter(book, knows, msgspec.structs.replace(prompt, choices=others or prompt.choices), dice)
@@ -158,7 +158,7 @@ ROLE: Final = Role(
     place=100,
     tags=frozenset({"dreams"}),
     foreseen=True,
-    stages=(Stage(STAGE, 100, _open, _close, decides=True, moved=_moved),),
+    stages=(Stage(STAGE, 100, _open, _close, decides=True, moved=_move_stage),),
     fate=Fate(
         causes=(Cause(STREAK, 40, certain=True, by_good=True), Cause(LINK, 50)),
         strikes=_strikes,
@@ -177,7 +177,7 @@ ROLE: Final = Role(
     spent=lambda game, seat: False,
     skills=(Skill("dream", ("dream.allow_skip", "dream.timeout", "dream.position")),),
     unarmed=("deaths-asleep", (LINK, STREAK)),
-    told=_told,
+    told=_tell,
     signs={"dream": lambda night: [night.dream] if night.dream else []},
     recap={"dream": Fact(SEAT, lambda night: night.dream or None)},
     tells={DRAWN: {"seat": SEAT}},

@@ -31,7 +31,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     return [*of_knife(values)[1:], "knife-others", of_bombs(values, able=False)]
 
 
-def _touched(game: Game[Board], night: Night) -> Iterator[Touch]:
+def _touches(game: Game[Board], night: Night) -> Iterator[Touch]:
     """Return the acts of good players on him in a night."""
     own = holders(game, ROLE)
     for touch in touches(game, night) if own else ():
@@ -42,8 +42,8 @@ def _touched(game: Game[Board], night: Night) -> Iterator[Touch]:
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
     """Strike back: once in the game, once at each kind of act, or always (WB-047, WB-048)."""
     how, board = game.options.word("evil.reflects"), game.board
-    before = {touch.kind for night in board.nights[:-1] for touch in _touched(game, night)}
-    for touch in _touched(game, board.night):
+    before = {touch.kind for night in board.nights[:-1] for touch in _touches(game, night)}
+    for touch in _touches(game, board.night):
         if how == "always" or (touch.kind not in before if how == "each_once" else not before):
             yield Strike(touch.actor, "reflect", touch.stage)
         before.add(touch.kind)

@@ -31,7 +31,7 @@ def _facts(game: Game[Board], night: Night) -> dict[str, Any]:
     return {"seat": seat or None, "wolf": bool(seat) and seems_wolf(game, seat)}
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if ACT in night.acts:
         yield BURIED, {**_facts(game, night), "_number": night.number}
 
@@ -52,7 +52,7 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage("gravekeeper", 104, _open, asks=False, wave=5, left_out=_first),),
     skills=(Skill("grave"),),
-    told=_told,
+    told=_tell,
     learns=_learns,
     tells={BURIED: {"seat": SEAT, "wolf": FLAG, "_number": NUMBER.maybe}},
 )

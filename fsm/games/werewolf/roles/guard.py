@@ -63,7 +63,7 @@ def _clash(options: Options) -> str:
     return CLASH if options.word("guard.antidote_conflict") == "dies" else ""
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if night.guarded:
         yield "werewolf-did", {"number": night.number, "act": "guard", "seat": night.guarded}
 
@@ -88,7 +88,7 @@ ROLE: Final = Role(
     spent=lambda game, seat: False,
     skills=(Skill("guard", ("guard.allow_self", "guard.allow_skip", "guard.no_repeat", "guard.antidote_conflict")),),
     notes=_notes,
-    told=_told,
+    told=_tell,
     signs={"guard": lambda night: [night.guarded] if night.guarded else []},
     recap={"guard": Fact(SEAT, lambda night: night.guarded or None)},
     asks={GUARD: Inquiry(seats=True, args={"last": SEAT})},

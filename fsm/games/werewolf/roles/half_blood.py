@@ -50,7 +50,7 @@ def _close(game: Game[Board]) -> None:
         game.tell((seat,), RELATIVE, seat=relative)
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if night.relative:
         yield RELATIVE, {"seat": night.relative}
 
@@ -69,7 +69,7 @@ ROLE: Final = Role(
     spent=lambda game, seat: False,
     is_open=lambda game: True,
     skills=(Skill("kin", ("halfblood.timeout", "halfblood.wolf_side_counts_as")),),
-    told=_told,
+    told=_tell,
     signs={"kin": lambda night: [night.relative] if night.relative else []},
     recap={"relative": Fact(SEAT, lambda night: night.relative or None)},
     tells={RELATIVE: {"seat": SEAT}},

@@ -42,7 +42,7 @@ def _seems_wolf(game: Game[Board], seat: int) -> bool:
     return game.options.word(CHECK) == "good_until_knife" and seat in game.board.heirs
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell_pack(game: Game[Board], night: Night) -> Iterable[Said]:
     if seats := night.acts.get("pack"):
         yield PACK, {"seats": seats}
 
@@ -63,7 +63,7 @@ ROLE: Final = Role(
     seems_wolf=_seems_wolf,
     skills=(Skill("under-cover", (CHECK,)), pack.ALONE),
     notes=_notes,
-    told=_told,
+    told=_tell_pack,
     learns=_learns,
     tells={PACK: {"seats": SEATS}},
 )

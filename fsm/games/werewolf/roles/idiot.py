@@ -48,28 +48,28 @@ def _look(game: Game[Board], seats: Seats) -> None:
     """Let them look at the judge, without a choice (WW-073)."""
 
 
-def _flipped(game: Game[Board]) -> Collection[int]:
+def _flipped_seats(game: Game[Board]) -> Collection[int]:
     """Return the Idiots who have flipped (WW-113)."""
     return game.board.having(FLIPPED)
 
 
 def _no_heirs(game: Game[Board]) -> Collection[int]:
-    return () if game.options.flag("idiot.can_hold_badge") else _flipped(game)
+    return () if game.options.flag("idiot.can_hold_badge") else _flipped_seats(game)
 
 
 def _no_targets(game: Game[Board]) -> Collection[int]:
-    return _flipped(game) if game.options.word("idiot.second_exile") == "not_a_target" else ()
+    return _flipped_seats(game) if game.options.word("idiot.second_exile") == "not_a_target" else ()
 
 
 def _stays(game: Game[Board], seat: int) -> bool:
-    return seat in _flipped(game) and game.options.word("idiot.second_exile") == "immune"
+    return seat in _flipped_seats(game) and game.options.word("idiot.second_exile") == "immune"
 
 
 def _may_flip(game: Game[Board]) -> bool:
     """Return whether the exiled player can still show the card (WW-111, WW-112)."""
     board = game.board
     cursed = board.cursed and board.side(board.target) == GOOD
-    return role_of(game, board.target) is ROLE and board.target not in _flipped(game) and not cursed
+    return role_of(game, board.target) is ROLE and board.target not in _flipped_seats(game) and not cursed
 
 
 def _open(game: Game[Board]) -> None:
@@ -111,7 +111,7 @@ ROLE: Final = Role(
         reprieve=Reprieve(_open, _close, waits=lambda options: options.word("idiot.flip_mode") == "active"),
     ),
     options=_options,
-    spent=lambda game, seat: seat in _flipped(game),
+    spent=lambda game, seat: seat in _flipped_seats(game),
     skills=(Skill("flip", ("idiot.flip_mode", "idiot.second_exile", "idiot.flip_speech", "idiot.can_hold_badge")),),
     notes=_notes,
     tells={"werewolf-flipped": {"seat": SEAT, "role": WORD("werewolf-role"), "style": NUMBER}},

@@ -17,7 +17,7 @@ from fsm.games.werewolf.rights import cut_in, offer, retract
 from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Standing
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.states import State
-from fsm.games.werewolf.victory import decided
+from fsm.games.werewolf.victory import is_decided
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import Values, as_choices, as_seats, flag, word
 from fsm.options import Option
@@ -70,7 +70,7 @@ def _strike(game: Game[Board], knight: int) -> None:
     out, cause, by = (seat, "duel", knight) if wolf else (knight, "duel_fail", 0)
     game.tell(ROOM, DUELED, knight=knight, seat=seat, wolf=wolf, out=out, style=style(game))
     died = kill(game, out, cause, by)
-    if decided(game):
+    if is_decided(game):
         return
     board.closing = wolf
     owe(game, tasks(game, died, "words-skill-badge"))

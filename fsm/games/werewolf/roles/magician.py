@@ -33,7 +33,7 @@ def _options(book: Book) -> Sequence[Option]:
     )
 
 
-def _used(game: Game[Board]) -> list[int]:
+def _used_numbers(game: Game[Board]) -> list[int]:
     """Return the numbers that cannot be swapped any more, or tonight (WB-036)."""
     limit, board = game.options.word("magician.limit"), game.board
     return all_chosen(board, ACT) if limit == ONCE else chosen_before(board, ACT) if limit == TURNS else []
@@ -41,7 +41,7 @@ def _used(game: Game[Board]) -> list[int]:
 
 def _open(game: Game[Board], seats: Seats) -> None:
     """Ask for two living players' numbers, or none (WB-033)."""
-    used = _used(game)
+    used = _used_numbers(game)
     for seat in seats:
         alone = () if game.options.flag("magician.allow_self") else (seat,)
         legal = [other for other in game.board.living if other not in used and other not in alone]
@@ -55,12 +55,12 @@ def _close(game: Game[Board]) -> None:
     for seat, choices in game.answered(SWAP).items():
         if chosen := list(as_seats(choices)):
             night.swap = night.acts[ACT] = chosen
-            game.tell((seat,), SWAPPED, seats=chosen, used=_used(game))
+            game.tell((seat,), SWAPPED, seats=chosen, used=_used_numbers(game))
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if ACT in night.acts:
-        yield SWAPPED, {"seats": night.acts[ACT], "used": _used(game), "_number": night.number}
+        yield SWAPPED, {"seats": night.acts[ACT], "used": _used_numbers(game), "_number": night.number}
 
 
 def _swap(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -68,7 +68,7 @@ def _swap(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table, pool = policy.table_of(book, knows), as_seats(prompt.choices)
     suspect, prey = policy.foe(table, pool, dice), policy.prey(table, pool)
     if suspect == prey or table.doubts[suspect] < policy.REASON or policy.danger(table, prey) <= 0:
-        return Move(policy.taken(0, prompt))
+        return Move(policy.as_choices_of(0, prompt))
     return Move(as_choices((prey, suspect)))
 
 
@@ -81,7 +81,7 @@ ROLE: Final = Role(
     options=_options,
     spent=lambda game, seat: False,
     skills=(Skill(ACT, ("magician.limit", "magician.allow_self")),),
-    told=_told,
+    told=_tell,
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={SWAPPED: {"seats": SEATS, "used": SEATS, "_number": NUMBER.maybe}},

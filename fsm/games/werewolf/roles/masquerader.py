@@ -60,7 +60,7 @@ def _close(game: Game[Board]) -> None:
         game.board.night.acts[WORN] = [seat]
 
 
-def _turned(game: Game[Board]) -> Collection[int]:
+def _masked_seats(game: Game[Board]) -> Collection[int]:
     """Return the player behind the mask of this night (WB-065)."""
     night = game.board.night
     return [night.behind(number) for number in night.acts.get(WORN, [])]
@@ -71,7 +71,7 @@ def _wear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move((str(knows.seat),)) if str(knows.seat) in prompt.choices else policy.spy(book, knows, prompt, dice)
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell_mask(game: Game[Board], night: Night) -> Iterable[Said]:
     for seat in night.acts.get(ASKED, []):
         yield IN_POOL, {"seat": seat, "dances": seat in night.acts[FOUND], "_number": night.number}
     for seat in night.acts.get(WORN, []):
@@ -89,9 +89,9 @@ ROLE: Final = Role(
     place=134,
     tags=frozenset({POISON_PROOF}),
     stages=(Stage(NAME, 46, _open, _close, after=("dancer",), before=("wolves",), decides=True, left_out=_first),),
-    fate=Fate(turned=_turned),
+    fate=Fate(turned=_masked_seats),
     skills=(Skill("mask"), Skill(POISON_PROOF), pack.ALONE),
-    told=_told,
+    told=_tell_mask,
     signs={ASKED: chosen(ASKED), WORN: chosen(WORN)},
     deeds=_deeds,
     tells={IN_POOL: {"seat": SEAT, "dances": FLAG, "_number": NUMBER.maybe}},

@@ -90,7 +90,7 @@ def _skill(game: Game[Board]) -> str:
     return _lesson(table.book.roles[card]) if card else ""
 
 
-def _armed(game: Game[Board], seat: int) -> str:
+def _weapon_of(game: Game[Board], seat: int) -> str:
     """Return the card from which he has learned a shot, empty for none (WB-053)."""
     return _card(game) if _skill(game) == SHOOT else ""
 
@@ -151,7 +151,7 @@ def _ask_poison(game: Game[Board], seat: int) -> None:
 def _ask_shield(game: Game[Board], seat: int) -> None:
     """Ask for a player to shield, himself included, but no number twice in a row, while uses are left (WB-052)."""
     last = chosen_before(game.board, SHIELD)
-    if _left(game, game.board.night) > 0:
+    if _shield_rest(game, game.board.night) > 0:
         args = {"last": next(iter(last), None)}
         point(game, [seat], GUARD, _others(game, 0, last), skip=True, args=args)
 
@@ -225,10 +225,10 @@ def _stops_knife(night: Night) -> bool:
 def _stops_poison(game: Game[Board], night: Night, touch: Touch) -> bool:
     """Return whether a poison meets the shield; the last use may be gone on the knife (WB-052)."""
     met = touch.kind == "poison" and touch.target == _target(night, SHIELD)
-    return met and _left(game, night) > _stops_knife(night)
+    return met and _shield_rest(game, night) > _stops_knife(night)
 
 
-def _left(game: Game[Board], tonight: Night) -> float:
+def _shield_rest(game: Game[Board], tonight: Night) -> float:
     """Return how many attacks the shield can still stop at the beginning of a night."""
     stopped = sum(
         _stops_knife(night) + sum(_stops_poison(game, night, touch) for touch in attempts(game, night))
@@ -258,7 +258,7 @@ def _clash(options: Options) -> str:
 # Texts
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     about = {"_number": night.number}
     for seat in night.acts.get(LEARNING, []):
         yield LEARNED, {**_about(game, night, seat), **about}
@@ -276,7 +276,7 @@ def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
 
 def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Shield himself whenever he may."""
-    return Move(policy.taken(knows.seat, prompt))
+    return Move(policy.as_choices_of(knows.seat, prompt))
 
 
 ROLE: Final = Role(
@@ -285,7 +285,7 @@ ROLE: Final = Role(
     WOLF,
     place=134,
     stages=(Stage(STAGE, 92, _open, _close, after=("witch",), before=("medium", "pure_white"), decides=True),),
-    shot=Shot("hunter.shoot_causes", "shot", _armed),
+    shot=Shot("hunter.shoot_causes", "shot", _weapon_of),
     second_knife=SecondKnife(_open_slash, lambda game: _note(game, SLASH, KNIFE)),
     fate=Fate(
         causes=(Cause("skill_knife", 22, knife=True), Cause("rebound", 32)),
@@ -302,7 +302,7 @@ ROLE: Final = Role(
         pack.ALONE,
     ),
     notes=_notes,
-    told=_told,
+    told=_tell,
     signs={act: chosen(act) for act in DEEDS},
     deeds=_deeds,
     tells={

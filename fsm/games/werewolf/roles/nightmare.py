@@ -59,7 +59,7 @@ def _close(game: Game[Board]) -> None:
         board.states += [State(STATE, seat, source, board.number, MORNING) for source in holders(game, ROLE)]
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     for seat in night.acts.get("fear", []):
         yield "werewolf-did", {"number": night.number, "act": "fear", "seat": seat}
 
@@ -70,7 +70,11 @@ def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
 
 def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Fear a dangerous player, but no player before the pack has met: a feared wolf would cost the pack its knife."""
-    return policy.strike(book, knows, prompt, dice) if knows.now("werewolf-pack") else Move(policy.taken(0, prompt))
+    return (
+        policy.strike(book, knows, prompt, dice)
+        if knows.now("werewolf-pack")
+        else Move(policy.as_choices_of(0, prompt))
+    )
 
 
 ROLE: Final = Role(
@@ -86,7 +90,7 @@ ROLE: Final = Role(
     skills=(pack.KNIFING, Skill("fear", (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
     notes=_notes,
     blocks={STATE: FEARED},
-    told=_told,
+    told=_tell,
     signs={"fear": chosen("fear")},
     deeds=_deeds,
     tells={FEARED: {}},

@@ -62,7 +62,7 @@ def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
     return [Touch(seat, night.behind(night.check), "check", "seer") for seat in dealt_to(game, ROLE)]
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if night.check:
         yield SEEN, {"seat": night.check, "wolf": night.wolf, "_number": night.number}
 
@@ -83,7 +83,7 @@ ROLE: Final = Role(
     options=_options,
     skills=(Skill("check", ("seer.allow_recheck", "seer.allow_self", "seer.allow_skip")),),
     notes=_notes,
-    told=_told,
+    told=_tell,
     signs={
         "seen-wolf": lambda night: [night.check] if night.check and night.wolf else [],
         "seen-good": lambda night: [night.check] if night.check and not night.wolf else [],

@@ -33,7 +33,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     return ["takes-wolf" if values["thief.must_take_wolf"] else "takes-any"]
 
 
-def _offered(game: Game[Board]) -> list[str]:
+def _spare_cards(game: Game[Board]) -> list[str]:
     """Return the surplus cards that may be taken: only the wolf, if there is one (WW-134, AMB-13)."""
     table: Plan = game.plan
     roles, spare = table.book.roles, list(dict.fromkeys(game.board.spare))
@@ -44,7 +44,7 @@ def _offered(game: Game[Board]) -> list[str]:
 def _open(game: Game[Board], seats: Seats) -> None:
     for seat in seats:
         if game.board.spare:
-            game.ask(seat, THIEF, tuple(_offered(game)), args={"cards": list(game.board.spare)})
+            game.ask(seat, THIEF, tuple(_spare_cards(game)), args={"cards": list(game.board.spare)})
 
 
 def _close(game: Game[Board]) -> None:
@@ -53,7 +53,7 @@ def _close(game: Game[Board]) -> None:
     chosen = "".join(game.answer_to(THIEF))
     for seat in living_with(game, "takes_card"):
         if board.spare:
-            board.night.card = chosen or game.dice.pick(_offered(game))
+            board.night.card = chosen or game.dice.pick(_spare_cards(game))
             give_card(game, seat, board.night.card)
             show_card(game, seat)
 

@@ -133,7 +133,7 @@ def _cures(game: Game[Board]) -> Collection[int]:
     return (night.behind(night.knife),) if night.antidote else ()
 
 
-def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if night.victim is not None:
         yield VICTIM, {"seat": night.victim or None, "_number": night.number}
     for act, target in (("save", night.knife if night.antidote else 0), ("poison", night.poison)):
@@ -169,7 +169,7 @@ ROLE: Final = Role(
         Skill("poison", ("witch.one_potion_per_night", "witch.poison_self")),
     ),
     notes=_notes,
-    told=_told,
+    told=_tell,
     signs={
         "save": lambda night: [night.victim] if night.antidote and night.victim else [],
         "poison": lambda night: [night.poison] if night.poison else [],

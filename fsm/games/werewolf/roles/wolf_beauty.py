@@ -80,7 +80,7 @@ def _charm(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Charm a dangerous player who is not to die of the knife anyway."""
     table, knifed = policy.table_of(book, knows), knows.last("werewolf-knife-result").get("target")
     pool = [seat for seat in as_seats(prompt.choices) if seat != knifed and seat not in table.friends]
-    return Move(policy.taken(policy.foe(table, pool, dice), prompt))
+    return Move(policy.as_choices_of(policy.foe(table, pool, dice), prompt))
 
 
 ROLE: Final = Role(
