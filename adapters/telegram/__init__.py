@@ -13,26 +13,12 @@ from adapters.telegram.settings import TelegramSettings
 
 def _make(settings: TelegramSettings, shell: Shell) -> Platform:
     from adapters.telegram.adapter import TelegramAdapter
-    from adapters.telegram.connection_settings import Link, Webhook
     from adapters.telegram.keyboard import adding
-    from adapters.telegram.schedule import limits_of
-
-    webhook = None
-    if hook := settings.webhook:
-        secret = hook.secret.get_secret_value()
-        webhook = Webhook(url=hook.url, secret=secret, host=hook.host, port=hook.port, path=hook.path)
-    link = Link(
-        token=settings.token.get_secret_value(),
-        base_url=settings.base_url,
-        limits=limits_of(settings.limits),
-        webhook=webhook,
-        proxy=settings.way(),
-    )
 
     def online(username: str) -> None:
         shell.online(f"Telegram @{username}", shell.text("telegram-adding", link=adding(username, ADDED)))
 
-    return TelegramAdapter(link, shell.commands(), online)
+    return TelegramAdapter(settings, shell.commands(), online)
 
 
 async def _sign_in(settings: TelegramSettings, shell: Shell) -> Account:

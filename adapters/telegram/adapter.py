@@ -38,7 +38,6 @@ from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
 from adapters.telegram.codec import Pressed, Rights, Shut, hear
 from adapters.telegram.command_menu import arrange, translate
-from adapters.telegram.connection_settings import Link
 from adapters.telegram.http_client import Wire
 from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting, way_out
 from adapters.telegram.members import Members
@@ -48,6 +47,8 @@ from adapters.telegram.polling import LONG, poll
 from adapters.telegram.presses import Presses
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.requests import Requests
+from adapters.telegram.schedule import limits_of
+from adapters.telegram.settings import TelegramSettings
 from adapters.telegram.startup import patiently
 from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing
 from adapters.telegram.webhook import serve, serve_beside
@@ -83,20 +84,25 @@ class TelegramAdapter(Platform):
     )
 
     def __init__(
-        self, link: Link, commands: CommandMenu | None = None, online: Callable[[str], None] = lambda username: None
+        self,
+        settings: TelegramSettings,
+        commands: CommandMenu | None = None,
+        online: Callable[[str], None] = lambda username: None,
     ) -> None:
-        self._link = link
+        self._webhook = settings.webhook
         self._commands = commands or {}
         self._online = online
         self._skew = Skew("Telegram")
-        slow = Wire(self._skew, link.proxy, connections=2, read_timeout=LONG + 10)
-        base_url = f"{link.base_url.rstrip('/')}/bot"
-        self._bot = Bot(link.token, base_url, request=Wire(self._skew, link.proxy), get_updates_request=slow)
+        way, base_url = settings.way(), f"{settings.base_url.rstrip('/')}/bot"
+        slow = Wire(self._skew, way, connections=2, read_timeout=LONG + 10)
+        token = settings.token.get_secret_value()
+        self._bot = Bot(token, base_url, request=Wire(self._skew, way), get_updates_request=slow)
         self._requests = Requests(self._bot)
         self._members = Members(self._bot, self._skew)
         self._accounts = Accounts()
         self.pulse = Pulse(2 * LONG)
-        self._outbound = Outbound(self._requests.perform, self._requests.claim, link.limits, self.pulse)
+        limits = limits_of(settings.limits)
+        self._outbound = Outbound(self._requests.perform, self._requests.claim, limits, self.pulse)
         self._callbacks = Callbacks(self._answer)
         self._presses = Presses(self._redraw)
         self._connected = asyncio.Event()
@@ -109,7 +115,7 @@ class TelegramAdapter(Platform):
         try:
             await self._connect()
             await self._outbound.recall(intake)
-            hook = self._link.webhook
+            hook = self._webhook
             taking = serve(self._bot, intake, hook, self.pulse) if hook else self._poll(intake)
             await first_of(taking, self._outbound.run(), self._outbound.note(intake))
         finally:
@@ -117,8 +123,8 @@ class TelegramAdapter(Platform):
 
     async def listen_beside(self, intake: Intake) -> None:
         """Take in the updates that a webhook brings here while another process holds the account."""
-        if hook := self._link.webhook:
-            await serve_beside(intake, hook)
+        if self._webhook:
+            await serve_beside(intake, self._webhook)
 
     def queued(self) -> int:
         return len(self._outbound)

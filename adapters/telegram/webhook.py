@@ -17,8 +17,8 @@ from adapters.base import PlatformError
 from adapters.intake import Intake, Pulse
 from adapters.support import outside_json
 from adapters.telegram.codec import UPDATES
-from adapters.telegram.connection_settings import Webhook
 from adapters.telegram.polling import events_of
+from adapters.telegram.settings import WebhookSettings
 from adapters.telegram.startup import patiently
 
 LARGEST: Final = 1024 * 1024
@@ -59,18 +59,17 @@ class Route:
         return web.Response()
 
 
-async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> None:
+async def serve(bot: Bot, intake: Intake, webhook: WebhookSettings, pulse: Pulse) -> None:
     """Tell Telegram to send updates here, and listen until cancelled; raises PlatformError for an unusable address."""
     async with _listening(intake, webhook) as route:
+        secret = webhook.secret.get_secret_value()
         await patiently(
-            lambda: bot.set_webhook(
-                webhook.url, allowed_updates=UPDATES, secret_token=webhook.secret, max_connections=40
-            )
+            lambda: bot.set_webhook(webhook.url, allowed_updates=UPDATES, secret_token=secret, max_connections=40)
         )
         await feel(bot, pulse, route)
 
 
-async def serve_beside(intake: Intake, webhook: Webhook) -> None:
+async def serve_beside(intake: Intake, webhook: WebhookSettings) -> None:
     """Listen until cancelled for updates while another process holds the account; on a shared port one listens."""
     while True:
         with suppress(PlatformError):
@@ -80,10 +79,10 @@ async def serve_beside(intake: Intake, webhook: Webhook) -> None:
 
 
 @asynccontextmanager
-async def _listening(intake: Intake, webhook: Webhook) -> AsyncIterator[Route]:
+async def _listening(intake: Intake, webhook: WebhookSettings) -> AsyncIterator[Route]:
     """Have the route for a while. Raises PlatformError when the address cannot be used."""
     position = await intake.position()
-    route = Route(intake, webhook.secret, int(position) if position else 0)
+    route = Route(intake, webhook.secret.get_secret_value(), int(position) if position else 0)
     app = web.Application(client_max_size=LARGEST)
     app.router.add_post(webhook.path, route.take)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=LAST)

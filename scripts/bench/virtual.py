@@ -9,7 +9,7 @@ from email.utils import formatdate
 from typing import Any, TypeVar
 
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.connection_settings import Link
+from adapters.telegram.settings import TelegramSettings
 from bot.app import App, build
 from bot.clock import Ring
 from bot.match.deal import Rehearsal
@@ -90,7 +90,8 @@ class LoopClock:
 
 def virtual_bot(seed: str) -> App:
     """Return the whole bot on virtual time, with deals fixed by the seed."""
-    adapter, store = TelegramAdapter(Link(token=TOKEN, base_url=f"http://{HOST}")), open_store("memory:")
+    settings = TelegramSettings.model_validate({"token": TOKEN, "base_url": f"http://{HOST}"})
+    adapter, store = TelegramAdapter(settings), open_store("memory:")
     rehearsal = Rehearsal(seed)
     app = build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())
     app.services.courier.letters.studio = Desk()

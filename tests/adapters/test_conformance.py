@@ -13,8 +13,7 @@ from adapters.computer import ComputerAdapter
 from adapters.console.adapter import ConsoleAdapter
 from adapters.pipe.adapter import PipeAdapter
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.connection_settings import Link
-from adapters.telegram.schedule import limits_of
+from adapters.telegram.settings import TelegramSettings
 from adapters.testing import CHECKS, Check, Subject, Subjects, checked
 from tests.adapters.samples import ENGLISH, SIGNS
 from tests.telegram.fake.people import Person
@@ -70,13 +69,14 @@ async def telegram() -> AsyncIterator[Subject]:
         Person(world, 102, "Bob")
         ann.says("/start")
         group = world.group(-1001, "Night", [ann.id])
-        limits = limits_of({"gap": 0.00105, "window": 0.06, "rest": 0.004})
+        limits = {"gap": 0.00105, "window": 0.06, "rest": 0.004}
+        settings = TelegramSettings.model_validate({"token": TOKEN, "base_url": server.url, "limits": limits})
 
         async def say(text: str) -> None:
             ann.says(text, group)
 
         yield Subject(
-            make=lambda: TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits)),
+            make=lambda: TelegramAdapter(settings),
             room="telegram:-1001",
             person="telegram:@101",
             stranger="telegram:@102",

@@ -10,9 +10,9 @@ from adapters.base import Button, Press, Question
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.address import Chat, Ref
 from adapters.telegram.codec import Pressed
-from adapters.telegram.connection_settings import Link
 from adapters.telegram.keyboard import MARKED, Rows, asking
 from adapters.telegram.presses import Presses
+from adapters.telegram.settings import TelegramSettings
 from adapters.testing import MemoryIntake
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT
@@ -121,7 +121,7 @@ async def test_no_traceback_is_left_by_a_mark_whose_owner_has_just_blocked_the_b
     (ann,) = people(world, 1)
     ann.says("/start")
     markup = {"inline_keyboard": [[{"text": "Bob", "callback_data": "m|p1-1|2"}]]}
-    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url))
+    adapter = TelegramAdapter(TelegramSettings.model_validate({"token": TOKEN, "base_url": server.url}))
     listening = asyncio.create_task(adapter.listen(MemoryIntake()))
     await world.until(lambda: world.allowed, "the first poll")
     world.press(ann.id, world.post(world.chats[ann.id], BOT, "Whom?", markup=markup), "m|p1-1|2")

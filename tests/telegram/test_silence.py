@@ -15,9 +15,8 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 
 from adapters.clock_skew import Skew
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.connection_settings import Link
 from adapters.telegram.members import Members
-from adapters.telegram.schedule import limits_of
+from adapters.telegram.settings import TelegramSettings
 from adapters.testing import MemoryIntake
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.muting import again, hush
@@ -97,7 +96,8 @@ async def group_of_two(
     server: Server, world: World, *admins: int
 ) -> AsyncIterator[tuple[TelegramAdapter, Chat, int, int]]:
     """A bot that listens and may restrict, in a group with the two people whose numbers are given."""
-    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, limits=limits_of({"gap": 0.01})))
+    settings = {"token": TOKEN, "base_url": server.url, "limits": {"gap": 0.01}}
+    adapter = TelegramAdapter(TelegramSettings.model_validate(settings))
     listening = asyncio.create_task(adapter.listen(MemoryIntake()))
     ann, bob = people(world, 2)
     chat = world.group(-1001234567891, "Night", [ann.id, bob.id], admins=[*admins])

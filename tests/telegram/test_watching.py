@@ -20,7 +20,7 @@ from structlog.testing import capture_logs
 from adapters.base import Line
 from adapters.telegram import webhook
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.connection_settings import Link, Webhook
+from adapters.telegram.settings import TelegramSettings
 from adapters.testing import MemoryIntake
 from bot.games import load_words
 from fsm.registry import find_games
@@ -126,8 +126,9 @@ async def test_behind_a_webhook_telegram_is_asked_now_and_then(server: Server, m
     monkeypatch.setattr(webhook, "LOOK", 0.02)
     monkeypatch.setattr(webhook, "SOON", 0.02)
     world, port = server.world, free_port()
-    hook = Webhook(url=f"http://127.0.0.1:{port}/hook", secret="s", host="127.0.0.1", port=port, path="/hook")
-    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, webhook=hook))
+    hook = {"url": f"http://127.0.0.1:{port}/hook", "secret": "s", "port": port, "path": "/hook"}
+    settings = {"token": TOKEN, "base_url": server.url, "webhook": hook}
+    adapter = TelegramAdapter(TelegramSettings.model_validate(settings))
     listening = asyncio.create_task(adapter.listen(MemoryIntake()))
 
     def fault(method: str, args: Json) -> ApiError | None:
@@ -270,7 +271,7 @@ async def test_lines_are_too_old_by_telegrams_clock_and_a_wrong_clock_of_ours_is
 ) -> None:
     world, theirs = server.world, int(time.time()) + ahead
     world.ahead = ahead
-    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url))
+    adapter = TelegramAdapter(TelegramSettings.model_validate({"token": TOKEN, "base_url": server.url}))
     table = group(world)
     with capture_logs() as logs:
         listening = asyncio.create_task(adapter.listen(MemoryIntake()))

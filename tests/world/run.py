@@ -16,7 +16,7 @@ from zlib import compress, crc32
 
 from adapters.base import File
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.connection_settings import Link
+from adapters.telegram.settings import TelegramSettings
 from bot.app import App, build
 from bot.clock import RealClock
 from bot.games import load_words
@@ -228,7 +228,9 @@ class Run:
     async def _live(self, stopping: asyncio.Future[None]) -> None:
         disk = Disk(self.memory, self.health, self.chance(f"disk {self.process.name}"), self.log)
         disk.committed = self._committed
-        adapter = TelegramAdapter(Link(token=TOKEN, base_url=f"https://{telegram.HOST}"))
+        adapter = TelegramAdapter(
+            TelegramSettings.model_validate({"token": TOKEN, "base_url": f"https://{telegram.HOST}"})
+        )
         store = cast(Store, disk)
         app = build(store, RealClock(), [adapter], locale="zh", games=games(), words=words())
         app.services.courier.letters.studio = Easel()
