@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from adapters.base import CommandButton, Question
-from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes
+from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes, unpack
 from adapters.telegram.texts import LONGEST_LABEL, shorten
 
 MARKED: Final = "✅ "
@@ -105,8 +105,8 @@ def _mark(key: Key, chosen: Sequence[str]) -> Key:
 
 
 def _choice(key: Key) -> str:
-    letter, _, rest = key.data.partition("|")
-    return rest.partition("|")[2] if letter == Mark.letter else ""
+    payload = unpack(key.data)
+    return payload.choice if isinstance(payload, Mark) else ""
 
 
 def _word(words: Mapping[str, str], name: str, payload: Confirm | Commit | Clear | No) -> Key:

@@ -1,6 +1,6 @@
 """Callback data of buttons: typed, packed into at most 64 bytes; received data may be anything."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 import msgspec
 
@@ -8,81 +8,70 @@ MOST_BYTES: Final = 64
 SEPARATOR: Final = "|"
 
 
-class Payload(msgspec.Struct, frozen=True):
-    """Base of all payloads: a letter that tells them apart, and fields of text without the separator."""
-
-    letter: ClassVar[str] = ""
+class Payload(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Base of all payloads: a letter as tag that tells them apart, and fields of text without the separator."""
 
     def pack(self) -> str:
         """Return the callback data; too long data is a bug in the prompt."""
-        packed = SEPARATOR.join((self.letter, *map(str, msgspec.structs.astuple(self))))
+        packed = SEPARATOR.join(msgspec.to_builtins(self))
         if len(packed.encode()) > MOST_BYTES:
             raise ValueError(f"callback data of {len(packed.encode())} bytes: {packed}")
         return packed
 
 
-class Choose(Payload, frozen=True):
+class Choose(Payload, frozen=True, tag="a"):
     """Choice of a prompt that takes one."""
 
-    letter: ClassVar[str] = "a"
     token: str
     choice: str
 
 
-class Risk(Payload, frozen=True):
+class Risk(Payload, frozen=True, tag="r"):
     """Irreversible choice of a prompt that takes one: a second question follows."""
 
-    letter: ClassVar[str] = "r"
     token: str
     choice: str
 
 
-class Mark(Payload, frozen=True):
+class Mark(Payload, frozen=True, tag="m"):
     """Choice of a prompt that takes several: a press marks or unmarks it."""
 
-    letter: ClassVar[str] = "m"
     token: str
     choice: str
 
 
-class Confirm(Payload, frozen=True):
+class Confirm(Payload, frozen=True, tag="c"):
     """Confirmation: the marked choices are the answer."""
 
-    letter: ClassVar[str] = "c"
     token: str
 
 
-class Commit(Payload, frozen=True):
+class Commit(Payload, frozen=True, tag="k"):
     """Confirmation of an irreversible answer: a second question follows."""
 
-    letter: ClassVar[str] = "k"
     token: str
 
 
-class Clear(Payload, frozen=True):
+class Clear(Payload, frozen=True, tag="x"):
     """Removal of all marks."""
 
-    letter: ClassVar[str] = "x"
     token: str
 
 
-class Yes(Payload, frozen=True):
+class Yes(Payload, frozen=True, tag="y"):
     """Yes to the second question, with the choices separated by commas."""
 
-    letter: ClassVar[str] = "y"
     token: str
     choices: str
 
 
-class No(Payload, frozen=True):
+class No(Payload, frozen=True, tag="n"):
     """No to the second question."""
 
-    letter: ClassVar[str] = "n"
     token: str
 
 
-class Say(Payload, frozen=True):
-    letter: ClassVar[str] = "s"
+class Say(Payload, frozen=True, tag="s"):
     text: str
 
 
@@ -91,13 +80,12 @@ LONGEST_SAY: Final = MOST_BYTES - len(Say("").pack())
 
 Answers = Choose | Risk | Mark | Confirm | Commit | Clear | Yes | No
 Payloads = Answers | Say
-KINDS: Final = {kind.letter: kind for kind in (Choose, Risk, Mark, Confirm, Commit, Clear, Yes, No, Say)}
 
 
 def unpack(data: str) -> Payloads | None:
     """Return the payload, None for data that no button of this release brings back."""
-    letter, *fields = data.split(SEPARATOR)
-    kind = KINDS.get(letter)
-    if kind is None or len(fields) != len(kind.__struct_fields__):
+    try:
+        payload: Payloads = msgspec.convert(data.split(SEPARATOR), Payloads)
+    except msgspec.ValidationError:
         return None
-    return kind(*fields)
+    return payload
