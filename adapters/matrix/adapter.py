@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,18 +16,18 @@ import structlog
 from adapters.base import Capabilities, Incoming, Line, Message, Platform, PlatformError
 from adapters.intake import Event, Intake, Pulse
 from adapters.matrix import state_keys
-from adapters.matrix.account.login import Account, sign_in
+from adapters.matrix.account.login import sign_in
 from adapters.matrix.address import SCHEME, bare, ref_of
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.incoming import Reading
-from adapters.matrix.keys.crypto import ENCRYPTED, Crypto, Encryption, is_possible
+from adapters.matrix.keys.crypto import ENCRYPTED, Crypto, is_possible
 from adapters.matrix.keys.recovery import Recovery, known_key
-from adapters.matrix.keys.status import Standing
+from adapters.matrix.keys.status import Standing, standing_line
 from adapters.matrix.outgoing.content import spell
 from adapters.matrix.outgoing.messages import Outgoing
 from adapters.matrix.outgoing.prompts import Prompts
-from adapters.matrix.outgoing.reactions_and_polls import Extras, Switch
+from adapters.matrix.outgoing.reactions_and_polls import Extras
 from adapters.matrix.outgoing.session import VERIFICATION, Session
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.rooms.direct_rooms import Directs
@@ -37,13 +37,14 @@ from adapters.matrix.rooms.muting import Silence
 from adapters.matrix.rooms.pins import PINNED, Pins
 from adapters.matrix.rooms.receipts import Receipts
 from adapters.matrix.rooms.sweep import sweep_daily
+from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State, retry_state
 from adapters.matrix.stream.acl import denies
 from adapters.matrix.stream.events import Lost, Stayed, Stored, decode, encode, moment, read_event
 from adapters.matrix.stream.flood import Flood
 from adapters.matrix.stream.sync import POLL, Batch, Stream, membership
+from adapters.registration import Shell
 from adapters.support.retries import retry
-from adapters.support.signs import Signs
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -53,49 +54,6 @@ IDLE: Final = 60.0
 """Seconds after which the position is stored even without an event of interest."""
 
 LET_IN: Final = ("invite", "join")
-
-
-class Policy(msgspec.Struct, frozen=True):
-    prefix: str = "!"
-    """Sign at the beginning of a command."""
-    allowed_inviters: tuple[str, ...] = ()
-    """Users that may invite the bot; empty means all."""
-    allowed_rooms: tuple[str, ...] = ()
-    """Rooms in which games may be played; empty means all."""
-    reaction_buttons: Switch = "off"
-    """Whether prompts get reactions as buttons."""
-    polls: Switch = "off"
-    encryption: Encryption = "auto"
-    no_encryption: str = ""
-    """Text for an encrypted room in which the bot cannot play."""
-    in_clear: str = ""
-    """Text for a direct room that is not encrypted although the room of the game is."""
-    still_muted: str = ""
-    """Text above the levels of people whom the bot muted and may not free any more."""
-    barred: str = ""
-    """Text for the moderators of a room whose server ACL shuts the bot out."""
-    undecryptable: str = ""
-    """Text below a message that the bot cannot decrypt."""
-    outgrown: str = ""
-    """Text above the link to another private chat, for a direct room with a third member."""
-    group: str = ""
-    """Text below it, where games may be played."""
-    unverifiable: str = ""
-    signs: Signs = Signs()
-    voting: frozenset[str] = frozenset({"vote"})
-    """Names of the command that answers a prompt."""
-    notifying: frozenset[str] = frozenset({"notify"})
-    """Names of the command that needs the title of its room."""
-    unused: float | None = None
-    """Seconds after which a group without a game is to be left; None for never."""
-
-
-class Report(msgspec.Struct, frozen=True):
-    """Callbacks for the operator's report."""
-
-    online: Callable[[str], None] = lambda user: None
-    secured: Callable[[Standing], None] = lambda found: None
-    made: Callable[[Path], None] = lambda file: None
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -123,10 +81,10 @@ class MatrixAdapter(Platform):
         once_more="all",
     )
 
-    def __init__(self, account: Account, policy: Policy, report: Report = Report()) -> None:  # noqa: B008
-        self._account = account
-        self._report = report
-        self._policy = policy
+    def __init__(self, settings: MatrixSettings, shell: Shell) -> None:
+        settings.way()  # a wrong proxy in the environment is told at once
+        self._settings = settings
+        self._shell = shell
         self._connected = asyncio.Event()
         self.pulse = Pulse(2 * POLL)
         self._pace = Pace(self.pulse)
@@ -139,15 +97,15 @@ class MatrixAdapter(Platform):
 
     async def listen(self, intake: Intake) -> None:
         """Take in events until cancelled; raises PlatformError when the account cannot be used."""
-        state = State(self._account.directory)
+        state = State(self._settings.directory)
         try:
             while True:
-                api = await sign_in(self._account, state)
+                api = await sign_in(self._settings, state)
                 log.info("signed in to Matrix", user=api.user)
                 try:
                     await self._attend(intake, api, state)
                 except SignedOut:
-                    if not self._account.password:
+                    if not self._settings.password:
                         raise
                     log.warning("the bot's device was signed out, signing in to Matrix again")
         finally:
@@ -238,14 +196,15 @@ class MatrixAdapter(Platform):
 
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)
-        can_encrypt = is_possible(self._policy.encryption)
+        settings, shell = self._settings, self._shell
+        can_encrypt = is_possible(settings.encryption)
         if can_encrypt and not api.device:
             raise PlatformError("cli-matrix-no-device", user=api.user)
         crypto = self._crypto(api, state) if can_encrypt else None
-        session = self._session = _session(api, state, self._policy, position.nonce, self._pace, crypto)
-        extras = Extras(session, self._policy.reaction_buttons, self._policy.polls)
-        self._outgoing = Outgoing(session, extras, self._policy.prefix, self._policy.in_clear)
-        self._reading = Reading(session, self._policy.prefix, self._policy.voting, self._policy.notifying)
+        session = self._session = _session(api, state, settings, shell, position.nonce, self._pace, crypto)
+        extras = Extras(session, settings.reaction_buttons, settings.polls)
+        self._outgoing = Outgoing(session, extras, settings.prefix, shell.text("matrix-in-clear"))
+        self._reading = Reading(session, settings.prefix, shell.names("vote"), shell.names("notify"))
         receipts = Receipts(api)
         try:
             await self._follow(intake, session, receipts, position)
@@ -258,21 +217,28 @@ class MatrixAdapter(Platform):
             await session.close()
 
     def _crypto(self, api: Api, state: State) -> Crypto:
-        account = self._account
-        key = known_key(account.recovery_key, account.directory)
-        recovery = Recovery(api, state, account.directory, key, account.password)
-        crypto = Crypto.open(api, state, account.directory, recovery)
-        recovery.made, crypto.secured = self._report.made, self._report.secured
+        settings, directory = self._settings, self._settings.directory
+        key = known_key(settings.recovery_key.get_secret_value(), directory)
+        recovery = Recovery(api, state, directory, key, settings.password.get_secret_value())
+        crypto = Crypto.open(api, state, directory, recovery)
+        recovery.made, crypto.secured = self._note_recovery_key, self._note_encryption
         return crypto
+
+    def _note_recovery_key(self, file: Path) -> None:
+        self._shell.note(self._shell.text("matrix-recovery-key", file=str(file)))
+
+    def _note_encryption(self, found: Standing) -> None:
+        self._shell.note(standing_line(found, self._shell.text))
 
     async def _follow(self, intake: Intake, session: Session, receipts: Receipts, position: Position) -> None:
         if session.crypto:
             await session.crypto.introduce()
         await session.silence.lift_all()
-        self._report.online(session.api.user)
+        user = session.api.user
+        self._shell.online(f"Matrix {user}", self._shell.text("matrix-adding", user=user))
         stream = Stream(session.api, session.crypto, self.pulse)
         await session.directs.recall()
-        self._warning.start(sweep_daily(session.api, self._policy.unused, self._note_stay))
+        self._warning.start(sweep_daily(session.api, self._shell.unused, self._note_stay))
         if position.since:
             self._connected.set()
         put = 0.0
@@ -293,19 +259,20 @@ class MatrixAdapter(Platform):
 
     async def _attend_to(self, session: Session, batch: Batch, barred: Sequence[str]) -> None:
         """Handle the parts of a batch about the account itself: keys, rooms in which it cannot speak, invitations."""
+        text = self._shell.text
         if session.crypto:
             await session.crypto.chores()
         for room in batch.encrypted:
-            await session.refuse_encryption(room, self._policy.no_encryption)
+            await session.refuse_encryption(room, text("matrix-no-encryption"))
+        unverifiable = text("matrix-unverifiable")
         for room, event in batch.events:
             if _asks_to_verify(event, session.api.user):
-                self._warning.start(session.refuse_verification(self._policy.unverifiable, room, event["event_id"]))
+                self._warning.start(session.refuse_verification(unverifiable, room, event["event_id"]))
         for person, device, transaction in batch.verifications:
-            text = self._policy.unverifiable
-            self._warning.start(session.refuse_device_verification(text, person, device, transaction))
+            self._warning.start(session.refuse_device_verification(unverifiable, person, device, transaction))
         for room in barred:
             log.warning("a server ACL blocks our homeserver in a room", room=room)
-            self._warning.start(session.tell_moderators(room, spell(self._policy.barred, self._policy.prefix)))
+            self._warning.start(session.tell_moderators(room, spell(text("matrix-barred"), self._settings.prefix)))
         await session.rooms.answer_invitations()
 
     def _note_stay(self, room: str, since: float) -> None:
@@ -388,17 +355,21 @@ def _when(event: Json) -> tuple[str, int]:
     return str(event["sender"]), at if isinstance(at, int) else 0
 
 
-def _session(api: Api, state: State, policy: Policy, nonce: str, pace: Pace, crypto: Crypto | None) -> Session:
-    directs = Directs(api, state, encrypted=policy.encryption == "on", can_encrypt=crypto is not None)
-    rooms = Rooms(api, state, directs, inviters=policy.allowed_inviters, allowed=policy.allowed_rooms)
+def _session(
+    api: Api, state: State, settings: MatrixSettings, shell: Shell, nonce: str, pace: Pace, crypto: Crypto | None
+) -> Session:
+    text, prefix = shell.text, settings.prefix
+    directs = Directs(api, state, encrypted=settings.encryption == "on", can_encrypt=crypto is not None)
+    rooms = Rooms(api, state, directs, inviters=settings.allowed_inviters, allowed=settings.allowed_rooms)
     levels = Levels(api)
     silence = Silence(api, state, levels, pace)
-    prompts, pins = Prompts(state, policy.signs), Pins(api, levels, pace)
+    prompts, pins = Prompts(state, shell.signs()), Pins(api, levels, pace)
     session = Session(api, state, directs, rooms, levels, silence, prompts, pins, nonce, pace, crypto)
-    directs.outgrown = partial(session.say_outgrown, policy.outgrown, spell(policy.group, policy.prefix))
-    silence.stranded = partial(session.ask_for_levels, policy.still_muted)
+    group = spell(text("matrix-outgrown.group"), prefix)
+    directs.outgrown = partial(session.say_outgrown, text("matrix-outgrown"), group)
+    silence.stranded = partial(session.ask_for_levels, text("matrix-still-muted"))
     if crypto:
-        crypto.unread = partial(session.say_unread, policy.undecryptable)
+        crypto.unread = partial(session.say_unread, text("matrix-undecryptable"))
     return session
 
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from adapters.matrix.settings import MatrixSettings
 from tests.matrix.feed import Feed
 from tests.patience import PATIENCE
 
@@ -54,6 +55,9 @@ class Synapse:
         self._output = home / "output"
         self._settings = settings
         self.feed = Feed()
+
+    def bot_settings(self, token: str, directory: Path) -> MatrixSettings:
+        return MatrixSettings.model_validate({"homeserver": self.url, "access_token": token, "directory": directory})
 
     def start(self) -> None:
         self.feed.open()

@@ -8,11 +8,11 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from msgspec.structs import replace
 
 from adapters.base import Expelled, Incoming, Platform, Stayed, Unreachable
-from adapters.matrix.account.login import Account
-from adapters.matrix.adapter import MatrixAdapter, Policy
-from adapters.testing import CHECKS, Check, MemoryIntake, Subject, checked, running, tell
+from adapters.matrix.adapter import MatrixAdapter
+from adapters.testing import CHECKS, Check, MemoryIntake, Subject, checked, make_shell, running, tell
 from tests.matrix.player import People, Player
 from tests.matrix.synapse import Synapse
 from tests.patience import PATIENCE
@@ -40,7 +40,7 @@ async def test_matrix_keeps_the_contract(homeserver: Synapse, people: People, tm
     person = f"matrix:{ann.user}"
 
     def make() -> Platform:
-        return MatrixAdapter(Account(homeserver.url, tmp_path / "matrix", bot.token), Policy())
+        return MatrixAdapter(homeserver.bot_settings(bot.token, tmp_path / "matrix"), make_shell())
 
     async def say(text: str) -> None:
         await ann.say(room, text.replace("/", "!"))
@@ -59,7 +59,7 @@ async def test_matrix_tells_who_has_joined_a_room(homeserver: Synapse, people: P
     bob.accepts_invitations = False
     room, elsewhere = await ann.create_room(bot.user), await ann.create_room()
     homeserver.call("POST", f"/_matrix/client/v3/join/{quote(room)}", {}, bot.token)
-    async with running(MatrixAdapter(Account(homeserver.url, tmp_path / "matrix", bot.token), Policy())) as adapter:
+    async with running(MatrixAdapter(homeserver.bot_settings(bot.token, tmp_path / "matrix"), make_shell())) as adapter:
         assert await adapter.is_member(f"matrix:{ann.user}", f"matrix:{room}") is True
         assert await adapter.is_member(f"matrix:{bob.user}", f"matrix:{room}") is False
         assert await adapter.is_member(f"matrix:{ann.user}", f"matrix:{elsewhere}") is None, "we are not in there"
@@ -72,9 +72,9 @@ async def test_matrix_tells_of_its_groups_and_can_leave_them(
     (ann,) = await people.bring(f"ann-{secrets.token_hex(4)}")
     room = await ann.create_room(bot.user)
     homeserver.call("POST", f"/_matrix/client/v3/join/{quote(room)}", {}, bot.token)
-    account, intake = Account(homeserver.url, tmp_path / "matrix", bot.token), MemoryIntake()
-    await befriend(MatrixAdapter(account, Policy()), f"matrix:{ann.user}", ann)
-    adapter = MatrixAdapter(account, Policy(unused=0.0))
+    settings, intake = homeserver.bot_settings(bot.token, tmp_path / "matrix"), MemoryIntake()
+    await befriend(MatrixAdapter(settings, make_shell()), f"matrix:{ann.user}", ann)
+    adapter = MatrixAdapter(settings, replace(make_shell(), unused=0.0))
 
     async def news() -> list[Incoming | None]:
         await intake.changed()

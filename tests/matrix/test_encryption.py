@@ -14,11 +14,10 @@ from urllib.parse import quote
 import pytest
 from nio import KeyVerificationCancel, RoomKeyRequest
 
-from adapters.matrix.account.login import Account
-from adapters.matrix.adapter import MatrixAdapter, Policy
+from adapters.matrix.adapter import MatrixAdapter
 from adapters.matrix.api import Api
 from adapters.support.retries import retry
-from adapters.testing import MemoryIntake, running, tell
+from adapters.testing import MemoryIntake, make_shell, running, tell
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import counted
 from tests.matrix.player import People, Player
@@ -250,7 +249,7 @@ async def test_a_start_asks_which_rooms_are_encrypted_and_for_no_members(
     monkeypatch.setattr(Api, "get", noted)
     intake = MemoryIntake()
     for start in range(2):
-        adapter = MatrixAdapter(Account(homeserver.url, tmp_path / "matrix", bot.token), Policy())
+        adapter = MatrixAdapter(homeserver.bot_settings(bot.token, tmp_path / "matrix"), make_shell())
         async with running(adapter, intake):
             message = tell(f"matrix:{room}", f"start {start}", id=f"m{start}")
             await retry(partial(adapter.send, message, None), OSError)

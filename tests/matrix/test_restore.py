@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from adapters.matrix.account.login import Account, sign_in
+from adapters.matrix.account.login import sign_in
 from adapters.matrix.keys import backup, recovery_key
 from adapters.matrix.keys.recovery import known_key
 from adapters.matrix.keys.secret_storage import make_default
@@ -129,7 +129,7 @@ async def test_for_a_lost_recovery_key_a_new_one_is_made(new_bot: NewBot, homese
         while bot.log().count("🔐 Encryption") < 2:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     state = State(tmp_path / "doctor")
-    api = await sign_in(Account(homeserver.url, tmp_path / "doctor", bot.account.token), state)
+    api = await sign_in(homeserver.bot_settings(bot.account.token, tmp_path / "doctor"), state)
     assert (await standing(api, lost)).faults == ("matrix-locked",)
     assert (await standing(api, known_key("", bot.home / "matrix"))).faults == ()
     await api.close()
@@ -148,7 +148,7 @@ async def test_with_the_recovery_key_of_another_client_its_keys_are_used(
     body = {"master_key": keys["master"].describe(bot.user, "master"), **others}
     homeserver.call("POST", f"{CLIENT}/keys/device_signing/upload", body, bot.account.token)
     state = State(tmp_path / "client")
-    api = await sign_in(Account(homeserver.url, tmp_path / "client", bot.account.token), state)
+    api = await sign_in(homeserver.bot_settings(bot.account.token, tmp_path / "client"), state)
     storage = await make_default(api, key)
     for usage, seed in seeds.items():
         await storage.put(f"m.cross_signing.{usage}", seed)
@@ -176,7 +176,7 @@ def test_a_file_that_holds_no_recovery_key_ends_with_one_line(new_bot: NewBot) -
 async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homeserver: Synapse, tmp_path: Path) -> None:
     bot = new_bot()
     state = State(tmp_path / "doctor")
-    api = await sign_in(Account(homeserver.url, tmp_path / "doctor", bot.account.token), state)
+    api = await sign_in(homeserver.bot_settings(bot.account.token, tmp_path / "doctor"), state)
     assert (await standing(api, None)).faults == ("matrix-unsigned", "matrix-no-storage", "matrix-no-backup")
     bot.start()
     await bot.logs("🔐 Encryption")
@@ -198,7 +198,7 @@ async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homes
     await api.close()
     state.close()
     newer, state = log_in(homeserver, bot.account), State(tmp_path / "newer")
-    api = await sign_in(Account(homeserver.url, tmp_path / "newer", newer.token), state)
+    api = await sign_in(homeserver.bot_settings(newer.token, tmp_path / "newer"), state)
     assert "matrix-unsigned" in (await standing(api, key)).faults
     await api.close()
     state.close()

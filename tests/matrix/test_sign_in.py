@@ -12,8 +12,9 @@ from aiohttp.test_utils import TestServer
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account.login import Account, sign_in
+from adapters.matrix.account.login import sign_in
 from adapters.matrix.account.setup import sign_in as set_up
+from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State
 from adapters.registration import Rejected
 from tests.matrix.conftest import NewBot
@@ -62,8 +63,9 @@ async def test_the_name_of_a_homeserver_is_refused_with_its_address(tmp_path: Pa
     state = State(tmp_path / "account")
     async with TestServer(app) as server:
         url = str(server.make_url(""))
+        settings = MatrixSettings.model_validate({"homeserver": url, "directory": tmp_path, "access_token": "T"})
         with pytest.raises(PlatformError) as caught:
-            await sign_in(Account(url, tmp_path, access_token="T"), state)
+            await sign_in(settings, state)
     state.close()
     assert (caught.value.why, caught.value.facts) == (
         "cli-matrix-elsewhere",
@@ -76,7 +78,8 @@ async def test_what_is_no_homeserver_is_asked_again_until_one_answers(
     nonsense: str, tmp_path: Path, secret: dict[str, Any]
 ) -> None:
     state = State(tmp_path)
-    api = await sign_in(Account(nonsense, tmp_path, **secret), state)
+    settings = MatrixSettings.model_validate({"homeserver": nonsense, "directory": tmp_path, **secret})
+    api = await sign_in(settings, state)
     assert (api.user, api.device, state.get(state_keys.ACCOUNT, "")) == ("@yemu:x", "D", ("@yemu:x", "D"))
     await api.close()
     state.close()

@@ -8,7 +8,7 @@ from typing import Final
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account.login import account_of, client_of, sign_in_once
+from adapters.matrix.account.login import client_of, sign_in_once
 from adapters.matrix.api import Api, field_of
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.rooms.direct_rooms import MARK
@@ -35,7 +35,7 @@ async def was_used(settings: MatrixSettings, may_sign_in: bool) -> bool:
 
 async def _signed_in(settings: MatrixSettings) -> Api:
     with closing(State(settings.directory)) as state:
-        return await sign_in_once(account_of(settings), state)
+        return await sign_in_once(settings, state)
 
 
 async def _let_in(settings: MatrixSettings) -> Api:

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import aiohttp
@@ -34,36 +33,7 @@ CONFIG: Final = AsyncClientConfig(store_sync_tokens=False, max_limit_exceeded=0,
 """Configuration that hands failures to us: we know which requests can wait."""
 
 
-class Account(msgspec.Struct, frozen=True):
-    """Account set by the operator: a homeserver, and an access token or a user with a password."""
-
-    homeserver: str
-    directory: Path
-    """Folder for the adapter's own files."""
-    access_token: str = ""
-    user: str = ""
-    password: str = ""
-    recovery_key: str = ""
-    """Recovery key as people write it; empty takes the one in the folder."""
-    proxy: Proxy | None = None
-
-
-def account_of(settings: MatrixSettings) -> Account:
-    token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
-    recovery_key = settings.recovery_key.get_secret_value()
-    way = settings.way()
-    return Account(
-        homeserver=settings.homeserver,
-        directory=settings.directory,
-        access_token=token,
-        user=settings.user,
-        password=password,
-        recovery_key=recovery_key,
-        proxy=way,
-    )
-
-
-async def sign_in(account: Account, state: State) -> Api:
+async def sign_in(settings: MatrixSettings, state: State) -> Api:
     """Connect to the account, waiting for the homeserver as long as it takes; raises PlatformError."""
 
     async def patiently(identify: Identify) -> None:
@@ -72,33 +42,33 @@ async def sign_in(account: Account, state: State) -> Api:
                 await identify()
             except ConnectionError:
                 with suppress(NoAnswer):
-                    if url := await elsewhere(account.homeserver, account.proxy):
-                        raise PlatformError("cli-matrix-elsewhere", homeserver=account.homeserver, url=url) from None
+                    if url := await elsewhere(settings.homeserver, settings.way()):
+                        raise PlatformError("cli-matrix-elsewhere", homeserver=settings.homeserver, url=url) from None
                 raise
 
-        await retry(here, (OSError, Limited, MatrixError), partial(_again, account.homeserver))
+        await retry(here, (OSError, Limited, MatrixError), partial(_again, settings.homeserver))
 
-    return await _connect(account, state, patiently)
+    return await _connect(settings, state, patiently)
 
 
-async def sign_in_once(account: Account, state: State) -> Api:
+async def sign_in_once(settings: MatrixSettings, state: State) -> Api:
     """Connect to the account, if that is possible now; raises PlatformError, MatrixError, Limited or OSError."""
 
     async def once(identify: Identify) -> None:
         await identify()
 
-    return await _connect(account, state, once)
+    return await _connect(settings, state, once)
 
 
 Identify = Callable[[], Awaitable[None]]
 
 
-async def _connect(account: Account, state: State, carry_out: Callable[[Identify], Awaitable[None]]) -> Api:
+async def _connect(settings: MatrixSettings, state: State, carry_out: Callable[[Identify], Awaitable[None]]) -> Api:
     logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of failures that we handle
-    api = Api(client_of(account.homeserver, account.proxy))
-    api.renew = partial(_renew, account, state, api)
+    api = Api(client_of(settings.homeserver, settings.way()))
+    api.renew = partial(_renew, settings, state, api)
     try:
-        await carry_out(partial(_identify, account, state, api))
+        await carry_out(partial(_identify, settings, state, api))
     except BaseException:
         await api.close()
         raise
@@ -126,33 +96,33 @@ def _again(homeserver: str, error: Exception, seconds: float) -> float:
     return error.seconds if isinstance(error, Limited) else seconds
 
 
-async def _identify(account: Account, state: State, api: Api) -> None:
+async def _identify(settings: MatrixSettings, state: State, api: Api) -> None:
     login = state.get(state_keys.LOGIN, "")
-    api.client.access_token = account.access_token or (login.token if login else "")
+    api.client.access_token = settings.access_token.get_secret_value() or (login.token if login else "")
     if not api.client.access_token:
-        await _log_in(account, state, api)
+        await _log_in(settings, state, api)
     try:
         who = await api.get("account", "whoami")
     except SignedOut:
-        if not account.password:
+        if not settings.password:
             raise
-        await _log_in(account, state, api)
+        await _log_in(settings, state, api)
         who = await api.get("account", "whoami")
     _be(api.client, state, who)
 
 
-async def _renew(account: Account, state: State, api: Api, lost: SignedOut) -> None:
+async def _renew(settings: MatrixSettings, state: State, api: Api, lost: SignedOut) -> None:
     """Get another token with the refresh token, or with the password where the device is left; raises SignedOut."""
     login = state.get(state_keys.LOGIN, "")
     if login and login.token == api.client.access_token and await _refresh(state, api, login):
         return
-    if not (lost.is_soft and account.password):
+    if not (lost.is_soft and settings.password):
         raise lost
     log.info("the login has expired, signing in to Matrix again")
     try:
-        await _log_in(account, state, api)
+        await _log_in(settings, state, api)
     except MatrixError as error:
-        raise PlatformError("cli-matrix-refused", homeserver=account.homeserver, reason=str(error)) from None
+        raise PlatformError("cli-matrix-refused", homeserver=settings.homeserver, reason=str(error)) from None
 
 
 async def _refresh(state: State, api: Api, login: Login) -> bool:
@@ -168,7 +138,7 @@ async def _refresh(state: State, api: Api, login: Login) -> bool:
     return True
 
 
-async def _log_in(account: Account, state: State, api: Api) -> None:
+async def _log_in(settings: MatrixSettings, state: State, api: Api) -> None:
     """Log in as the same device as before, by which the homeserver recognizes messages that we sent already.
 
     Ask for a refresh token only where the login expires: asked for one, homeservers make logins that expire.
@@ -176,8 +146,8 @@ async def _log_in(account: Account, state: State, api: Api) -> None:
     user, device = state.get(state_keys.ACCOUNT, "") or ("", "")
     body: Json = {
         "type": "m.login.password",
-        "identifier": {"type": "m.id.user", "user": account.user or user},
-        "password": account.password,
+        "identifier": {"type": "m.id.user", "user": settings.user or user},
+        "password": settings.password.get_secret_value(),
         "initial_device_display_name": NAME,
         **({"device_id": device} if device else {}),
     }

@@ -10,7 +10,7 @@ import structlog
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account.login import account_of, elsewhere, sign_in_once
+from adapters.matrix.account.login import elsewhere, sign_in_once
 from adapters.matrix.address import localpart
 from adapters.matrix.api import ROOT, Api
 from adapters.matrix.errors import Limited, MatrixError
@@ -80,7 +80,7 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, 
     except PlatformError:
         raise Rejected(shell.text("matrix-directory-closed", directory=str(settings.directory))) from None
     try:
-        api = await sign_in_once(account_of(settings), state)
+        api = await sign_in_once(settings, state)
         try:
             await introduce(api, shell.text("matrix-name"))
             token, login = str(api.client.access_token), state.get(state_keys.LOGIN, "")
