@@ -13,9 +13,7 @@ from adapters.support.cache import Recent
 
 HOUR: Final = 3600.0
 
-
 MOST: Final = 1_000
-
 
 Presser = tuple[str, str]
 """A room, and a person who pressed a button there."""

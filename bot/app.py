@@ -39,10 +39,8 @@ from storage.base import Store, StoreError, Superseded, Unavailable
 LAST_MOMENTS: Final = 3.0
 """Seconds to finish accepted events when the bot is told to stop; a platform has two more for its open requests."""
 
-
 HANDOVER: Final = 15.0
 """Seconds to give the tables to other workers one share after another; the rest goes all at once."""
-
 
 YOUNG: Final = 50_000
 """Number of new objects (5 ms of looking) between garbage collections; Python's 700 is for small programs."""

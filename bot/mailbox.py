@@ -24,7 +24,6 @@ Origin: TypeAlias = tuple[str, str]
 Defer = Callable[[str, str, Job], None]
 """Hands a job to the mailbox of a room, on behalf of a person."""
 
-
 _unmarked: ContextVar[Origin | None] = ContextVar("unmarked", default=None)
 _cause: ContextVar[str | None] = ContextVar("cause", default=None)
 

@@ -17,18 +17,14 @@ from locales.patterns import babel_locale
 
 SPAN: Final = re.compile(r"([01]?[0-9]|2[0-4])-([01]?[0-9]|2[0-4])")
 
-
 OFFSET: Final = re.compile(r"(?:(?:utc|gmt)([+-]?)|([+-]))([0-9]{1,2})(?::?(00|15|30|45))?")
 """Time zone by its distance from UTC: `GMT+8`, `utc8`, `-3:30`."""
-
 
 LABEL: Final = re.compile(r"(?:^|[_(])((?:utc|gmt)[+-][0-9:]+)(?:$|[_)])")
 """Distance from UTC beside the cities of a zone, as lists of zones show it: `(UTC+08:00) Beijing, Chongqing`."""
 
-
 SIGNS: Final = str.maketrans("−–", "--")
 """Signs that people write for a minus."""
-
 
 DAY: Final = 24
 HOUR: Final = 3600

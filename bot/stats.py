@@ -12,7 +12,6 @@ from typing import Any, Final, Literal
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Upper bounds in seconds of the histogram of commits."""
 
-
 Outcome = Literal["accepted", "refused", "unstored", "failed"]
 
 

@@ -45,7 +45,6 @@ STANDARD: Final = 12
 TICK: Final = 0.05
 """Seconds between two looks at the table."""
 
-
 T = TypeVar("T")
 
 

@@ -54,7 +54,6 @@ async def _may_alone(call: Call, who: str) -> bool:
 
 EXTENSION: Final = 60
 
-
 LONGEST_NUMBER: Final = 8
 """Maximum number of digits read of a number of seconds: more than any time has."""
 

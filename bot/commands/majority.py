@@ -13,15 +13,11 @@ from fsm import Refused
 
 SKIP: Final = "skip"
 
-
 EXTEND: Final = "extend"
-
 
 START: Final = "start"
 
-
 CLOSE: Final = "close"
-
 
 CHANGE: Final = "change"
 

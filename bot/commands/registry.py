@@ -36,12 +36,9 @@ from locales import Words
 
 PRIVATE: Final = ("private",)
 
-
 MODERATOR: Final = ("moderator",)
 
-
 ROOM: Final = ("room", "moderator")
-
 
 BOTH: Final = ("private", "room", "moderator")
 """Lists that show a command: in the private chat, in rooms for everybody, in rooms for moderators."""
@@ -125,7 +122,6 @@ COMMANDS: Mapping[str, Command] = {
     "help": Command(help.help_page, BOTH, words=True, openly=True),
     "about": Command(help.about, PRIVATE, openly=True),
 }
-
 
 SLASHES: Final = both_widths("/")
 

@@ -82,7 +82,6 @@ async def _can_restrict(call: Call) -> bool:
 
 OFF: Final = "off"
 
-
 SPANS: Final = (OFF, "22-7", "22-8", "23-7", "23-8", "0-8", "0-9")
 """Spans that a menu offers; any other can be typed."""
 

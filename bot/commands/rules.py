@@ -19,14 +19,11 @@ from fsm.kit import kebab
 
 LONGEST: Final = 64
 
-
 WORD: Final = re.compile(r"[a-z0-9]{2}|[^\W\x00-\x7f]")
 """Pattern of terms worth looking for: two letters, or one character that is a word by itself."""
 
-
 WHOLE: Final = "all"
 """Word behind a game's name for its whole rules."""
-
 
 HEAD: Final = re.compile(f"[{both_widths(':')}]")
 

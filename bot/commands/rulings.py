@@ -76,14 +76,11 @@ async def correct(call: Call) -> None:
 
 REMIND: Final = "remind"
 
-
 HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit")
 """Penalties beyond a reminder and a warning (WW-237)."""
 
-
 NO_PENALTIES: Final = ("verdict", "redo", "appeal", SPOKE)
 """Rulings that are no penalties; they have commands of their own."""
-
 
 LONGEST_RULING: Final = 200
 

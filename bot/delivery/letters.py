@@ -32,16 +32,13 @@ from storage.base import Store, StoreError
 PHONE: Final = 38
 """Characters of one width in a line of a small phone."""
 
-
 KEPT: Final = ("bot", "ids")
 """Profile that keeps the key."""
 
 STARTS: Final = ("bot", "starts")
 """Profile that counts the processes of rehearsals on a database: no two use the same ids for replies."""
 
-
 REMEMBERED: Final = 4096
-
 
 Built = tuple[Item, Message]
 

@@ -42,7 +42,6 @@ class OutboxBody(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 _encode = msgspec.json.Encoder().encode
 
-
 _decoder = msgspec.json.Decoder(OutboxBody)
 
 

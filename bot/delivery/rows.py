@@ -39,7 +39,6 @@ ENDED: Final = 600.0
 REFUSED: Final = "refused"
 """Kind of the notes about refused messages, by the number of their match."""
 
-
 PutBack = Callable[[OutboxRow], None]
 """Takes back a row that waits until its room can be written to."""
 

@@ -19,9 +19,7 @@ from storage.base import Unavailable
 
 log = structlog.get_logger()
 
-
 T = TypeVar("T")
-
 
 Place = tuple[str, str]
 

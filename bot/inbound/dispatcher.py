@@ -36,9 +36,7 @@ from storage.base import StoreError, Unavailable
 
 log = structlog.get_logger()
 
-
 LONGEST_RETRY: Final = 3600.0
-
 
 STALE_TIMER: Final = "common-stale-timer"
 

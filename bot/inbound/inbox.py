@@ -24,26 +24,21 @@ from storage import base as memory
 
 log = structlog.get_logger()
 
-
 AT_ONCE: Final = 4_096
 """Maximum number of events processed concurrently per platform; the rest wait in the store.
 
 There is room for some seconds of what is said at the tables of a worker that was lost, so that no other table waits.
 """
 
-
 REST: Final = 0.02
 """Seconds between two steps, which leave the store to running games."""
-
 
 NOTE: Final = "note"
 SHORTLY: Final = 0.05
 """Seconds between two looks at events that are about to be handled."""
 
-
 LONGEST: Final = 10.0
 """Maximum number of seconds for events of a silence, as an event may wait for its room."""
-
 
 Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]
 """Brings an event to its table; the future is done when it is handled."""

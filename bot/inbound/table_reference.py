@@ -17,7 +17,6 @@ from bot.services import Services
 OBJECTION: Final = "appeal"
 """Command that a player may give about a decided game, while already at the next table."""
 
-
 NUMBERED: Final = re.compile(rf"([{both_widths('/')}]\S+)\s+[{both_widths('#')}](\d{{1,15}})(?!\S)\s*")
 """Pattern of a command, the number of a table, and the rest of the line."""
 

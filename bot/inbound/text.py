@@ -30,9 +30,7 @@ from fsm import Prompt, Refused
 
 LONGEST_LINE: Final = 4096
 
-
 RELAYED_PER_MINUTE: Final = 20
-
 
 MINUTE: Final = 60.0
 

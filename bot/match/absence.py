@@ -14,10 +14,8 @@ from fsm import Answer, AnyGame, Command, Expire
 WARNED: Final = 2
 """Number of prompts in a row without an answer after which a player is warned in private."""
 
-
 NAMED: Final = 3
 """Number of prompts in a row without an answer after which the room is told."""
-
 
 IDLE_ROUNDS: Final = 4
 """Number of phases per seat in a row without any answer after which the match pauses itself."""

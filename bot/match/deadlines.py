@@ -15,22 +15,17 @@ from storage.base import ENDED
 GRACE: Final = 60.0
 """Minimum number of seconds of an open phase when the bot comes back."""
 
-
 HITCH: Final = 15.0
 """Maximum number of seconds of a silence that people take for a slow answer."""
-
 
 LOST_PART: Final = 60
 """Part of an open phase, an hour of sixty, that is missed when it passes in silence."""
 
-
 SHORTEST_REMINDED: Final = 20.0
 """Minimum number of seconds of a phase with reminders."""
 
-
 LAST_CALL: Final = 30.0
 """Seconds before the end within which the last reminder comes; a shorter phase has one at half time only."""
-
 
 LATE: Final = 12
 """Part of a long phase left at its last reminder: an hour of half a day."""

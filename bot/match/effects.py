@@ -232,7 +232,6 @@ EXPRESS: Mapping[type[Effect], Callable[[Match, Any, OutboxBuilder], None]] = {
     Wait: _nothing,
 }
 
-
 ABORTED = "aborted"
 
 

@@ -15,7 +15,6 @@ def _fields(names: str, **renamed: str) -> Mapping[str, str]:
 TABLE: Final = _fields("preset chosen locale counted link", host="opener")
 """Names in the flat form outside all parts, with the names of today."""
 
-
 PARTS: Final = {
     "timing": _fields("due bell left unheard began dealt starts quiet keeping kept"),
     "lobby": _fields("picks waiting kicked"),

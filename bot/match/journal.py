@@ -11,7 +11,6 @@ from storage.base import Entry
 
 CORRECTED: Final = "corrected"
 
-
 RELAYED: Final = "relayed"
 """The acts of notes that belong to the story of the match."""
 

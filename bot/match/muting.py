@@ -15,10 +15,8 @@ from bot.messages.items import HushItem
 
 LEVELS: Final = ("off", "remind", "restrict")
 
-
 SPARE: Final = 120.0
 """Seconds that a restriction outlasts the phase, in case the next step is late."""
-
 
 LONGEST: Final = 600.0
 """Minimum number of seconds after the last step for which a restriction holds in a phase without an end."""

@@ -17,7 +17,6 @@ from fsm import Prompt, Wait
 SPOKEN: Final = "pass"
 """The choice by which a speaker has finished."""
 
-
 TALK_ENDS: Final = ("end",)
 """Choices of the prompt by which a seat can end a talk."""
 
@@ -32,11 +31,9 @@ PAUSE: Final = "pause"
 VOID: Final = "void"
 """Topic of the wishes to end a game whose room does not hear the bot."""
 
-
 DAY: Final = 86400.0
 LONGEST: Final = 14 * DAY
 """Maximum number of seconds left to a phase or the lobby: as many as the longest timer of a game."""
-
 
 REMEMBERED: Final = 3
 """Maximum number of timers back from which a phase may count its time."""

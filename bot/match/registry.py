@@ -18,10 +18,8 @@ from fsm.codec import SnapshotError
 
 log = structlog.get_logger()
 
-
 ENDED: Final = 1000
 """Maximum number of ended matches kept in memory for their last messages."""
-
 
 AWAITED: Final = 10_000
 """Maximum number of remembered people without an open private chat."""

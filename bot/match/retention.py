@@ -33,7 +33,6 @@ PAGE: Final = 100
 REST: Final = 0.02
 """Seconds between two steps, which leave the store to running games."""
 
-
 FOR_EVER: Final = RetentionSettings()
 
 

@@ -103,9 +103,7 @@ class StoredState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 encode = msgspec.json.Encoder().encode
 
-
 _decode_fields = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
-
 
 _decode_state = msgspec.json.Decoder(State).decode
 

@@ -20,7 +20,6 @@ OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
 }
 """Announcements with a button, each with a check whether the button still counts."""
 
-
 STEP: Final = 5
 """Seconds to which the rest of a phase is rounded up in the room."""
 

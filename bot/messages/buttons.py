@@ -13,24 +13,19 @@ from locales import Verbatim
 JOIN: Final = "join_"
 """Payload of a link that leads to a seat, before the token of its table."""
 
-
 LINKS: Final[Mapping[str, str]] = {"/start": JOIN, "/notify": ""}
 """Private commands that lead to a table by its token, with the text before the token."""
-
 
 BOARDS: Final = "boards"
 """Word on the button that leads to the boards of a game."""
 
-
 Command = tuple[str, str]
 """The word on a button and its command, in which `{link}` is the table's token and `{game}` the key of the game."""
-
 
 HELP: Final[tuple[tuple[Command, ...], ...]] = (
     (("help-open", "help open"), ("how", "rules")),
     (("help-commands", "help commands"), ("help-terms", "help terms")),
 )
-
 
 BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-help-room": HELP,
@@ -70,10 +65,8 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-hello": ((("add", ADDED),),),
 }
 
-
 GREETING: Final = "common-hello"
 """Message under which the languages stand as well."""
-
 
 WORDS: Final = ("confirm", "clear", "no", "empty")
 

@@ -13,7 +13,6 @@ from fsm import kinds
 
 Kinds = Mapping[str, OwnKind]
 
-
 TELLS: Mapping[str, Kinds] = {
     "common-lobby": {
         "game": arguments.TITLE,
@@ -434,6 +433,5 @@ TELLS: Mapping[str, Kinds] = {
     "common-hello-room": {"games": kinds.LINES("common-game-line"), "_buttons": kinds.FLAG},
     "common-once-more": {"choice": arguments.LABEL},
 }
-
 
 COMMON: Mapping[str, Kinds] = {**TELLS, **REFUSALS}

@@ -19,7 +19,6 @@ PROGRESS: Final = "common-progress"
 CONSENT: Final = "c"
 """Kind of the prompts by which players agree to the rules; a game's prompts have none."""
 
-
 TOKEN: Final = re.compile(rf"p([0-9]{{1,14}})-({CONSENT}?)([0-9]{{1,14}})")
 
 

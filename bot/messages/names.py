@@ -15,7 +15,6 @@ from fsm.phrases import Phrases
 
 SHORTEST_NAME: Final = 2
 
-
 ROWS: Final = ("row", "role", "cause")
 """Nouns after which the rows of a table may be named."""
 

@@ -22,16 +22,12 @@ from locales.words import FALLBACK
 REMEMBERED: Final = 512
 """Maximum number of cached texts and rows of buttons: more than one commit says to one table."""
 
-
 A = TypeVar("A")
-
 
 T = TypeVar("T")
 
-
 Asked: TypeAlias = tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool]
 """A prompt's arguments, given and default answer, whether it is required, final and endless, and the time left."""
-
 
 _encode = msgspec.json.Encoder().encode
 

@@ -15,15 +15,11 @@ from fsm import Refused
 
 LONGEST: Final = 1500
 
-
 SHOUTED: Final = 12
-
 
 PER_MINUTE: Final = 20
 
-
 MINUTE: Final = 60.0
-
 
 MOST: Final = 64
 """Maximum number of people without a seat that are remembered."""

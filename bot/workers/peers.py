@@ -54,7 +54,6 @@ Carry: TypeAlias = Callable[[str, Any], Awaitable[object]]
 Still: TypeAlias = Callable[[], Awaitable[bool]]
 """Returns whether a request is to be repeated to another worker."""
 
-
 HERE: Final = "here"
 """Failure of a request for a duty that this worker has by now."""
 
