@@ -124,14 +124,14 @@ def test_its_table_is_in_text_in_a_picture_and_on_a_page(environment: Path, tmp_
             "from bot.games import games_and_words as load",
             "from bot.messages.items import RenderContext as Context",
             "from bot.messages.drawing import Poster",
-            "from bot.messages.grid import drawn",
+            "from bot.messages.grid import draw_grid",
             "from bot.messages.renderer import Renderer",
             "from bot.pictures.drawers import draw",
             "from fsm.testing import random_play",
             "games, words = load()",
             "rules = games['vampire']",
             "grid = rules.grid(random_play(rules, 5, 'standard').game)",
-            "drawing = drawn(grid, Renderer(words), Context('en', rules, {1: 'Ann'}))",
+            "drawing = draw_grid(grid, Renderer(words), Context('en', rules, {1: 'Ann'}))",
             "print(draw(Poster('Vampire', drawing), 'light')[0][:4])",
         )
     )
