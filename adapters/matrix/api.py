@@ -113,6 +113,16 @@ def field_of(answer: Json, name: str) -> str:
     return str(answer[name])
 
 
+async def find(answer: Awaitable[Json]) -> Json | None:
+    """Return the answer to a request; None where the homeserver knows no such thing."""
+    try:
+        return await answer
+    except MatrixError as error:
+        if error.code != "M_NOT_FOUND":
+            raise
+        return None
+
+
 def _path(parts: tuple[str, ...], query: Query) -> str:
     path = "/".join((ROOT, *(quote(part, safe="") for part in parts)))
     return f"{path}?{urlencode(query)}" if query else path

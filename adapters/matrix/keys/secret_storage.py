@@ -14,8 +14,7 @@ from Crypto.Cipher import AES
 from Crypto.Hash import SHA256
 from Crypto.Protocol.KDF import HKDF
 
-from adapters.matrix.api import Api, Json
-from adapters.matrix.errors import MatrixError
+from adapters.matrix.api import Api, Json, find
 from adapters.matrix.keys import unpadded_base64
 
 ALGORITHM: Final = "m.secret_storage.v1.aes-hmac-sha2"
@@ -115,12 +114,7 @@ def unseal(key: bytes, name: str, box: Box) -> str:
 
 async def account_data(api: Api, type: str) -> Json | None:
     """Return a piece of the account's data, None if there is none."""
-    try:
-        return await api.get("user", api.user, "account_data", type)
-    except MatrixError as error:
-        if error.code != "M_NOT_FOUND":
-            raise
-        return None
+    return await find(api.get("user", api.user, "account_data", type))
 
 
 async def set_account_data(api: Api, type: str, content: Json) -> None:

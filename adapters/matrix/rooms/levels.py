@@ -6,7 +6,7 @@ import asyncio
 import math
 from typing import Any, Final
 
-from adapters.matrix.api import Api, Json
+from adapters.matrix.api import Api, Json, find
 from adapters.matrix.errors import MatrixError
 from adapters.support.cache import Recent
 
@@ -66,12 +66,7 @@ class Levels:
         return [user for user in named if level(levels, creation, creator, user) >= MODERATOR]
 
     async def raw(self, room: str) -> Json | None:
-        try:
-            return await self._api.get("rooms", room, "state", "m.room.power_levels")
-        except MatrixError as error:
-            if error.code == "M_NOT_FOUND":
-                return None
-            raise
+        return await find(self._api.get("rooms", room, "state", "m.room.power_levels"))
 
     async def creation(self, room: str) -> tuple[Json, str]:
         """Return the creation event of a room and its creator; they never change."""

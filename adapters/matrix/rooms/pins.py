@@ -8,7 +8,7 @@ from typing import Final
 import structlog
 
 from adapters.base import PlatformError
-from adapters.matrix.api import Api
+from adapters.matrix.api import Api, find
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.rooms.levels import Levels, level_for
@@ -54,11 +54,6 @@ class Pins:
             await self._pace.send(lambda: self._api.put("rooms", room, "state", PINNED, body=body), Rank.DECORATION)
 
     async def _pinned_events(self, room: str) -> list[str]:
-        try:
-            state = await self._api.get("rooms", room, "state", PINNED)
-        except MatrixError as error:
-            if error.code == "M_NOT_FOUND":
-                return []
-            raise
-        known = state.get("pinned")
+        state = await find(self._api.get("rooms", room, "state", PINNED))
+        known = state and state.get("pinned")
         return known if isinstance(known, list) else []
