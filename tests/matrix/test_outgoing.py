@@ -74,7 +74,7 @@ def outgoing(tmp_path: Path, homeserver: Homeserver) -> Iterator[Outgoing]:
     other: Any = SimpleNamespace(open=lambda room: room, room_of=direct, need_privacy=is_private)
     other.is_left = Rooms(api, state, other, inviters=(), allowed=()).is_left
     session = Session(api, state, other, other, other, other, Prompts(state, SIGNS), other, "n", pace)
-    extras: Any = SimpleNamespace(asked=lambda *_: None, closed=lambda *_: None)
+    extras: Any = SimpleNamespace(decorate=lambda *_: None, end_poll=lambda *_: None)
     yield Outgoing(session, extras, "!", "")
     state.close()
 
