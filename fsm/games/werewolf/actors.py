@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Role
 from fsm.games.werewolf.sides import GOOD, WOLF
 
 
 def living_with(game: Game[Board], tag: str) -> list[int]:
-    table: Plan = game.plan
-    names = table.tagged.get(tag)
+    names = plan(game).tagged.get(tag)
     roles = game.board.roles
     return [seat for seat in game.board.living if roles[seat - 1] in names] if names else []
 
@@ -42,8 +41,7 @@ def blocked_seats(game: Game[Board]) -> dict[int, str]:
     states = game.board.states
     if not states:
         return {}
-    table: Plan = game.plan
-    blocks = table.book.blocks
+    blocks = plan(game).book.blocks
     return {state.seat: blocks[state.name] for state in reversed(states) if state.name in blocks}
 
 

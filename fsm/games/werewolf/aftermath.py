@@ -19,7 +19,7 @@ from fsm.games.werewolf.deaths import (
     style,
 )
 from fsm.games.werewolf.early_endings import judge_lock, offer_early_ends
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract, window
 from fsm.games.werewolf.speech import SPEAK, call_sheriff, give_floor
 from fsm.games.werewolf.victory import is_decided
@@ -96,8 +96,7 @@ def open_shot(game: Game[Board]) -> None:
 
 def window_time(game: Game[Board]) -> float:
     """Return a window of equal length for all players who might have a skill (WW-104)."""
-    table: Plan = game.plan
-    return game.options.number("timer.skill") if table.uniform else 0
+    return game.options.number("timer.skill") if plan(game).uniform else 0
 
 
 def close_shot(game: Game[Board]) -> None:
@@ -105,7 +104,6 @@ def close_shot(game: Game[Board]) -> None:
 
     Where two cards could have shot, the table may hide which one it was; a learned shot shows none (WB-053, WB-072).
     """
-    table: Plan = game.plan
     board = game.board
     seat = board.agenda.pop(0).seat
     victim = pointed(game, SHOOT)
@@ -113,7 +111,7 @@ def close_shot(game: Game[Board]) -> None:
     if not victim or not shot:
         return
     role, cause = board.roles[seat - 1], shot.kills
-    hidden = table.hides_shots or bool(shot.learned)
+    hidden = plan(game).hides_shots or bool(shot.learned)
     if not hidden:
         board.shown.append(seat)
     how = {"_skill": None if hidden else cause, **flags(_stays=is_protected(game, victim, cause, seat))}
@@ -130,9 +128,8 @@ def close_shot(game: Game[Board]) -> None:
 
 def receivers(game: Game[Board]) -> list[int]:
     """Return the seats that may get the badge: the living, unless a role bars them (WW-199, AMB-34)."""
-    table: Plan = game.plan
     board = game.board
-    barred = {seat for standing in table.standings["no_heirs"] for seat in standing.no_heirs(game)}
+    barred = {seat for standing in plan(game).standings["no_heirs"] for seat in standing.no_heirs(game)}
     return [seat for seat in board.living if not board.is_out(seat) and seat not in barred and seat != board.sheriff]
 
 

@@ -12,7 +12,7 @@ from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.guess import take_down
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, LIST, break_off, offer, retract
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, is_decided
@@ -28,8 +28,7 @@ OBJECT: Final = ("object",)
 def offer_all_in(game: Game[Board]) -> None:
     """Offer the wolves' right by day and in the wolf stage, from when it may decide the game (WW-225)."""
     board = game.board
-    table: Plan = game.plan
-    if not table.all_in or board.lone:
+    if not plan(game).all_in or board.lone:
         return
     wolves = board.wolves
     if len(wolves) >= least_knives(game, len(wolves)):
@@ -42,7 +41,7 @@ def least_knives(game: Game[Board], wolves: int) -> int:
     A player whose card leaves the faction open may be on their side, and need not be knifed (AMB-37).
     """
     board = game.board
-    table: Plan = game.plan
+    table = plan(game)
     others = len(board.kinds) - board.kinds.count(WOLF)
     gone = others - (len(board.living) - wolves)
     for role in table.cards:

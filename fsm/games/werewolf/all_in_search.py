@@ -9,7 +9,7 @@ from fsm.game import Game
 from fsm.games.werewolf.actors import blocked_seats
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.deaths import death_of, may_shoot, shot_of
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Shield
 from fsm.games.werewolf.sides import GOD, THIRD, VILLAGER, WOLF
 from fsm.games.werewolf.victory import counts_as_wolf
@@ -31,7 +31,7 @@ class Heads:
     @classmethod
     def of(cls, game: Game[Board], knives: int) -> Heads:
         board = game.board
-        table: Plan = game.plan
+        table = plan(game)
         halves = frozenset(seat for seat in board.living if counts_as_wolf(board, table, seat)) - {*board.wolves}
         wolves = len(board.wolves)
         return cls(halves, wolves - knives, wolves - board.knives)
@@ -88,7 +88,7 @@ class Stake:
     @classmethod
     def of(cls, game: Game[Board], targets: tuple[int, ...]) -> Stake:
         """Return the state of the good side; raises NoRuleError when it is unclear who still shoots."""
-        table: Plan = game.plan
+        table = plan(game)
         board, options = game.board, game.options
         shields = [role.shield for role in table.book.by_night if role.shield]
         potions = next((role.potions for role in table.book.by_night if role.potions), None)

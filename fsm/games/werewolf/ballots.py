@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fsm.game import Game
 from fsm.games.werewolf.bans import use
 from fsm.games.werewolf.board import Board, Vote
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.kit import as_choices
 from fsm.prompts import ROOM
 
@@ -16,8 +16,7 @@ ABSTAIN = ("abstain",)
 
 def voteless(game: Game[Board]) -> dict[int, str]:
     """Return the seats that have no vote because of a state, with its name (WW-043, WW-113)."""
-    table: Plan = game.plan
-    states, lost = game.board.states, table.book.voteless
+    states, lost = game.board.states, plan(game).book.voteless
     return {state.seat: state.name for state in states if state.name in lost} if states else {}
 
 
@@ -30,8 +29,7 @@ def ask_ballots(
     game: Game[Board], key: str, voters: Iterable[int], targets: list[int], round: int, pair: Sequence[int] = ()
 ) -> None:
     """Ask every voter for a living target or nobody; members of a `pair` cannot name each other (WW-123, WW-164)."""
-    table: Plan = game.plan
-    choices, final = (*as_choices(targets), "abstain"), table.locked
+    choices, final = (*as_choices(targets), "abstain"), plan(game).locked
     lovers = {seat: other for seat in pair for other in pair if other != seat and other in targets}
     for seat in voters:
         lover = lovers.get(seat)
@@ -44,8 +42,7 @@ def full_time(option: str) -> Callable[[Game[Board]], float]:
     """Return a floor of the full time, so that without early close the reveal comes at its end (WW-165, WW-176)."""
 
     def floor(game: Game[Board]) -> float:
-        table: Plan = game.plan
-        return 0 if table.early else game.options.number(option)
+        return 0 if plan(game).early else game.options.number(option)
 
     return floor
 

@@ -10,7 +10,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.checks import changes, deviations
 from fsm.games.werewolf.deaths import style
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.sides import GOD, WOLF
 from fsm.games.werewolf.terms import explain, explain_setup
 from fsm.kit import kebab
@@ -23,7 +23,7 @@ PRESENT = "werewolf-present"
 
 def setup(game: Game[Board]) -> None:
     """Draw the seating first (WW-020), then the cards (WW-027); this order is for good."""
-    table: Plan = game.plan
+    table = plan(game)
     if game.options.word("setup.seat_pick") == "random":
         game.seating = game.dice.shuffled(game.seating)
     cards = game.start.deal or shuffled_cards(game)
@@ -44,7 +44,7 @@ def setup(game: Game[Board]) -> None:
 
 def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
     """Return the cards in seat order, then the surplus; a role that chooses from it is never in it (WW-032)."""
-    table: Plan = game.plan
+    table = plan(game)
     lineup, roles = table.lineup, table.book.roles
     surplus = len(lineup) - len(game.seats)
     if surplus <= 0:
@@ -57,8 +57,7 @@ def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
 def give_card(game: Game[Board], seat: int, name: str) -> None:
     """Give the seat this role from now on (WW-028, WW-035)."""
     board = game.board
-    table: Plan = game.plan
-    role = table.book.roles[name]
+    role = plan(game).book.roles[name]
     board.roles[seat - 1] = name
     board.sides[seat - 1] = role.side
     board.kinds[seat - 1] = role.attribute(game.options.values()) if role.attribute else role.kind
@@ -68,7 +67,7 @@ def give_card(game: Game[Board], seat: int, name: str) -> None:
 
 def announce_table(game: Game[Board]) -> None:
     """Publish board, cards and condition of victory before anybody looks (WW-002, WW-025)."""
-    table: Plan = game.plan
+    table = plan(game)
     options, players = game.options, len(game.seats)
     changed = list(changes(table.book, game.rules.schema, options, players))
     game.tell(
@@ -99,14 +98,13 @@ def show_card(game: Game[Board], seat: int) -> None:
 
 def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
     """Return the text of a card: some leave the faction open (WW-036), and some skills differ by table (WW-007)."""
-    table: Plan = game.plan
     role = role_of(game, seat)
     card: dict[str, Any] = {"role": role.name, "side": role.side}
     if (is_open := role.is_open) and is_open(game):
         card["_open"] = True
     if game.board.kinds[seat - 1] == GOD:
         card["_god"] = True
-    if notes := table.notes.get(role.name):
+    if notes := plan(game).notes.get(role.name):
         card["_notes"] = list(notes)
     return card
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Doom, Night
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import Plan, plan, role_of
 from fsm.games.werewolf.role import WOLF_KILL, Bond, Strike, Touch
 
 
@@ -57,7 +57,7 @@ def covers_all(game: Game[Board], seat: int) -> bool:
 
 def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     """Return the dying in their order, and the extra lives that are left: strikes, lives, bonds, order."""
-    table: Plan = game.plan
+    table = plan(game)
     dying = Dying(game, dict(game.board.lives))
     safe = undying(game)
     for strike in strikes(game, safe):
@@ -72,8 +72,7 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
 
 def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
     """Return the strikes that kill: none against `safe` or immune targets, and only knives that come through."""
-    table: Plan = game.plan
-    fates = table.fates
+    fates = plan(game).fates
     for fate in fates["strikes"]:
         for strike in fate.strikes(game):
             seat, named = strike.seat, strike.cause
@@ -86,20 +85,18 @@ def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
 
 def undying(game: Game[Board]) -> set[int]:
     """Return the seats that nothing kills at night (WB-046)."""
-    table: Plan = game.plan
-    return {seat for fate in table.fates["undying"] for seat in fate.undying(game)}
+    return {seat for fate in plan(game).fates["undying"] for seat in fate.undying(game)}
 
 
 def touches(game: Game[Board], night: Night) -> list[Touch]:
     """Return the checks and poisons of a night that reach their targets (WB-047, WB-048, WB-052)."""
-    table: Plan = game.plan
-    fates = table.fates["averts"]
+    fates = plan(game).fates["averts"]
     return [touch for touch in attempts(game, night) if not any(fate.averts(game, night, touch) for fate in fates)]
 
 
 def attempts(game: Game[Board], night: Night) -> list[Touch]:
     """Return the checks and poisons of a night in the wake order, those without effect too."""
-    table: Plan = game.plan
+    table = plan(game)
     made = [touch for fate in table.fates["touches"] for touch in fate.touches(game, night)]
     found = [touch for touch in made if touch.actor and touch.target]
     return sorted(found, key=lambda touch: table.places[touch.stage])
@@ -110,8 +107,7 @@ def cause_of_knife(game: Game[Board], seat: int) -> str:
 
     Two shields do not clash with a cure (WB-052).
     """
-    table: Plan = game.plan
-    fates = table.fates
+    fates = plan(game).fates
     shields = [fate for fate in fates["shields"] if seat in fate.shields(game)]
     cured = any(seat in fate.cures(game) for fate in fates["cures"])
     if len(shields) == 1 and cured:
@@ -121,8 +117,7 @@ def cause_of_knife(game: Game[Board], seat: int) -> str:
 
 def bonds(game: Game[Board]) -> list[Bond]:
     """Return the bonds between seats; the latest holds first."""
-    table: Plan = game.plan
-    fates = reversed(table.fates["bonds"])
+    fates = reversed(plan(game).fates["bonds"])
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 

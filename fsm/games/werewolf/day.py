@@ -11,7 +11,7 @@ from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import brief, bury, check, follow, has_words, open_cards, owe, style, tasks
 from fsm.games.werewolf.early_endings import offer_early_ends
 from fsm.games.werewolf.night import present
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.states import MORNING, lasting_states
 from fsm.games.werewolf.terms import explain
@@ -21,26 +21,24 @@ from fsm.prompts import ROOM
 
 def open_dawn(game: Game[Board]) -> None:
     """Wake the players; the coming deaths are known to nobody (WW-075, WW-039)."""
-    table: Plan = game.plan
     board = game.board
     board.asleep = False
     dooms, board.lives = resolve(game)
     board.states = lasting_states(board.states, MORNING)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
-    closing = None if table.waves else present(game).callers[-1]
+    closing = None if plan(game).waves else present(game).callers[-1]
     game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game), **brief(game))
     offer_early_ends(game)
 
 
 def night_decides(game: Game[Board]) -> bool:
     """Return whether the night has decided the game and that is said at dawn, before any election (WW-218, AMB-68)."""
-    table: Plan = game.plan
-    return table.at_dawn and dooms_decide(game)
+    return plan(game).at_dawn and dooms_decide(game)
 
 
 def dooms_decide(game: Game[Board]) -> bool:
     """Return whether a death of the night decides the game (WW-217)."""
-    table: Plan = game.plan
+    table = plan(game)
     if not table.every_death or not game.board.doomed:
         return False
     after, simultaneous = copy(game.board), game.options.word("victory.simultaneous")
@@ -53,9 +51,8 @@ def dooms_decide(game: Game[Board]) -> bool:
 
 def places(game: Game[Board]) -> list[list[int]]:
     """Return the dead of the night in groups that die together, in the order of the acts that killed them (WW-217)."""
-    table: Plan = game.plan
     doomed = game.board.doomed
-    if not doomed or not table.knife_first:
+    if not doomed or not plan(game).knife_first:
         return [[doom.seat for doom in doomed]] if doomed else []
     groups: dict[int, list[int]] = {}
     for doom in doomed:

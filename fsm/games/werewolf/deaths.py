@@ -12,7 +12,7 @@ from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.customs import reads_on
 from fsm.games.werewolf.dawn import bonds, covers_all, next_bond
 from fsm.games.werewolf.guess import guessers, offer_guess
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Shot
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import declare_winner
@@ -78,18 +78,16 @@ def let_go(game: Game[Board]) -> None:
 
 def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:
     """Return whether an extra life undoes this death by day, or a role escapes it (WW-044, AMB-14, AMB-15, WB-046)."""
-    table: Plan = game.plan
     if escapes(game, seat, by):
         return True
-    if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill", *table.book.certain):
+    if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill", *plan(game).book.certain):
         return False
     return covers_all(game, seat)
 
 
 def escapes(game: Game[Board], seat: int, by: int) -> bool:
     """Return whether a shot does nothing to this seat (WB-046)."""
-    table: Plan = game.plan
-    return bool(by) and any(fate.escapes(game, seat, by) for fate in table.fates["escapes"])
+    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).fates["escapes"])
 
 
 def falls(game: Game[Board], death: Death) -> bool:
@@ -145,15 +143,13 @@ def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:
 
 
 def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
-    table: Plan = game.plan
-    for fate in table.fates["follows"]:
+    for fate in plan(game).fates["follows"]:
         fate.follows(game, seat, cause, by)
 
 
 def check(game: Game[Board]) -> None:
     """Check whether this death has decided the game, if deaths are looked at one by one (WW-216, WW-219)."""
-    table: Plan = game.plan
-    if table.every_death:
+    if plan(game).every_death:
         declare_winner(game)
 
 
@@ -182,8 +178,7 @@ def came_at_night(board: Board, death: Death) -> bool:
 
 def shot_of(game: Game[Board], seat: int) -> Shot | None:
     """Return the shot of a seat, a learned one only after it was learned (WB-053)."""
-    table: Plan = game.plan
-    shot = table.shots.get(game.board.roles[seat - 1])
+    shot = plan(game).shots.get(game.board.roles[seat - 1])
     return None if shot and shot.learned and not shot.learned(game, seat) else shot
 
 
@@ -211,7 +206,7 @@ def may_shoot(game: Game[Board], death: Death) -> bool:
 
 def could_shoot(game: Game[Board], death: Death) -> bool:
     """Return whether the room must think that it may: then it gets a window, used or not (WW-104, AMB-29)."""
-    table: Plan = game.plan
+    table = plan(game)
     if not table.uniform:
         return may_shoot(game, death)
     unknown = came_at_night(game.board, death)
@@ -223,7 +218,6 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
 
     A player who has lingered has spoken at the exile (WB-042).
     """
-    table: Plan = game.plan
     options, cause = game.options, death.cause
     if death.seat in game.board.lingering:
         return False
@@ -235,7 +229,7 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
         return death.number <= options.number("lastwords.night_limit")
     if options.word("lastwords.mode") == "face":
         return True
-    if granted := table.book.last_words.get(cause):
+    if granted := plan(game).book.last_words.get(cause):
         return options.flag(granted)
     return cause == "exile" or (cause == "suicide" and leader is not None and leader.cause == "exile")
 

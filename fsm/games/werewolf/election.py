@@ -7,7 +7,7 @@ from fsm.games.werewolf.ballots import ask_ballots, count_ballots, eligible, pub
 from fsm.games.werewolf.board import Board, Election
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import brief, sort_seats, style
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import WITHDRAW, retract, window
 from fsm.games.werewolf.speech import next_speaker
 from fsm.games.werewolf.terms import explain
@@ -35,12 +35,11 @@ def election_resumes(game: Game[Board]) -> bool:
 
 def open_signup(game: Game[Board]) -> None:
     """Ask everybody in secret; all candidates are named together (WW-176)."""
-    table: Plan = game.plan
     game.board.election = Election(going=True)
     let_speak(game, [])
     game.tell(ROOM, "werewolf-election", style=style(game), **brief(game))
     explain(game, "shangjing")
-    locked = table.locked
+    locked = plan(game).locked
     for seat in game.board.living:
         game.ask(seat, RUN, ("run", "stay"), default=("stay",), final=locked)
 
@@ -235,7 +234,6 @@ def duel_goes_straight(game: Game[Board]) -> bool:
 
 def stop(game: Game[Board]) -> None:
     """Pause the election after a bomb or end it, by the rule of the table (WW-187 to WW-191)."""
-    table: Plan = game.plan
     board, now = game.board, game.board.election
     board.queue = []
     if not now.going:
@@ -246,6 +244,6 @@ def stop(game: Game[Board]) -> None:
         settle(game, 0, "bombed")
     else:
         now.paused = True
-        seats, again = list(now.running), table.windows & {"withdraw_day2", "election_pk_speech"}
+        seats, again = list(now.running), plan(game).windows & {"withdraw_day2", "election_pk_speech"}
         last = rule == "double" and bool(again)
         game.tell(ROOM, "werewolf-election-put-off", seats=seats, _last=last, style=style(game))

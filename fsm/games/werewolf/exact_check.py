@@ -11,7 +11,7 @@ from fsm.games.werewolf.acts import OF_THE_PACK, of_pack, point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.option_words import chosen_of
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Answer, Role, Said, Seats, Touch
 from fsm.kinds import SEATS
 from fsm.kit import Values, as_seats
@@ -100,9 +100,8 @@ def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[To
     """Return `Fate.touches`: the checks of a night, which their target may answer (WB-047)."""
 
     def touches(game: Game[Board], night: Night) -> Iterable[Touch]:
-        table: Plan = game.plan
         checked = [night.behind(seat) for seat in night.acts.get(name, [])]
-        actors = dealt_to(game, table.book.roles[name])
+        actors = dealt_to(game, plan(game).book.roles[name])
         return [Touch(actor, target, "check", stage) for actor in actors for target in checked]
 
     return touches

@@ -18,7 +18,7 @@ from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import brief, is_protected, kill, owe, style, tasks
 from fsm.games.werewolf.early_endings import offer_early_ends
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.role import Reprieve
 from fsm.games.werewolf.speech import call_duel, call_sheriff
@@ -44,7 +44,7 @@ def sheriff_calls(game: Game[Board]) -> bool:
 def open_call(game: Game[Board]) -> None:
     """Ask the sheriff for living numbers, in a duel for tied ones, or nobody; it binds nobody (WW-193, AMB-62)."""
     board = game.board
-    table: Plan = game.plan
+    table = plan(game)
     window(game, "" if board.tied else "call")
     let_speak(game, [board.sheriff])
     call_sheriff(game, "call")
@@ -71,17 +71,15 @@ def close_call(game: Game[Board]) -> None:
 
 def targets(game: Game[Board]) -> list[int]:
     """Return the targets: all living, in a duel the tied, unless a role bars one (WW-169, WW-171, AMB-32, AMB-52)."""
-    table: Plan = game.plan
     board = game.board
     if board.tied:
         return [seat for seat in board.tied if seat in board.living]
-    immune = {seat for standing in table.standings["no_targets"] for seat in standing.no_targets(game)}
+    immune = {seat for standing in plan(game).standings["no_targets"] for seat in standing.no_targets(game)}
     return [seat for seat in board.living if seat not in immune]
 
 
 def open_vote(game: Game[Board]) -> None:
     """Ask all living players in secret, except the tied and those who lost the vote (WW-113, WW-169, WW-171)."""
-    table: Plan = game.plan
     board = game.board
     window(game)
     let_speak(game, [])
@@ -91,7 +89,7 @@ def open_vote(game: Game[Board]) -> None:
     aims = targets(game)
     about = {"voters": voters, "round": board.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, **about)
-    pairs = [standing.pair(game) for standing in table.standings["pair"]]
+    pairs = [standing.pair(game) for standing in plan(game).standings["pair"]]
     ask_ballots(game, VOTE, voters, aims, board.round, next(filter(None, pairs), ()))
 
 
@@ -107,7 +105,7 @@ def sheriff_weight(game: Game[Board]) -> dict[int, int]:
     An heir of the badge is sheriff from the next stage on (WW-197).
     """
     board = game.board
-    table: Plan = game.plan
+    table = plan(game)
     if not board.reigning or board.sheriff != board.weighing:
         return {}
     if table.weight_always:
@@ -118,9 +116,8 @@ def sheriff_weight(game: Game[Board]) -> dict[int, int]:
 
 def curse(game: Game[Board], vote: Vote) -> None:
     """Add the half votes that come from no ballot, if there is a ballot for anybody (WB-060)."""
-    table: Plan = game.plan
     legal = targets(game) if vote.halves else ()
-    for standing in table.standings["curses"] if legal else ():
+    for standing in plan(game).standings["curses"] if legal else ():
         for seat, halves in standing.curses(game).items():
             if seat in legal:
                 vote.curse[seat] = vote.curse.get(seat, 0) + halves
@@ -174,8 +171,7 @@ def somebody_goes(game: Game[Board]) -> bool:
 
 
 def reprieves(game: Game[Board]) -> list[Reprieve]:
-    table: Plan = game.plan
-    return [standing.reprieve for standing in table.standings["reprieve"] if standing.reprieve]
+    return [standing.reprieve for standing in plan(game).standings["reprieve"] if standing.reprieve]
 
 
 def open_flip(game: Game[Board]) -> None:
@@ -186,8 +182,7 @@ def open_flip(game: Game[Board]) -> None:
 
 def flip_time(game: Game[Board]) -> float:
     """Return the wait of every exile on a board with such a role, equal for all so that waiting tells nothing."""
-    table: Plan = game.plan
-    waits = table.uniform and any(reprieve.waits(game.options) for reprieve in reprieves(game))
+    waits = plan(game).uniform and any(reprieve.waits(game.options) for reprieve in reprieves(game))
     return game.options.number("timer.skill") if waits else 0
 
 
@@ -202,11 +197,10 @@ def open_exile(game: Game[Board]) -> None:
 
     A target whom the referee has killed meanwhile is not exiled any more.
     """
-    table: Plan = game.plan
     board = game.board
     seat, board.target = board.target, 0
     board.closing = True
-    immune = any(standing.stays(game, seat) for standing in table.standings["stays"])
+    immune = any(standing.stays(game, seat) for standing in plan(game).standings["stays"])
     stays = immune or seat not in board.living or is_protected(game, seat, "exile")
     game.tell(ROOM, "werewolf-exiled", seat=None if stays else seat, style=style(game))
     died = [] if immune else kill(game, seat, "exile")

@@ -7,14 +7,13 @@ from fsm.games.werewolf.actors import blocked_seats, holders
 from fsm.games.werewolf.board import Board, Death
 from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import may_shoot
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.role import Role
 
 
 def bearers(game: Game[Board], role: Role) -> list[int]:
     """Return the living who wake in the stage of a card with a shot: its holders, and those who learned from it."""
-    table: Plan = game.plan
-    pupils = [name for name, shot in table.shots.items() if shot.learned]
+    pupils = [name for name, shot in plan(game).shots.items() if shot.learned]
     own, roles = holders(game, role), game.board.roles
     learned = [seat for seat in game.board.living if roles[seat - 1] in pupils] if pupils else []
     return sorted([*own, *(seat for seat in learned if teacher(game, seat) == role.name)]) if learned else own
@@ -22,8 +21,7 @@ def bearers(game: Game[Board], role: Role) -> list[int]:
 
 def teacher(game: Game[Board], seat: int) -> str:
     """Return the card from which a seat has learned its shot, empty for none (WB-053)."""
-    table: Plan = game.plan
-    shot = table.shots.get(game.board.roles[seat - 1])
+    shot = plan(game).shots.get(game.board.roles[seat - 1])
     return shot.learned(game, seat) if shot and shot.learned else ""
 
 

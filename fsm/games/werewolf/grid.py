@@ -13,7 +13,7 @@ from fsm.games.werewolf.actors import dealt_to
 from fsm.games.werewolf.board import Board, Death, Night, Vote
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import card_of
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
 
@@ -60,10 +60,9 @@ def put_night(game: Game[Board], sheet: Sheet, night: Night) -> None:
 
 
 def acts(game: Game[Board], night: Night) -> Iterator[tuple[int, Sign]]:
-    table: Plan = game.plan
     for seat, target in night.knives.items():
         yield seat, Sign(KNIFE, (target,)) if target else Sign(EMPTY)
-    for role in table.book.by_night:
+    for role in plan(game).book.by_night:
         signs = [Sign(f"{SIGN}{word}", tuple(seats)) for word, read in role.signs.items() if (seats := read(night))]
         yield from ((seat, sign) for seat in dealt_to(game, role) for sign in signs)
 

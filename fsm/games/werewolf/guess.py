@@ -8,7 +8,7 @@ from typing import Any, Final
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import holders, offer
 from fsm.games.werewolf.sides import WOLF
 from fsm.kit import as_seats, flags, others
@@ -27,8 +27,7 @@ def guessers(game: Game[Board], dead: Sequence[int]) -> list[int]:
 
 
 def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
-    table: Plan = game.plan
-    count = table.wolves
+    count = plan(game).wolves
     for seat in seats:
         offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
 

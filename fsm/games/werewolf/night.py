@@ -13,7 +13,7 @@ from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, CLAIM, retract, window
 from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, lasting_states
@@ -29,7 +29,7 @@ STAGE: Final = P.STAGE  # a name is looked up faster than a member
 
 def open_dusk(game: Game[Board]) -> None:
     """Check a finished day where the result is looked at only then; all close their eyes (WW-063, WW-064, WW-219)."""
-    table: Plan = game.plan
+    table = plan(game)
     board = game.board
     if board.number:
         if not table.every_death:
@@ -71,7 +71,7 @@ def begin_night(game: Game[Board]) -> None:
 
 def calls(game: Game[Board]) -> tuple[str, ...]:
     """Return the stages of this night, except stages that a role leaves out (WW-068, WW-072, WW-074)."""
-    table: Plan = game.plan
+    table = plan(game)
     names = (table.first_night if game.board.number == 1 else table.every_night).names
     stages = table.book.stages
     left_out = [name for name in names if (skip := stages[name].left_out) and skip(game)]
@@ -103,7 +103,7 @@ def others_wake(game: Game[Board]) -> bool:
 def open_stage(game: Game[Board]) -> None:
     """Call the roles, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071, WB-009)."""
     board, before = game.board, present(game)
-    table: Plan = game.plan
+    table = plan(game)
     call = before.next or before
     board.stage = before.end
     if table.waves:
@@ -124,9 +124,8 @@ def awake_for(game: Game[Board], stage: Stage) -> list[int]:
 
     The pack and the lovers wake all the same, and a gesture says it without words.
     """
-    table: Plan = game.plan
     wakes = stage.wakes or able
-    seats = wakes(game, table.owners[stage.name])
+    seats = wakes(game, plan(game).owners[stage.name])
     if not seats or stage.gesture or stage.phase is not STAGE:
         return seats
     off = blocked_seats(game)
@@ -162,8 +161,7 @@ def stage_time(game: Game[Board]) -> float:
 
 def full_time(game: Game[Board]) -> float:
     """Return a floor of the full time, whether players act early, late or not at all (WW-070)."""
-    table: Plan = game.plan
-    return stage_time(game) if table.fixed else 0
+    return stage_time(game) if plan(game).fixed else 0
 
 
 def meeting_time(game: Game[Board]) -> float:

@@ -13,7 +13,7 @@ from fsm.games.werewolf.all_in import offer_all_in
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, let_go
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import Skill
 from fsm.kinds import FLAG, NUMBER, OTHERS, PAGE, SEAT, SEATS
@@ -70,7 +70,6 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     A ghost may be silent: that never breaks unanimity (AMB-41). A banned wolf is asked nothing, which is a silence
     like any other (WW-240).
     """
-    table: Plan = game.plan
     board, options = game.board, game.options
     board.night.awake = seats
     together = living_with(game, "pack")
@@ -94,7 +93,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     spared = of_pack(seat for seat in living if seat in barred) if barred else {}
     for seat in able if choices else ():
         game.ask(seat, KNIFE, choices, {"_decision": decision, "_strict": strict and seat in living, **spared})
-    for second in table.second_knives:
+    for second in plan(game).second_knives:
         second.open(game, able, targets)
     offer_all_in(game)
 
@@ -137,14 +136,13 @@ def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) ->
 
 def close_pack(game: Game[Board]) -> None:
     """Decide the knife, tell the pack alone, and let the ghosts leave for good (WW-078, WW-081, WW-082)."""
-    table: Plan = game.plan
     board = game.board
     night = board.night
     night.knives = {seat: TARGETS[choices[0]] or 0 for seat, choices in game.answered(KNIFE).items() if choices}
     tops = favourites(night)
     decided = target_of(game, tops)
     night.knife = decided or 0
-    for second in table.second_knives:
+    for second in plan(game).second_knives:
         second.close(game)
     if seats := readers(game):
         night.told = list(seats)

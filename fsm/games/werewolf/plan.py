@@ -152,6 +152,10 @@ def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
     return {} if all(shot.learned for shot in shots.values()) else shots
 
 
+def plan(game: Game[Board]) -> Plan:
+    made: Plan = game.plan
+    return made
+
+
 def role_of(game: Game[Board], seat: int) -> Role:
-    table: Plan = game.plan
-    return table.book.roles[game.board.roles[seat - 1]]
+    return plan(game).book.roles[game.board.roles[seat - 1]]

@@ -9,7 +9,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.guess import guesses
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.terms import review
 from fsm.games.werewolf.view import vote_line
 from fsm.kit import flags
@@ -49,7 +49,7 @@ def was_peaceful(board: Board, number: int) -> bool:
 
 def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
     """Return the acts of a night, None for a missing act."""
-    table: Plan = game.plan
+    table = plan(game)
     return {**table.no_acts, **{name: value(night) for name, value in table.acts.items()}}
 
 
@@ -63,10 +63,9 @@ def gesture_lines(night: Night) -> list[dict[str, Any]]:
 
 def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
     """Return the deeds of roles that have no place in the line of the night."""
-    table: Plan = game.plan
     return [
         {"role": role.name, "act": act, "seats": seats}
-        for role in table.roles
+        for role in plan(game).roles
         if (deeds := role.deeds)
         for act, seats in deeds(game, night)
     ]

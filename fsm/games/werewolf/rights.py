@@ -9,7 +9,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.kit import as_choices
 from fsm.prompts import Choices
 
@@ -74,7 +74,7 @@ def window(game: Game[Board], name: str = "") -> None:
         return
     game.board.window = name
     retract(game, *bombs(game))
-    table: Plan = game.plan
+    table = plan(game)
     for seat in bombers(game) if name in table.windows else ():
         arm(game, seat, name)
     for standing in table.standings["window"]:
@@ -94,12 +94,10 @@ def arm(game: Game[Board], seat: int, name: str) -> None:
 
 
 def bombs(game: Game[Board]) -> tuple[str, ...]:
-    table: Plan = game.plan
-    return (BOMB, *table.book.blasts)
+    return (BOMB, *plan(game).book.blasts)
 
 
 def bombers(game: Game[Board]) -> list[int]:
     """Return the living wolves whose role may self-destruct (WW-207, WW-208)."""
-    table: Plan = game.plan
-    able, roles = table.bombers, game.board.roles
+    able, roles = plan(game).bombers, game.board.roles
     return [seat for seat in game.board.living if roles[seat - 1] in able]

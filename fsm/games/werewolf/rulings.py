@@ -20,7 +20,7 @@ from fsm.games.werewolf.early_endings import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates_for
 from fsm.games.werewolf.haste import grow_late
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import BOMB
 from fsm.games.werewolf.sides import GOOD, THIRD, WOLF
 from fsm.games.werewolf.targets import choose_again
@@ -114,7 +114,6 @@ def can_lose(game: Game[Board], seat: int) -> None:
 
 def execute(game: Game[Board], seat: int) -> None:
     """Kill at once, without skill and words; a badge comes first, then the stage goes on (WW-241, AMB-76, 6.7)."""
-    table: Plan = game.plan
     board, owed = game.board, game.board.badge_owed
     if seat not in board.living:  # condemned after death
         return
@@ -129,7 +128,7 @@ def execute(game: Game[Board], seat: int) -> None:
         ask_heir(game)
     elif board.badge_owed and not owed:
         board.hushed = board.speakers
-        interrupt(game, P.BADGE, rights=(BOMB, *table.book.rights))
+        interrupt(game, P.BADGE, rights=(BOMB, *plan(game).book.rights))
     choose_again(game)
     judge_lock(game)
     let_go(game)
@@ -151,12 +150,11 @@ def forfeit(game: Game[Board], seat: int) -> None:
 
 def declare(game: Game[Board], side: str) -> None:
     """Declare the winner of an abandoned game if the host may; without lovers there is no third faction (WW-247)."""
-    table: Plan = game.plan
     if game.options.word("abort.result") != "host_decides":
         raise Refused("werewolf-no-verdict")
     if is_decided(game):
         raise Refused("common-game-over")
-    third = (THIRD,) if any("links" in role.tags for role in table.cards) else ()
+    third = (THIRD,) if any("links" in role.tags for role in plan(game).cards) else ()
     if side not in (GOOD, WOLF, *third):
         raise Refused("common-unknown-ruling", act=side[:32])
     decide(game, side, "ruled")
@@ -165,7 +163,6 @@ def declare(game: Game[Board], side: str) -> None:
 
 def redo(game: Game[Board], what: str) -> None:
     """Hold the stage, or an unpublished ballot, once more; a card once seen stays seen (WW-246)."""
-    table: Plan = game.plan
     if what not in ("stage", "ballot"):
         raise Refused("common-unknown-ruling", act=what[:32])
     if what == "ballot" and not any(prompt.key in BALLOTS for prompt in game.prompts.values()):
@@ -173,7 +170,7 @@ def redo(game: Game[Board], what: str) -> None:
     game.tell(ROOM, f"common-redone-{what}")
     if is_staked(game) and not is_decided(game):
         ask_list(game)
-    repeat(game, kept=table.book.kept_prompts)
+    repeat(game, kept=plan(game).book.kept_prompts)
 
 
 def appeal(game: Game[Board], name: str, seat: int) -> None:

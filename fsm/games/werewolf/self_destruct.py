@@ -8,7 +8,7 @@ from fsm.games.werewolf.board import Board, Death
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import is_protected, owe, slay, style, tasks
 from fsm.games.werewolf.early_endings import offer_early_ends
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import light, window
 from fsm.games.werewolf.terms import explain
 from fsm.games.werewolf.victory import is_decided
@@ -31,7 +31,7 @@ def victim_of(game: Game[Board], seat: int) -> int:
 
     The last wolf takes nobody, and neither does one who is about to die of anything but a knife.
     """
-    table: Plan = game.plan
+    table = plan(game)
     board = game.board
     dying = [cause for doom in board.doomed if doom.seat == seat for cause in doom.causes]
     silenced = any(cause not in table.book.knives for cause in dying)

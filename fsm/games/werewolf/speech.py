@@ -11,7 +11,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import sort_seats, style
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.terms import explain
 from fsm.games.werewolf.timing import BUDGET, LEAST_SPEECH, REPEATED
@@ -202,8 +202,7 @@ def time_left(game: Game[Board]) -> int:
 
 def table_pauses(game: Game[Board]) -> bool:
     """Return whether the table waits after the last speech, whoever is still alive (WB-028)."""
-    table: Plan = game.plan
-    return any(standing.pauses(game.options) for standing in table.standings["pauses"])
+    return any(standing.pauses(game.options) for standing in plan(game).standings["pauses"])
 
 
 def open_pause(game: Game[Board]) -> None:

@@ -25,7 +25,7 @@ from fsm.games.werewolf import (
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.calls import ACTION, LOVER_STAGE, WOLF_STAGE
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.targets import aims_at_dead, take_back
 from fsm.games.werewolf.victory import is_decided
@@ -139,8 +139,7 @@ def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Refuse dead targets, even offered ones (WW-079, WW-088); then check the answer by its prompt."""
     if aims_at_dead(game, prompt, choices):
         raise Refused("werewolf-target-dead")
-    table: Plan = game.plan
-    if look := table.answers.get(prompt.key) or ANSWERS.get(prompt.key):
+    if look := plan(game).answers.get(prompt.key) or ANSWERS.get(prompt.key):
         look(game, prompt, choices)
 
 

@@ -8,7 +8,7 @@ from fsm.games.werewolf.acts import USE
 from fsm.games.werewolf.ballots import ABSTAIN
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.guess import GUESS
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.kit import seat_of
 from fsm.prompts import Choices, Prompt
 
@@ -45,7 +45,6 @@ def choose_again(game: Game[Board]) -> None:
 
 def take_back(game: Game[Board], prompt: Prompt) -> None:
     """Take back an answer, visibly for the players who had seen it."""
-    table: Plan = game.plan
-    undo = table.book.backs.get(prompt.key)
+    undo = plan(game).book.backs.get(prompt.key)
     if undo:
         undo(game, prompt)

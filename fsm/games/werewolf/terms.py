@@ -8,7 +8,7 @@ from typing import Any, Final
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.prompts import ROOM
 
 TERMS: Final = (
@@ -82,28 +82,25 @@ IN_CHANGES: Final[Mapping[str, Sequence[str]]] = {
 
 def explain(game: Game[Board], *terms: str) -> None:
     """Explain terms in the message just told, each once a game, on boards for newcomers (WB-082, WB-179)."""
-    table: Plan = game.plan
     known = game.board.explained
-    new = [term for term in dict.fromkeys(terms) if term not in known][:MOST] if table.newcomers else []
+    new = [term for term in dict.fromkeys(terms) if term not in known][:MOST] if plan(game).newcomers else []
     if new:
         known += new
         game.out.append(explanation(new))
 
 
 def explain_setup(game: Game[Board], changed: Sequence[str]) -> None:
-    table: Plan = game.plan
-    victory = IN_VICTORY.get(table.victory)
+    victory = IN_VICTORY.get(plan(game).victory)
     words = [term for word in changed for term in IN_CHANGES.get(word, ())]
     explain(game, *([victory] if victory else []), *words)
 
 
 def review(game: Game[Board], rounds: Sequence[Tell]) -> Sequence[Tell]:
     """Return the terms of this game and of its published rounds, at the end, for boards for newcomers (WB-179)."""
-    table: Plan = game.plan
     knives = [line["knife"] for told in rounds for line in told.args["night"]]
     choices = [line["target"] for told in rounds for line in told.args["knives"]]
     idle = ["kongdao"] if None in (*knives, *choices) else []
-    terms = list(dict.fromkeys([*game.board.explained, *idle])) if table.newcomers else []
+    terms = list(dict.fromkeys([*game.board.explained, *idle])) if plan(game).newcomers else []
     return [explanation(terms, _all=True)] if terms else []
 
 

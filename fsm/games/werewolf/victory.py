@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import Plan, plan
 from fsm.games.werewolf.sides import GOD, GOOD, THIRD, VILLAGER, WOLF
 
 DRAW = "draw"
@@ -88,8 +88,7 @@ def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
 
 def declare_winner(game: Game[Board]) -> None:
     """Check for a winner and remember it (WW-216)."""
-    table: Plan = game.plan
-    result = verdict(game.board, table, game.options.word("victory.simultaneous"))
+    result = verdict(game.board, plan(game), game.options.word("victory.simultaneous"))
     if result:
         decide(game, *result)
 

@@ -13,7 +13,7 @@ from fsm.games.werewolf.boards import CHAT, ROWS
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
-from fsm.games.werewolf.plan import Plan, plan_of, role_of
+from fsm.games.werewolf.plan import plan, plan_of, role_of
 from fsm.games.werewolf.wordings import wordings
 from fsm.kit import flags, kebab
 from fsm.prompts import ROOM
@@ -30,21 +30,19 @@ def view(game: Game[Board], seat: int) -> Sequence[Tell]:
 
 def skills(game: Game[Board], seat: int) -> list[Tell]:
     """Return the skills of the own role, if any, each in its five fields (WW-007)."""
-    table: Plan = game.plan
-    found = table.skills[game.board.roles[seat - 1]]
+    found = plan(game).skills[game.board.roles[seat - 1]]
     return [Tell((seat,), "werewolf-skills", {"skills": list(found)})] if found else []
 
 
 def night_knowledge(game: Game[Board], seat: int) -> list[Tell]:
     """Return the messages and acts of this seat at night, for a player who takes it over."""
-    table: Plan = game.plan
     board, to = game.board, (seat,)
     found: list[Tell] = []
     if seat in board.pack:
         found.append(Tell(to, "werewolf-pack", {"seats": board.pack}))
     if seat in board.heirs:
         found.append(Tell(to, "werewolf-pack", {"seats": board.heirs, **flags(_heirs=bool(board.pack))}))
-    found += [Tell(to, key, args) for role in table.roles for key, args in role.learned(game, seat)]
+    found += [Tell(to, key, args) for role in plan(game).roles for key, args in role.learned(game, seat)]
     for night in board.nights:
         found += [Tell(to, key, args) for key, args in told_in(game, night, seat)]
     if board.nights and seat in board.night.loaded:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import third_lives
 
@@ -26,10 +26,9 @@ def is_outvoted(board: Board, good: Sequence[int]) -> bool:
 def may_be_outvoted(game: Game[Board], wolves: Sequence[int]) -> bool:
     """Return whether the wolves may be more by a wolf's knowledge, which must not reveal its allies (WW-124)."""
     board = game.board
-    table: Plan = game.plan
     hidden = lone_cards(game) if board.lone and not board.heirs else 0
     known = [seat for seat in board.pack if seat in board.living] if hidden else wolves
-    count, friends, sheriff = len(known) + hidden, table.allies, board.reigning
+    count, friends, sheriff = len(known) + hidden, plan(game).allies, board.reigning
     others = len(board.living) - count - friends
     badge = sheriff and sheriff not in known and not friends and not hidden
     return count > others or (count == others and not badge)
@@ -37,8 +36,7 @@ def may_be_outvoted(game: Game[Board], wolves: Sequence[int]) -> bool:
 
 def lone_cards(game: Game[Board]) -> int:
     """Return how many wolves of this board do not wake with the pack, dead or alive (WB-012)."""
-    table: Plan = game.plan
-    return sum(role.kind == WOLF and "pack" not in role.tags for role in table.cards)
+    return sum(role.kind == WOLF and "pack" not in role.tags for role in plan(game).cards)
 
 
 def is_owed(board: Board) -> bool:
@@ -59,8 +57,7 @@ def is_spent(game: Game[Board], seat: int) -> bool:
 
 def is_cursed(game: Game[Board]) -> bool:
     """Return whether a vote without a ballot stands against a wolf today, whoever still lives to curse (WB-060)."""
-    table: Plan = game.plan
-    cursed = {seat for one in table.book.standings for seat in one.curses(game)}
+    cursed = {seat for one in plan(game).book.standings for seat in one.curses(game)}
     return not cursed.isdisjoint(game.board.wolves)
 
 

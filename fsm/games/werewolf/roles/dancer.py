@@ -12,7 +12,7 @@ from fsm.games.werewolf.actors import dealt_to
 from fsm.games.werewolf.acts import USED, all_chosen, chosen, deeds_of, exactly
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.role import POISON_PROOF, WOLF_KILL, Cause, Fate, Role, Said, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kinds import NUMBER, SEATS
@@ -54,10 +54,9 @@ def _pool(game: Game[Board]) -> list[int]:
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
     """Strike the one who differs from the other two (WB-065)."""
-    table: Plan = game.plan
     if not _pool(game):
         return
-    turned = {seat for fate in table.fates["turned"] for seat in fate.turned(game)}
+    turned = {seat for fate in plan(game).fates["turned"] for seat in fate.turned(game)}
     wolves = {seat for seat in _pool(game) if (game.board.kinds[seat - 1] == WOLF) is not (seat in turned)}
     for odd in (wolves, {*_pool(game)} - wolves):
         if len(odd) == 1:

@@ -14,7 +14,7 @@ from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.role import Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.games.werewolf.states import MORNING, State
@@ -125,8 +125,7 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
 
 def _immune(game: Game[Board], seat: int, cause: str) -> bool:
     """Return whether a sleepwalker is safe: from every cause that can be stopped, except in a second night in a row."""
-    table: Plan = game.plan
-    return seat == _sleeper(game) and cause not in table.book.certain and not _overslept(game)
+    return seat == _sleeper(game) and cause not in plan(game).book.certain and not _overslept(game)
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:

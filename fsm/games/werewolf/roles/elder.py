@@ -9,7 +9,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.dawn import touches
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import IDENTITY, Crossing, Fate, Life, Role, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, flag, word
@@ -43,14 +43,13 @@ def _look(game: Game[Board], seats: Seats) -> None:
 
 def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:
     """Take the gods' skills when good players kill the Elder, where the option says so (AMB-14)."""
-    table: Plan = game.plan
     if not game.options.flag("elder.curse") or role_of(game, seat) is not ROLE:
         return
     board = game.board
     poisoned = cause == "poison" and any(
         (touch.kind, touch.target) == ("poison", seat) for touch in touches(game, board.night)
     )
-    if cause in table.book.by_good or poisoned or (cause == "shot" and board.side(by) == GOOD):
+    if cause in plan(game).book.by_good or poisoned or (cause == "shot" and board.side(by) == GOOD):
         board.cursed = True
 
 

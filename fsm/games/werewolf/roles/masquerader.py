@@ -11,7 +11,7 @@ from fsm.games.werewolf import pack, policy
 from fsm.games.werewolf.acts import REPEATED, chosen, chosen_before, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.role import POISON_PROOF, Fate, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
 from fsm.kinds import FLAG, NUMBER, SEAT
@@ -46,10 +46,9 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 def _tell(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Tell at once whether the player behind the number dances; then ask for the mask."""
-    table: Plan = game.plan
     night = game.board.night
     for seat in as_seats(choices):
-        dances = any(night.behind(seat) in fate.pool(game) for fate in table.fates["pool"])
+        dances = any(night.behind(seat) in fate.pool(game) for fate in plan(game).fates["pool"])
         night.acts |= {ASKED: [seat], FOUND: [seat] if dances else []}
         game.tell((prompt.seat,), IN_POOL, seat=seat, dances=dances)
     _point(game, [prompt.seat], MASK, WORN, final=False)

@@ -14,7 +14,7 @@ from fsm.games.werewolf.acts import REPEATED, all_chosen, chosen, chosen_before,
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.dawn import attempts
-from fsm.games.werewolf.plan import Plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Said, Seats, SecondKnife, Shot, Skill, Stage, Strike, Touch
 from fsm.games.werewolf.sides import WOLF
 from fsm.kinds import NUMBER, SEAT, WORD
@@ -85,9 +85,8 @@ def _lesson(role: Role) -> str:
 
 def _skill(game: Game[Board]) -> str:
     """Return the skill that he has tonight, empty for none."""
-    table: Plan = game.plan
     card = _card(game)
-    return _lesson(table.book.roles[card]) if card else ""
+    return _lesson(plan(game).book.roles[card]) if card else ""
 
 
 def _weapon_of(game: Game[Board], seat: int) -> str:
@@ -100,8 +99,7 @@ def _shown_as(game: Game[Board], seat: int, stage: str) -> str:
 
     In the night of learning that holds for the stages behind his own, even at the same time.
     """
-    table: Plan = game.plan
-    board, places = game.board, table.places
+    board, places = game.board, plan(game).places
     behind = places[stage] > places[STAGE]
     known = [night for night in board.nights if LEARNING in night.cards and (behind or night is not board.night)]
     return known[0].cards[LEARNING] if known else NAME
@@ -175,9 +173,8 @@ def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 def _about(game: Game[Board], night: Night, seat: int) -> dict[str, Any]:
     """Return his text about a learned card."""
-    table: Plan = game.plan
     card = night.cards[LEARNING]
-    return {"seat": seat, "role": card, "_lesson": _lesson(table.book.roles[card]) or "nothing"}
+    return {"seat": seat, "role": card, "_lesson": _lesson(plan(game).book.roles[card]) or "nothing"}
 
 
 def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

@@ -10,7 +10,7 @@ from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import give_card, show_card
-from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.role import FIRST, Fact, Role, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOOD, NEITHER, WOLF
 from fsm.kinds import WORD, WORDS
@@ -35,8 +35,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 def _spare_cards(game: Game[Board]) -> list[str]:
     """Return the surplus cards that may be taken: only the wolf, if there is one (WW-134, AMB-13)."""
-    table: Plan = game.plan
-    roles, spare = table.book.roles, list(dict.fromkeys(game.board.spare))
+    roles, spare = plan(game).book.roles, list(dict.fromkeys(game.board.spare))
     wolves = [role for role in spare if roles[role].kind == WOLF]
     return wolves if wolves and game.options.flag("thief.must_take_wolf") else spare
 
