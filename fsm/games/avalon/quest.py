@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest
-from fsm.games.avalon.opening import announce_leader, next_quest
+from fsm.games.avalon.opening import announce_leader, next_quest, track
 from fsm.games.avalon.plan import plan, role_of
-from fsm.games.avalon.publication import publish
 from fsm.games.avalon.resolution import Marks, Tally, resolve
-from fsm.games.avalon.role import Role
+from fsm.games.avalon.role import EVIL, GOOD, Role
 from fsm.kit import following
-from fsm.prompts import Choices
+from fsm.prompts import ROOM, Choices
 
 BALLOT = "avalon-quest-ballot"
 ENOUGH = 3
@@ -70,6 +69,28 @@ def open_result(game: Game[Board]) -> None:
     board.lost += not result.passed
     board.ballots, board.marks = {}, Marks()
     publish(game, quest)
+
+
+def publish(game: Game[Board], quest: Quest) -> None:
+    """Publish the result in the order of the rule book, the same for everybody (P11, AV-101, AV-142, AV-144).
+
+    Only the outcome, which all wait for, goes before the rest: it is the headline of the message.
+    """
+    board, table, result = game.board, plan(game), quest.result
+    game.tell(
+        ROOM,
+        "avalon-quest-result",
+        quest=quest.quest,
+        order=board.order,
+        _team=quest.team,
+        success=result.success if table.publishes_counts else None,
+        fail=result.fail if table.publishes_counts else None,
+        **{field.name: field.read(game, quest) for field in table.fields if field.when(game, quest)},
+        needed=table.law.needed[quest.quest],
+        passed=result.passed,
+        score={GOOD: board.won, EVIL: board.lost},
+        _track=track(game),
+    )
 
 
 def evil_has_three(game: Game[Board]) -> bool:

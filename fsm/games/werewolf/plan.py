@@ -15,7 +15,6 @@ from fsm.games.werewolf.calls import Calls, usual_calls
 from fsm.games.werewolf.notes import notes_of
 from fsm.games.werewolf.role import NO_FATE, NO_STANDING, Answer, Fate, Role, SecondKnife, Shot, Standing
 from fsm.games.werewolf.sides import WOLF
-from fsm.games.werewolf.skills import skills_of
 from fsm.games.werewolf.wake_order import in_waves, places_of
 from fsm.kit import Values
 from fsm.values import Options
@@ -150,6 +149,14 @@ def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
     """Return the shots of a board by card, if a role has a shot from the start (WB-053)."""
     shots = {role.name: role.shot for role in cards if role.shot and role.shot.causes in values}
     return {} if all(shot.learned for shot in shots.values()) else shots
+
+
+def skills_of(book: Book, notes: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """Return the skills of each role at a table; the texts describe each by a name and five fields (WW-007)."""
+    return {
+        name: [skill.name for skill in role.skills if skill.unless not in notes.get(name, ())]
+        for name, role in book.roles.items()
+    }
 
 
 def plan(game: Game[Board]) -> Plan:

@@ -13,9 +13,8 @@ from fsm.games.werewolf.boards import CHAT, ROWS
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
-from fsm.games.werewolf.plan import plan, plan_of, role_of
-from fsm.games.werewolf.wordings import wordings
-from fsm.kit import flags, kebab
+from fsm.games.werewolf.plan import Plan, plan, plan_of, role_of
+from fsm.kit import Values, flags, kebab
 from fsm.prompts import ROOM
 from fsm.values import Options
 
@@ -31,7 +30,7 @@ def view(game: Game[Board], seat: int) -> Sequence[Tell]:
 def skills(game: Game[Board], seat: int) -> list[Tell]:
     """Return the skills of the own role, if any, each in its five fields (WW-007)."""
     found = plan(game).skills[game.board.roles[seat - 1]]
-    return [Tell((seat,), "werewolf-skills", {"skills": list(found)})] if found else []
+    return [Tell((seat,), "werewolf-skills", {"skills": found})] if found else []
 
 
 def night_knowledge(game: Game[Board], seat: int) -> list[Tell]:
@@ -131,3 +130,24 @@ def rules(book: Book, options: Options, players: int) -> Tell:
             **{name: fact.value(values) for role in book.roles.values() for name, fact in role.terms.items()},
         },
     )
+
+
+def wordings(values: Values, table: Plan) -> dict[str, Any]:
+    """Return the arguments that adapt the sentences of the rules to the options (WW-003, WW-025)."""
+    heavier = table.weight != 2 and (table.weight_always or values["sheriff.call_enabled"])
+    return {
+        "_fixed": table.fixed,
+        "_stops": bool(table.windows & {"election_speech", "election_pk_speech"}),  # a bomb in an election (WW-187)
+        "_counts": values["sheriff.vote_weight"] if heavier else "",
+        **flags(_half=table.wolf_half),
+        **last_words(values),
+    }
+
+
+def last_words(values: Values) -> dict[str, Any]:
+    """Return the last night with last words, and the bomber's right to them if it differs (WW-154 to WW-156)."""
+    if values["lastwords.mode"] == "quota":
+        return {}
+    usual, bomber = values["lastwords.mode"] == "face", values["lastwords.bomb"]
+    unusual = {"_bomber": bomber} if values["bomb.enabled"] and bomber is not usual else {}
+    return {"_nights": values["lastwords.night_limit"], **unusual}

@@ -9,12 +9,12 @@ from typing import Final
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import Check, Feature, Field, Notice, Stage, Switch
-from fsm.games.avalon.marking import ask_for_member, member_pointed_at
 from fsm.games.avalon.options import GESTURE, seconds
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import Marks, Step, Tally, standing
 from fsm.games.avalon.table import P
+from fsm.games.avalon.team import ask_for_member, member_pointed_at
 from fsm.grid import Sign
 from fsm.kinds import FLAG, SEAT, WORD
 from fsm.kit import Values, flag, flags, word

@@ -9,13 +9,13 @@ from typing import Any, Final, NamedTuple
 from fsm.game import Game, Go, Inquiry, Phase
 from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.feature import During, Feature, Field, Notice, Stage, Switch
-from fsm.games.avalon.marking import ask_for_member, member_pointed_at
 from fsm.games.avalon.options import GESTURE, QUESTS, seconds
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.quest import ENOUGH
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Result, Step, Tally
 from fsm.games.avalon.role import NOBODY, Role, evil, good
 from fsm.games.avalon.table import P
+from fsm.games.avalon.team import ask_for_member, member_pointed_at
 from fsm.kinds import FIELDS, FLAG, SEAT, WORDS
 from fsm.kit import flag, flags, word
 from fsm.options import Number, Option
