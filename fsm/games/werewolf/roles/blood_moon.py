@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import pack
-from fsm.games.werewolf.board import Board, Night, Task
-from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.board import Board, Task
 from fsm.games.werewolf.deaths import owe, style
 from fsm.games.werewolf.notes import either, of_bombs, of_knife
 from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import Cause, Fate, Reprieve, Role, Seats, Skill, Standing, Strike, nothing
+from fsm.games.werewolf.role import Cause, Fate, Reprieve, Role, Skill, Standing, Strike, nothing
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import MORNING, State
 from fsm.interlude import dismiss
 from fsm.kinds import FLAG, NUMBER, SEAT
-from fsm.kit import Values, flag
-from fsm.options import Option
+from fsm.kit import flag
 from fsm.prompts import ROOM
 
 NIGHT_SEALED: Final = "werewolf-night-sealed"
@@ -29,14 +27,6 @@ LINGERS: Final = "werewolf-lingers"
 LINGER: Final = "linger"
 OPTION: Final = "bloodmoon.lingers"
 CAUSE: Final = "apostle"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (flag(OPTION, "roles", True),)
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [either(values, OPTION, "lingers", "no-linger"), *of_knife(values), of_bombs(values)]
 
 
 # The seal
@@ -90,10 +80,6 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
     return [Strike(seat, CAUSE, "") for seat in game.board.lingering]
 
 
-def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
-    return [(act, night.acts[act]) for act in (SEAL, LINGER) if act in night.acts]
-
-
 ROLE: Final = Role(
     "blood-moon",
     WOLF,
@@ -107,7 +93,7 @@ ROLE: Final = Role(
         bombed=_seal,
         nightfall=_nightfall,
     ),
-    options=_options,
+    options=lambda book: (flag(OPTION, "roles", True),),
     spent=lambda game, seat: False,
     skills=(
         pack.KNIFING,
@@ -115,9 +101,9 @@ ROLE: Final = Role(
         Skill(SEAL, ("bomb.enabled", "bomb.windows"), unless="no-bombs"),
         Skill(LINGER, (OPTION,), unless="no-linger"),
     ),
-    notes=_notes,
+    notes=lambda values, cards: [either(values, OPTION, "lingers", "no-linger"), *of_knife(values), of_bombs(values)],
     blocks={STATE: SEALED},
-    deeds=_deeds,
+    deeds=lambda game, night: [(act, night.acts[act]) for act in (SEAL, LINGER) if act in night.acts],
     tells={
         NIGHT_SEALED: {"seat": SEAT, "_falls": FLAG.maybe, "style": NUMBER},
         SEALED: {},

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed, told_of
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Role, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import SEAT
-from fsm.kit import Values, flag, word
-from fsm.options import Option
+from fsm.kit import flag, word
 
 CURSE: Final = "werewolf-curse"
 ACT: Final = "curse"
 HALVES: Final = {"0.5": 1, "1": 2, "2": 4}
 """Weights of the curse in half votes."""
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        word("crow.votes", "roles", tuple(HALVES), "1"),
-        flag("crow.allow_self", "roles", True),
-        flag("crow.no_repeat", "roles", True),
-    )
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [
-        either(values, "crow.allow_self", "curse-self", "curse-others"),
-        either(values, "crow.no_repeat", "curse-no-repeat", "curse-repeat"),
-    ]
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
@@ -67,10 +50,17 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage("crow", 52, _open, _close),),
     standing=Standing(curses=_curses),
-    options=_options,
+    options=lambda book: (
+        word("crow.votes", "roles", tuple(HALVES), "1"),
+        flag("crow.allow_self", "roles", True),
+        flag("crow.no_repeat", "roles", True),
+    ),
     spent=lambda game, seat: False,
     skills=(Skill(ACT, ("crow.votes", "crow.allow_self", "crow.no_repeat")),),
-    notes=_notes,
+    notes=lambda values, cards: [
+        either(values, "crow.allow_self", "curse-self", "curse-others"),
+        either(values, "crow.no_repeat", "curse-no-repeat", "curse-repeat"),
+    ],
     told=told_of(ACT),
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),

@@ -8,7 +8,6 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.channels import LOVERS, connect, disconnect
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.option_words import by_preset
@@ -17,36 +16,13 @@ from fsm.games.werewolf.plan import role_of
 from fsm.games.werewolf.role import FIRST, Bond, Cause, Fact, Fate, Role, Said, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import GOOD, NEITHER, THIRD, WOLF
 from fsm.kinds import FLAG, NUMBER, SEAT, SEATS, WORD
-from fsm.kit import Values, as_choices, as_seats, flag, word
-from fsm.options import AUTO, Option
+from fsm.kit import as_choices, as_seats, flag, word
+from fsm.options import AUTO
 
 CUPID = "werewolf-cupid"
 LINKED = "werewolf-linked"
 MET = "werewolf-lovers"
 SUICIDE = "werewolf-suicide"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        flag("cupid.allow_self", "roles", True),
-        word("cupid.timeout", "roles", ("none", "random"), "none", "none", "none", "random"),
-        word(
-            "cupid.double_wolf",
-            "roles",
-            ("wolf", "good"),
-            AUTO,
-            auto=by_preset(codex="wolf"),
-        ),
-        flag("lovers.vote_ban", "roles", True),
-        word("lovers.channel", "roles", ("night1_stage", "none"), "night1_stage"),
-    )
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [
-        either(values, "cupid.allow_self", "self-linked", "self-unlinked"),
-        f"double-wolf-{values['cupid.double_wolf']}",
-    ]
 
 
 # Cupid
@@ -162,11 +138,26 @@ ROLE: Final = Role(
     ),
     fate=Fate(causes=(Cause("suicide", 60),), bonds=_bonds),
     standing=Standing(pair=_apart),
-    options=_options,
+    options=lambda book: (
+        flag("cupid.allow_self", "roles", True),
+        word("cupid.timeout", "roles", ("none", "random"), "none", "none", "none", "random"),
+        word(
+            "cupid.double_wolf",
+            "roles",
+            ("wolf", "good"),
+            AUTO,
+            auto=by_preset(codex="wolf"),
+        ),
+        flag("lovers.vote_ban", "roles", True),
+        word("lovers.channel", "roles", ("night1_stage", "none"), "night1_stage"),
+    ),
     ally=lambda options: options.word("cupid.double_wolf") == WOLF,
     is_open=lambda game: _may_link(game) or bool(game.board.lovers),
     skills=(Skill("link", ("cupid.allow_self", "cupid.timeout", "cupid.double_wolf")),),
-    notes=_notes,
+    notes=lambda values, cards: [
+        either(values, "cupid.allow_self", "self-linked", "self-unlinked"),
+        f"double-wolf-{values['cupid.double_wolf']}",
+    ],
     learned=_tell_loss,
     signs={"link": lambda night: night.linked},
     recap={"linked": Fact(SEATS, lambda night: night.linked)},

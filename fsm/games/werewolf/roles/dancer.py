@@ -27,10 +27,6 @@ STAGE: Final = "dancer"
 SIZE: Final = 3
 
 
-def _first(game: Game[Board]) -> bool:
-    return game.board.number < 2
-
-
 def _open(game: Game[Board], seats: Seats) -> None:
     """Ask for three living players who have not danced yet; fewer than three are no pool (WB-064)."""
     used = all_chosen(game.board, ACT)
@@ -88,7 +84,7 @@ ROLE: Final = Role(
     GOD,
     place=84,
     tags=frozenset({POISON_PROOF}),
-    stages=(Stage(STAGE, 44, _open, _close, decides=True, left_out=_first, wave=2),),
+    stages=(Stage(STAGE, 44, _open, _close, decides=True, left_out=lambda game: game.board.number < 2, wave=2),),
     fate=Fate(causes=(Cause(ACT, 38, by_good=True),), strikes=_strikes, pool=_pool, immune=_immune),
     spent=lambda game, seat: False,
     skills=(Skill(ACT), Skill(POISON_PROOF)),

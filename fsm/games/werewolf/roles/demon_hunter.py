@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
@@ -10,7 +10,6 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.actors import holders
 from fsm.games.werewolf.acts import chosen, deeds_of, point, told_of
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import POISON_PROOF, Cause, Fate, Role, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kit import as_seats
@@ -20,10 +19,6 @@ HUNT: Final = "werewolf-hunt"
 ACT: Final = "hunt"
 STAGE: Final = "demon_hunter"
 BEGINS: Final = "demon.from_night"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (Option(BEGINS, "roles", Number(1, 3), (2,)),)
 
 
 def _too_early(game: Game[Board]) -> bool:
@@ -60,7 +55,7 @@ ROLE: Final = Role(
     tags=frozenset({POISON_PROOF}),
     stages=(Stage(STAGE, 102, _open, _close, decides=True, left_out=_too_early),),
     fate=Fate(causes=(Cause(ACT, 36), Cause("hunt_fail", 37, certain=True)), strikes=_strikes),
-    options=_options,
+    options=lambda book: (Option(BEGINS, "roles", Number(1, 3), (2,)),),
     spent=lambda game, seat: False,
     skills=(Skill(ACT, (BEGINS,)), Skill(POISON_PROOF)),
     told=told_of(ACT),

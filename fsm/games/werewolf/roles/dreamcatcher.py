@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -21,7 +21,7 @@ from fsm.games.werewolf.states import MORNING, State
 from fsm.games.werewolf.wake_order import places_of
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import Auto, Values, as_choices, as_seats, flag, flags, word
-from fsm.options import AUTO, Option, Problem
+from fsm.options import AUTO, Problem
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
 
@@ -37,14 +37,6 @@ DRAWN: Final = "werewolf-dream-drawn"
 
 
 # Its place
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        word("dream.position", "night", (LATE, EARLY), AUTO, auto=_usual_place(book)),
-        flag("dream.allow_skip", "roles", True, True, True, False),
-        word("dream.timeout", "roles", ("none", RANDOM), "none", "none", "none", RANDOM),
-    )
 
 
 def _usual_place(book: Book) -> Auto:
@@ -171,7 +163,11 @@ ROLE: Final = Role(
         never_self=lambda options: True,
         never_twice=lambda options: True,
     ),
-    options=_options,
+    options=lambda book: (
+        word("dream.position", "night", (LATE, EARLY), AUTO, auto=_usual_place(book)),
+        flag("dream.allow_skip", "roles", True, True, True, False),
+        word("dream.timeout", "roles", ("none", RANDOM), "none", "none", "none", RANDOM),
+    ),
     check=_check,
     spent=lambda game, seat: False,
     skills=(Skill("dream", ("dream.allow_skip", "dream.timeout", "dream.position")),),

@@ -7,7 +7,6 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.dawn import touches
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import IDENTITY, Crossing, Fate, Life, Role, Seats, Skill, Stage
@@ -16,14 +15,6 @@ from fsm.kit import Values, flag, word
 from fsm.options import Number, Option
 
 GUARDED: Final = "W_GUARD_ELDER"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),
-        word("elder.life_scope", "roles", ("any", "wolf_kill"), "any"),
-        flag("elder.curse", "roles", False),
-    )
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
@@ -65,7 +56,11 @@ ROLE: Final = Role(
         covers_all=lambda options: options.word("elder.life_scope") == "any",
     ),
     fate=Fate(follows=_follows),
-    options=_options,
+    options=lambda book: (
+        Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),
+        word("elder.life_scope", "roles", ("any", "wolf_kill"), "any"),
+        flag("elder.curse", "roles", False),
+    ),
     crossings=(Crossing("guards", GUARDED),),
     skills=(Skill("life", ("elder.extra_lives", "elder.life_scope"), unless="lives-0"),),
     notes=_notes,

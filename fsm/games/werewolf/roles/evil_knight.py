@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import pack
 from fsm.games.werewolf.actors import holders
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.dawn import touches
 from fsm.games.werewolf.deaths import came_at_night, death_of
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.plan import role_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Strike, Touch
 from fsm.games.werewolf.sides import GOOD, WOLF
-from fsm.kit import Values, word
-from fsm.options import Option
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        word("evil.reflects", "roles", ("once", "each_once", "always"), "once"),
-        word("evil.night_shot", "roles", ("dies", "immune"), "dies"),
-    )
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [*of_knife(values)[1:], "knife-others", of_bombs(values, able=False)]
+from fsm.kit import word
 
 
 def _touches(game: Game[Board], night: Night) -> Iterator[Touch]:
@@ -72,8 +59,11 @@ ROLE: Final = Role(
         undying=_undying,
         escapes=_escapes,
     ),
-    options=_options,
+    options=lambda book: (
+        word("evil.reflects", "roles", ("once", "each_once", "always"), "once"),
+        word("evil.night_shot", "roles", ("dies", "immune"), "dies"),
+    ),
     spent=lambda game, seat: False,
     skills=(pack.KNIFING, Skill("undying", ("evil.night_shot",)), Skill("reflect", ("evil.reflects",))),
-    notes=_notes,
+    notes=lambda values, cards: [*of_knife(values)[1:], "knife-others", of_bombs(values, able=False)],
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from fsm.game import Game
@@ -11,7 +11,6 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import FLAG, NUMBER, SEAT
-from fsm.policy import Knowledge
 
 BURIED: Final = "werewolf-buried"
 ACT: Final = "bury"
@@ -36,23 +35,17 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
         yield BURIED, {**_facts(game, night), "_number": night.number}
 
 
-def _first(game: Game[Board]) -> bool:
-    return game.board.number < 2
-
-
-def _learns(knows: Knowledge) -> Mapping[int, bool]:
-    return {tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == BURIED and tell.args["seat"]}
-
-
 ROLE: Final = Role(
     "gravekeeper",
     GOOD,
     GOD,
     place=76,
     foreseen=True,
-    stages=(Stage("gravekeeper", 104, _open, asks=False, wave=5, left_out=_first),),
+    stages=(Stage("gravekeeper", 104, _open, asks=False, wave=5, left_out=lambda game: game.board.number < 2),),
     skills=(Skill("grave"),),
     told=_tell,
-    learns=_learns,
+    learns=lambda knows: {
+        tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == BURIED and tell.args["seat"]
+    },
     tells={BURIED: {"seat": SEAT, "wolf": FLAG, "_number": NUMBER.maybe}},
 )

@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import SEAT
-from fsm.kit import Values, flag, word
-from fsm.options import Option
-from fsm.values import Options
+from fsm.kit import flag, word
 
 GUARD = "werewolf-guard"
 CLASH = "guard_antidote"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        flag("guard.allow_self", "roles", True),
-        flag("guard.allow_skip", "roles", True),
-        flag("guard.no_repeat", "roles", True),
-        word("guard.antidote_conflict", "roles", ("dies", "lives"), "dies"),
-    )
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [
-        either(values, "guard.allow_self", "self", "no-self"),
-        either(values, "guard.no_repeat", "no-repeat", "repeat"),
-        f"conflict-{values['guard.antidote_conflict']}",
-    ]
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
@@ -59,10 +39,6 @@ def _shields(game: Game[Board]) -> Collection[int]:
     return (night.behind(night.guarded),)
 
 
-def _clash(options: Options) -> str:
-    return CLASH if options.word("guard.antidote_conflict") == "dies" else ""
-
-
 def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if night.guarded:
         yield "werewolf-did", {"number": night.number, "act": "guard", "seat": night.guarded}
@@ -76,7 +52,11 @@ ROLE: Final = Role(
     tags=frozenset({"guards"}),
     foreseen=True,
     stages=(Stage("guard", 50, _open, _close, decides=True, elsewhere={"moon": 105}),),
-    fate=Fate(causes=(Cause(CLASH, 20, knife=True),), shields=_shields, clash=_clash),
+    fate=Fate(
+        causes=(Cause(CLASH, 20, knife=True),),
+        shields=_shields,
+        clash=lambda options: CLASH if options.word("guard.antidote_conflict") == "dies" else "",
+    ),
     shield=Shield(
         "guards",
         "guard",
@@ -84,10 +64,19 @@ ROLE: Final = Role(
         never_self=lambda options: not options.flag("guard.allow_self"),
         never_twice=lambda options: options.flag("guard.no_repeat"),
     ),
-    options=_options,
+    options=lambda book: (
+        flag("guard.allow_self", "roles", True),
+        flag("guard.allow_skip", "roles", True),
+        flag("guard.no_repeat", "roles", True),
+        word("guard.antidote_conflict", "roles", ("dies", "lives"), "dies"),
+    ),
     spent=lambda game, seat: False,
     skills=(Skill("guard", ("guard.allow_self", "guard.allow_skip", "guard.no_repeat", "guard.antidote_conflict")),),
-    notes=_notes,
+    notes=lambda values, cards: [
+        either(values, "guard.allow_self", "self", "no-self"),
+        either(values, "guard.no_repeat", "no-repeat", "repeat"),
+        f"conflict-{values['guard.antidote_conflict']}",
+    ],
     told=_tell,
     signs={"guard": lambda night: [night.guarded] if night.guarded else []},
     recap={"guard": Fact(SEAT, lambda night: night.guarded or None)},

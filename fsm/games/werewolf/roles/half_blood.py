@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import FIRST, Fact, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOOD, THIRD, VILLAGER, WOLF
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import word
-from fsm.options import Option
 
 HALF_BLOOD = "werewolf-half-blood"
 RELATIVE = "werewolf-relative"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        word("halfblood.timeout", "roles", ("random", "none"), "random"),
-        word("halfblood.wolf_side_counts_as", "roles", ("villager", "wolf"), "villager", "villager", "wolf"),
-    )
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
@@ -63,7 +54,10 @@ ROLE: Final = Role(
     tags=frozenset({"half"}),
     foreseen=True,
     stages=(Stage("half_blood", 40, _open, _close, nights=FIRST, wave=0),),
-    options=_options,
+    options=lambda book: (
+        word("halfblood.timeout", "roles", ("random", "none"), "random"),
+        word("halfblood.wolf_side_counts_as", "roles", ("villager", "wolf"), "villager", "villager", "wolf"),
+    ),
     counts_as_wolf=lambda values: values["halfblood.wolf_side_counts_as"] == "wolf",
     ally=lambda options: True,
     spent=lambda game, seat: False,

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import pack
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
 from fsm.kinds import SEATS
-from fsm.kit import Values, word
-from fsm.options import Option
-from fsm.policy import Knowledge
+from fsm.kit import word
 
 STAGE: Final = "hidden_wolf"
 PACK: Final = "werewolf-hidden-pack"
 CHECK: Final = "hidden.check"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (word(CHECK, "roles", ("always_good", "good_until_knife"), "always_good"),)
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [f"checked-{values[CHECK].replace('_', '-')}"]
 
 
 def _tell(game: Game[Board], seats: Seats) -> None:
@@ -47,10 +36,6 @@ def _tell_pack(game: Game[Board], night: Night) -> Iterable[Said]:
         yield PACK, {"seats": seats}
 
 
-def _learns(knows: Knowledge) -> Mapping[int, bool]:
-    return dict.fromkeys(knows.now(PACK).get("seats", ()), True)
-
-
 ROLE: Final = Role(
     "hidden-wolf",
     WOLF,
@@ -59,11 +44,11 @@ ROLE: Final = Role(
     stages=(
         Stage(STAGE, 78, _tell, after=("wolves",), asks=False, wave=5, left_out=lambda game: game.board.number > 1),
     ),
-    options=_options,
+    options=lambda book: (word(CHECK, "roles", ("always_good", "good_until_knife"), "always_good"),),
     seems_wolf=_seems_wolf,
     skills=(Skill("under-cover", (CHECK,)), pack.ALONE),
-    notes=_notes,
+    notes=lambda values, cards: [f"checked-{values[CHECK].replace('_', '-')}"],
     told=_tell_pack,
-    learns=_learns,
+    learns=lambda knows: dict.fromkeys(knows.now(PACK).get("seats", ()), True),
     tells={PACK: {"seats": SEATS}},
 )

@@ -13,7 +13,7 @@ from fsm.games.werewolf.notes import of_shot
 from fsm.games.werewolf.option_words import chosen_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
-from fsm.kit import Values, flag
+from fsm.kit import flag
 from fsm.options import Option, Table
 
 
@@ -42,10 +42,6 @@ def _has_shot(game: Game[Board]) -> bool:
     return known and game.options.flag("night.skip_revealed_hunter")
 
 
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return of_shot(values, cards, "hunter.shoot_causes", "deaths-hunter")
-
-
 ROLE: Final = Role(
     "hunter",
     GOOD,
@@ -63,5 +59,5 @@ ROLE: Final = Role(
     standard={"night.skip_revealed_hunter": False},
     spent=lambda game, seat: False,
     skills=(Skill("shot", ("hunter.shoot_causes", "deaths.shot_timing")),),
-    notes=_notes,
+    notes=lambda values, cards: of_shot(values, cards, "hunter.shoot_causes", "deaths-hunter"),
 )

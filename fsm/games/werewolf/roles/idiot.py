@@ -2,46 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.board import Board, Task
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.deaths import owe, style
 from fsm.games.werewolf.plan import role_of
 from fsm.games.werewolf.role import IDENTITY, Reprieve, Role, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import GOD, GOOD, VILLAGER
 from fsm.games.werewolf.states import State
 from fsm.kinds import NUMBER, SEAT, WORD
-from fsm.kit import Values, flag, word
-from fsm.options import Option
+from fsm.kit import flag, word
 from fsm.prompts import ROOM
 
 FLIP = "werewolf-flip"
 FLIPPED: Final = "flipped"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        word("idiot.attribute", "roles", ("god", "villager"), "god"),
-        word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto", "auto"),
-        word(
-            "idiot.second_exile",
-            "roles",
-            ("not_a_target", "immune", "dies"),
-            "not_a_target",
-            "not_a_target",
-            "dies",
-        ),
-        flag("idiot.flip_speech", "roles", False, False, True),
-        flag("idiot.can_hold_badge", "roles", False, False, True),
-    )
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [f"flip-{values['idiot.flip_mode']}"]
 
 
 def _look(game: Game[Board], seats: Seats) -> None:
@@ -51,18 +28,6 @@ def _look(game: Game[Board], seats: Seats) -> None:
 def _flipped_seats(game: Game[Board]) -> Collection[int]:
     """Return the Idiots who have flipped (WW-113)."""
     return game.board.having(FLIPPED)
-
-
-def _no_heirs(game: Game[Board]) -> Collection[int]:
-    return () if game.options.flag("idiot.can_hold_badge") else _flipped_seats(game)
-
-
-def _no_targets(game: Game[Board]) -> Collection[int]:
-    return _flipped_seats(game) if game.options.word("idiot.second_exile") == "not_a_target" else ()
-
-
-def _stays(game: Game[Board], seat: int) -> bool:
-    return seat in _flipped_seats(game) and game.options.word("idiot.second_exile") == "immune"
 
 
 def _may_flip(game: Game[Board]) -> bool:
@@ -105,15 +70,30 @@ ROLE: Final = Role(
     stages=(Stage("idiot", 130, _look, nights=IDENTITY, asks=False, wave=5),),
     standing=Standing(
         voteless=(FLIPPED,),
-        no_heirs=_no_heirs,
-        no_targets=_no_targets,
-        stays=_stays,
+        no_heirs=lambda game: () if game.options.flag("idiot.can_hold_badge") else _flipped_seats(game),
+        no_targets=lambda game: (
+            _flipped_seats(game) if game.options.word("idiot.second_exile") == "not_a_target" else ()
+        ),
+        stays=lambda game, seat: seat in _flipped_seats(game) and game.options.word("idiot.second_exile") == "immune",
         reprieve=Reprieve(_open, _close, waits=lambda options: options.word("idiot.flip_mode") == "active"),
     ),
-    options=_options,
+    options=lambda book: (
+        word("idiot.attribute", "roles", ("god", "villager"), "god"),
+        word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto", "auto"),
+        word(
+            "idiot.second_exile",
+            "roles",
+            ("not_a_target", "immune", "dies"),
+            "not_a_target",
+            "not_a_target",
+            "dies",
+        ),
+        flag("idiot.flip_speech", "roles", False, False, True),
+        flag("idiot.can_hold_badge", "roles", False, False, True),
+    ),
     spent=lambda game, seat: seat in _flipped_seats(game),
     skills=(Skill("flip", ("idiot.flip_mode", "idiot.second_exile", "idiot.flip_speech", "idiot.can_hold_badge")),),
-    notes=_notes,
+    notes=lambda values, cards: [f"flip-{values['idiot.flip_mode']}"],
     tells={"werewolf-flipped": {"seat": SEAT, "role": WORD("werewolf-role"), "style": NUMBER}},
     plays={FLIP: policy.first},
     asks={FLIP: Inquiry(irreversible=True, agrees="flip", declines="stay")},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fsm.dice import Dice
@@ -19,8 +18,7 @@ from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.states import State
 from fsm.games.werewolf.victory import is_decided
 from fsm.kinds import FLAG, NUMBER, SEAT
-from fsm.kit import Values, as_choices, as_seats, flag, word
-from fsm.options import Option
+from fsm.kit import as_choices, as_seats, flag, word
 from fsm.policy import Knowledge, Move
 from fsm.prompts import ROOM, Choices, Prompt
 
@@ -35,14 +33,6 @@ WINDOWS: Final = {
     "speech_and_duel": ("speech", "call", "pk_speech"),
 }
 """Windows of the day in which the duel is offered, by the option (WB-028)."""
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (word("knight.window", "roles", tuple(WINDOWS), "speech"), flag("knight.last_words", "roles", True))
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [f"duel-{values['knight.window'].replace('_', '-')}"]
 
 
 def _window(game: Game[Board], name: str) -> None:
@@ -84,10 +74,6 @@ def _duel(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
     return Move(as_choices([seat])) if table.doubts[seat] >= policy.FIRM else None
 
 
-def _shows(knows: Knowledge) -> Mapping[int, bool]:
-    return {args["seat"]: args["wolf"] for args in knows.every(DUELED)}
-
-
 ROLE: Final = Role(
     "knight",
     GOOD,
@@ -101,13 +87,16 @@ ROLE: Final = Role(
         strike=_strike,
         pauses=lambda options: options.word("knight.window") == "after_speeches",
     ),
-    options=_options,
+    options=lambda book: (
+        word("knight.window", "roles", tuple(WINDOWS), "speech"),
+        flag("knight.last_words", "roles", True),
+    ),
     spent=lambda game, seat: seat in game.board.having(FOUGHT),
     skills=(Skill("duel", ("knight.window", "knight.last_words")),),
-    notes=_notes,
+    notes=lambda values, cards: [f"duel-{values['knight.window'].replace('_', '-')}"],
     tells={DUELED: {"knight": SEAT, "seat": SEAT, "wolf": FLAG, "out": SEAT, "style": NUMBER}},
     asks={DUEL: Inquiry(seats=True, irreversible=True, standing=True)},
     answers={DUEL: _challenge},
     plays={DUEL: _duel},
-    shows=_shows,
+    shows=lambda knows: {args["seat"]: args["wolf"] for args in knows.every(DUELED)},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.dice import Dice
@@ -15,7 +15,6 @@ from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats, flag, word
-from fsm.options import Option
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
 
@@ -24,13 +23,6 @@ SWAPPED: Final = "werewolf-swapped"
 ACT: Final = "swap"
 ONCE: Final = "once_per_number"
 TURNS: Final = "not_consecutive"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        word("magician.limit", "roles", (ONCE, TURNS, "none"), ONCE),
-        flag("magician.allow_self", "roles", True),
-    )
 
 
 def _used_numbers(game: Game[Board]) -> list[int]:
@@ -78,7 +70,10 @@ ROLE: Final = Role(
     GOD,
     place=82,
     stages=(Stage("magician", 42, _open, _close, decides=True, leads=True, wave=2),),
-    options=_options,
+    options=lambda book: (
+        word("magician.limit", "roles", (ONCE, TURNS, "none"), ONCE),
+        flag("magician.allow_self", "roles", True),
+    ),
     spent=lambda game, seat: False,
     skills=(Skill(ACT, ("magician.limit", "magician.allow_self")),),
     told=_tell,

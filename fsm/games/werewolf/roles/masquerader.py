@@ -29,10 +29,6 @@ FOUND: Final = "in-pool"
 WORN: Final = "mask"
 
 
-def _first(game: Game[Board]) -> bool:
-    return game.board.number < 2
-
-
 def _point(game: Game[Board], seats: Seats, key: str, act: str, *, final: bool) -> None:
     """Ask for a living player other than in the last night, or for none (WB-068)."""
     last = chosen_before(game.board, act)
@@ -77,22 +73,29 @@ def _tell_mask(game: Game[Board], night: Night) -> Iterable[Said]:
         yield "werewolf-did", {"number": night.number, "act": WORN, "seat": seat}
 
 
-def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
-    return [(act, night.acts[act]) for act in (ASKED, WORN) if night.acts.get(act)]
-
-
 ROLE: Final = Role(
     NAME,
     WOLF,
     WOLF,
     place=134,
     tags=frozenset({POISON_PROOF}),
-    stages=(Stage(NAME, 46, _open, _close, after=("dancer",), before=("wolves",), decides=True, left_out=_first),),
+    stages=(
+        Stage(
+            NAME,
+            46,
+            _open,
+            _close,
+            after=("dancer",),
+            before=("wolves",),
+            decides=True,
+            left_out=lambda game: game.board.number < 2,
+        ),
+    ),
     fate=Fate(turned=_masked_seats),
     skills=(Skill("mask"), Skill(POISON_PROOF), pack.ALONE),
     told=_tell_mask,
     signs={ASKED: chosen(ASKED), WORN: chosen(WORN)},
-    deeds=_deeds,
+    deeds=lambda game, night: [(act, night.acts[act]) for act in (ASKED, WORN) if night.acts.get(act)],
     tells={IN_POOL: {"seat": SEAT, "dances": FLAG, "_number": NUMBER.maybe}},
     asks={
         ASK: Inquiry(seats=True, irreversible=True, args={"last": SEAT}, bars=REPEATED),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from math import inf
 from typing import Any, Final
 
@@ -18,11 +18,10 @@ from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Said, Seats, SecondKnife, Shot, Skill, Stage, Strike, Touch
 from fsm.games.werewolf.sides import WOLF
 from fsm.kinds import NUMBER, SEAT, WORD
-from fsm.kit import Values, as_seats
+from fsm.kit import as_seats
 from fsm.options import Number, Option
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Choices, Prompt
-from fsm.values import Options
 
 NAME: Final = "mechanical-wolf"
 STAGE: Final = "mechanical_wolf"
@@ -58,14 +57,6 @@ TAUGHT: Final[Mapping[str, str]] = {
     "pack": SLASH,
 }
 """The skills that cards with these tags teach; the first one counts, and a shot before all (WB-051)."""
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (Option(USES, "roles", Number(0, 9), (0,)),)
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return ["shield-wears-out"] if values[USES] else []
 
 
 # The learned skill
@@ -244,14 +235,6 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
             yield Strike(touch.actor, "rebound", touch.stage)
 
 
-def _shields(game: Game[Board]) -> Collection[int]:
-    return (_target(game.board.night, SHIELD),)
-
-
-def _clash(options: Options) -> str:
-    return "guard_antidote" if options.word(CLASH) == "dies" else ""
-
-
 # Texts
 
 
@@ -265,10 +248,6 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     for act in (SHIELD, BREW, SLASH):
         for seat in night.acts.get(act, []):
             yield "werewolf-did", {"number": night.number, "act": act, "seat": seat}
-
-
-def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
-    return [(act, night.acts[act]) for act in DEEDS if night.acts.get(act)]
 
 
 def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -288,20 +267,20 @@ ROLE: Final = Role(
         causes=(Cause("skill_knife", 22, knife=True), Cause("rebound", 32)),
         strikes=_strikes,
         averts=_stops_poison,
-        shields=_shields,
-        clash=_clash,
+        shields=lambda game: (_target(game.board.night, SHIELD),),
+        clash=lambda options: "guard_antidote" if options.word(CLASH) == "dies" else "",
     ),
-    options=_options,
+    options=lambda book: (Option(USES, "roles", Number(0, 9), (0,)),),
     shown_as=_shown_as,
     skills=(
         Skill("learn"),
         Skill("learned", (USES, CLASH, "hunter.shoot_causes")),
         pack.ALONE,
     ),
-    notes=_notes,
+    notes=lambda values, cards: ["shield-wears-out"] if values[USES] else [],
     told=_tell,
     signs={act: chosen(act) for act in DEEDS},
-    deeds=_deeds,
+    deeds=lambda game, night: [(act, night.acts[act]) for act in DEEDS if night.acts.get(act)],
     tells={
         LEARNED: {
             "seat": SEAT,

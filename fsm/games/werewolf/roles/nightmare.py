@@ -18,7 +18,6 @@ from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import MORNING, State
 from fsm.kinds import SEAT, SEATS
 from fsm.kit import Values, flag, word
-from fsm.options import Option
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
 
@@ -28,10 +27,6 @@ FEARED: Final = "werewolf-feared"
 STATE: Final = "feared"
 TARGETS: Final = "nightmare.may_fear_pack"
 BOMBS: Final = "nightmare.can_bomb"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (word(TARGETS, "roles", ("first_night", "always"), "first_night"), flag(BOMBS, "roles", True))
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
@@ -64,10 +59,6 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
         yield "werewolf-did", {"number": night.number, "act": "fear", "seat": seat}
 
 
-def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
-    return [("fear", night.acts["fear"])] if night.acts.get("fear") else []
-
-
 def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Fear a dangerous player, but no player before the pack has met: a feared wolf would cost the pack its knife."""
     return (
@@ -86,13 +77,13 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage(NAME, 41, _open, _close, opens=True, decides=True, wave=1),),
     standing=Standing(bombs=lambda options: options.flag(BOMBS)),
-    options=_options,
+    options=lambda book: (word(TARGETS, "roles", ("first_night", "always"), "first_night"), flag(BOMBS, "roles", True)),
     skills=(pack.KNIFING, Skill("fear", (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
     notes=_notes,
     blocks={STATE: FEARED},
     told=_tell,
     signs={"fear": chosen("fear")},
-    deeds=_deeds,
+    deeds=lambda game, night: [("fear", night.acts["fear"])] if night.acts.get("fear") else [],
     tells={FEARED: {}},
     asks={FEAR: Inquiry(seats=True, args={"last": SEAT, "pack": SEATS.maybe}, bars=(*REPEATED, OF_THE_PACK))},
     plays={FEAR: _fear},

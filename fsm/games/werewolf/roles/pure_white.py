@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.dice import Dice
@@ -13,7 +13,6 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
-from fsm.kit import Values
 from fsm.options import Number, Option
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
@@ -22,14 +21,6 @@ NAME: Final = "pure-white"
 STAGE: Final = "pure_white"
 PROMPT: Final = "werewolf-pure-white"
 KILLS_FROM: Final = "purewhite.kill_from"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (Option(KILLS_FROM, "roles", Number(1, 3), (2,)),)
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [*exact_check.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"]
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
@@ -54,10 +45,10 @@ ROLE: Final = Role(
     tags=frozenset({exact_check.CHECKS, exact_check.RECHECKS, exact_check.PURE}),
     stages=(Stage(STAGE, 96, exact_check.asker(NAME), decides=True, wave=4),),
     fate=Fate(causes=(Cause(exact_check.CHECK_KILL, 56),), strikes=_strikes, touches=exact_check.toucher(NAME, STAGE)),
-    options=_options,
+    options=lambda book: (Option(KILLS_FROM, "roles", Number(1, 3), (2,)),),
     spent=lambda game, seat: False,
     skills=(Skill("pure-white", (exact_check.AGAIN, KILLS_FROM)),),
-    notes=_notes,
+    notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"],
     told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},
     deeds=exact_check.deeds(NAME),

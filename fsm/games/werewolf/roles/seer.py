@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
@@ -10,33 +10,15 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.actors import dealt_to, seems_wolf
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Fact, Fate, Role, Said, Seats, Skill, Stage, Touch
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import FLAG, NUMBER, SEAT
-from fsm.kit import Values, as_seats, flag
-from fsm.options import Option
-from fsm.policy import Knowledge
+from fsm.kit import as_seats, flag
 from fsm.prompts import Choices, Prompt
 
 SEER = "werewolf-seer"
 SEEN = "werewolf-seen"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        flag("seer.allow_recheck", "roles", True, True, True, False),
-        flag("seer.allow_self", "roles", False),
-        flag("seer.allow_skip", "roles", True),
-    )
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [
-        either(values, "seer.allow_self", "check-self", "check-others"),
-        either(values, "seer.allow_recheck", "check-again", "check-once"),
-    ]
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
@@ -67,10 +49,6 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
         yield SEEN, {"seat": night.check, "wolf": night.wolf, "_number": night.number}
 
 
-def _finds(book: Book, knows: Knowledge) -> Mapping[int, bool]:
-    return {tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == SEEN}
-
-
 ROLE: Final = Role(
     "seer",
     GOOD,
@@ -80,9 +58,16 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage("seer", 90, _open, elsewhere={"moon": 75}),),
     fate=Fate(touches=_touches),
-    options=_options,
+    options=lambda book: (
+        flag("seer.allow_recheck", "roles", True, True, True, False),
+        flag("seer.allow_self", "roles", False),
+        flag("seer.allow_skip", "roles", True),
+    ),
     skills=(Skill("check", ("seer.allow_recheck", "seer.allow_self", "seer.allow_skip")),),
-    notes=_notes,
+    notes=lambda values, cards: [
+        either(values, "seer.allow_self", "check-self", "check-others"),
+        either(values, "seer.allow_recheck", "check-again", "check-once"),
+    ],
     told=_tell,
     signs={
         "seen-wolf": lambda night: [night.check] if night.check and night.wolf else [],
@@ -97,6 +82,6 @@ ROLE: Final = Role(
     answers={SEER: _see},
     kept=(SEER,),
     plays={SEER: policy.look},
-    finds=_finds,
+    finds=lambda book, knows: {tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == SEEN},
     acts={"check": SEER},
 )

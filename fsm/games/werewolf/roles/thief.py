@@ -8,7 +8,6 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import give_card, show_card
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.role import FIRST, Fact, Role, Seats, Skill, Stage
@@ -18,13 +17,6 @@ from fsm.kit import Values, flag
 from fsm.options import Number, Option
 
 THIEF = "werewolf-thief"
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        Option("thief.cards", "roles", Number(0, 3), (2, 2, 0)),
-        flag("thief.must_take_wolf", "roles", True),
-    )
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
@@ -66,7 +58,10 @@ ROLE: Final = Role(
     foreseen=True,
     foreign=("moon",),
     stages=(Stage("thief", 10, _open, _close, nights=FIRST, opens=True, wave=0),),
-    options=_options,
+    options=lambda book: (
+        Option("thief.cards", "roles", Number(0, 3), (2, 2, 0)),
+        flag("thief.must_take_wolf", "roles", True),
+    ),
     surplus=lambda values: int(values["thief.cards"]),
     hides=lambda values: 0 if values["thief.must_take_wolf"] else int(values["thief.cards"]),
     is_open=lambda game: bool(game.board.spare),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
@@ -14,11 +14,6 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.role import WOLF_KILL, Cause, Fact, Fate, Role, Stage, Standing, Strike
 from fsm.games.werewolf.sides import WOLF
 from fsm.kinds import FLAG, SEAT, SEATS, WORD
-from fsm.kit import Values
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [*of_knife(values), of_bombs(values)]
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
@@ -52,7 +47,7 @@ ROLE: Final = Role(
     fate=Fate(causes=(Cause(WOLF_KILL, 10, knife=True),), strikes=_strikes),
     standing=Standing(bombs=lambda options: True),
     skills=(pack.KNIFING, pack.BOMBING),
-    notes=_notes,
+    notes=lambda values, cards: [*of_knife(values), of_bombs(values)],
     recap={"knife": Fact(SEAT, _knife)},
     tells=pack.TELLS,
     asks={

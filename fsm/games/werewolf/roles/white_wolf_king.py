@@ -24,10 +24,6 @@ BLASTED: Final = "werewolf-blasted"
 ALLOWED: Final = "wwk.blast_windows"
 
 
-def _options(book: Book) -> Sequence[Option]:
-    return (Option(ALLOWED, "roles", Table(WINDOWS, 1, 0, 1), (chosen_of(WINDOWS, *WINDOWS),)),)
-
-
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     able = any(on and values["bomb.windows"][name] for name, on in values[ALLOWED].items())
     return [*of_knife(values), of_bombs(values, able=able)]
@@ -53,7 +49,7 @@ ROLE: Final = Role(
     foreseen=True,
     fate=Fate(causes=(Cause("blast", 92),)),
     standing=Standing(bombs=lambda options: True, blast=Blast(BLAST, ALLOWED, "blast", BLASTED), rights=(BLAST,)),
-    options=_options,
+    options=lambda book: (Option(ALLOWED, "roles", Table(WINDOWS, 1, 0, 1), (chosen_of(WINDOWS, *WINDOWS),)),),
     spent=lambda game, seat: False,
     skills=(pack.KNIFING, Skill("blast", (ALLOWED, "bomb.enabled", "bomb.windows"), unless="no-bombs")),
     notes=_notes,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from fsm.dice import Dice
@@ -33,8 +33,8 @@ from fsm.games.werewolf.role import (
 )
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import FLAG, NUMBER, SEAT, WORD
-from fsm.kit import Values, as_choices, flag, word
-from fsm.options import AUTO, Option
+from fsm.kit import as_choices, flag, word
+from fsm.options import AUTO
 from fsm.policy import Knowledge, Move, chance
 from fsm.prompts import Choices, Prompt
 
@@ -47,29 +47,6 @@ EARLY: Final = 0.7
 
 LATE: Final = 0.15
 """The same in later nights, of those who are not trusted."""
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        word(
-            "witch.self_save",
-            "roles",
-            ("never", "first_night", "always"),
-            AUTO,
-            auto=by_preset(codex="never", moon="first_night"),
-        ),
-        flag("witch.one_potion_per_night", "roles", True),
-        flag("witch.knows_after_antidote", "roles", False),
-        flag("witch.poison_self", "roles", False),
-    )
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [
-        either(values, "witch.one_potion_per_night", "one-potion", "two-potions"),
-        either(values, "witch.knows_after_antidote", "always-shown", "shown-with-antidote"),
-        f"self-save-{values['witch.self_save'].replace('_', '-')}",
-    ]
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
@@ -162,13 +139,28 @@ ROLE: Final = Role(
         two=lambda options: not options.flag("witch.one_potion_per_night"),
         self_save=lambda options: options.word("witch.self_save"),
     ),
-    options=_options,
+    options=lambda book: (
+        word(
+            "witch.self_save",
+            "roles",
+            ("never", "first_night", "always"),
+            AUTO,
+            auto=by_preset(codex="never", moon="first_night"),
+        ),
+        flag("witch.one_potion_per_night", "roles", True),
+        flag("witch.knows_after_antidote", "roles", False),
+        flag("witch.poison_self", "roles", False),
+    ),
     spent=lambda game, seat: not (game.board.antidote or game.board.poison),
     skills=(
         Skill("antidote", ("witch.self_save", "witch.one_potion_per_night", "witch.knows_after_antidote")),
         Skill("poison", ("witch.one_potion_per_night", "witch.poison_self")),
     ),
-    notes=_notes,
+    notes=lambda values, cards: [
+        either(values, "witch.one_potion_per_night", "one-potion", "two-potions"),
+        either(values, "witch.knows_after_antidote", "always-shown", "shown-with-antidote"),
+        f"self-save-{values['witch.self_save'].replace('_', '-')}",
+    ],
     told=_tell,
     signs={
         "save": lambda night: [night.victim] if night.antidote and night.victim else [],

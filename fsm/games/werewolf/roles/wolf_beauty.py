@@ -19,7 +19,6 @@ from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import State
 from fsm.kinds import NUMBER, SEAT, SEATS
 from fsm.kit import Values, as_seats, flag, word
-from fsm.options import Option
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
 
@@ -28,15 +27,6 @@ TOOK: Final = "werewolf-charm-took"
 ACT: Final = "charm"
 CHARMED: Final = "charmed"
 """The state of the charmed player, until the end of her stage in the next night."""
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        word("beauty.targets", "roles", ("any", "non_pack"), "any"),
-        flag("beauty.allow_skip", "roles", True),
-        flag("beauty.no_repeat", "roles", True),
-        flag("beauty.last_wolf_takes", "roles", False),
-    )
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
@@ -91,7 +81,12 @@ ROLE: Final = Role(
     tags=frozenset({"pack", "spared"}),
     stages=(Stage("wolf_beauty", 72, _open, _close, after=("wolves",), decides=True, wave=4),),
     fate=Fate(causes=(Cause(ACT, 62, certain=True),), bonds=_bonds),
-    options=_options,
+    options=lambda book: (
+        word("beauty.targets", "roles", ("any", "non_pack"), "any"),
+        flag("beauty.allow_skip", "roles", True),
+        flag("beauty.no_repeat", "roles", True),
+        flag("beauty.last_wolf_takes", "roles", False),
+    ),
     spent=lambda game, seat: False,
     skills=(
         pack.KNIFING,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from fsm.game import Game
@@ -13,16 +13,11 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.role import Fate, Role, Skill, Stage, Standing, Strike
 from fsm.games.werewolf.sides import WOLF
-from fsm.kit import Values
 
 NAME: Final = "wolf-witch"
 STAGE: Final = "wolf_witch"
 PROMPT: Final = "werewolf-wolf-witch"
 KILLS_FROM: Final = "purewhite.kill_from"
-
-
-def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [*exact_check.notes(NAME)(values, cards), *of_knife(values), of_bombs(values)]
 
 
 def _pack(game: Game[Board]) -> Collection[int]:
@@ -48,7 +43,7 @@ ROLE: Final = Role(
     fate=Fate(strikes=_strikes),
     standing=Standing(bombs=lambda options: True),
     skills=(pack.KNIFING, Skill("wolf-witch", (exact_check.AGAIN,)), pack.BOMBING),
-    notes=_notes,
+    notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), *of_knife(values), of_bombs(values)],
     told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},
     deeds=exact_check.deeds(NAME),
