@@ -61,9 +61,8 @@ def told_of(act: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
     """Return `Role.told` for an act with one number."""
 
     def tell_choice(game: Game[Board], night: Night) -> Iterable[Said]:
-        return [
-            ("werewolf-did", {"number": night.number, "act": act, "seat": seat}) for seat in night.acts.get(act, [])
-        ]
+        for seat in night.acts.get(act, []):
+            yield "werewolf-did", {"number": night.number, "act": act, "seat": seat}
 
     return tell_choice
 
@@ -73,13 +72,9 @@ def chosen(act: str) -> Callable[[Night], Seats]:
     return lambda night: night.acts.get(act, [])
 
 
-def deeds_of(act: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
-    """Return `Role.deeds` for an act."""
-
-    def deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
-        return [(act, night.acts[act])] if night.acts.get(act) else []
-
-    return deeds
+def deeds_of(*acts: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
+    """Return `Role.deeds` for these acts."""
+    return lambda game, night: [(act, night.acts[act]) for act in acts if night.acts.get(act)]
 
 
 def pointed(game: Game[Board], key: str) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import pack
+from fsm.games.werewolf.acts import deeds_of
 from fsm.games.werewolf.board import Board, Task
 from fsm.games.werewolf.deaths import owe, style
 from fsm.games.werewolf.notes import either, of_bombs, of_knife
@@ -103,7 +104,7 @@ ROLE: Final = Role(
     ),
     notes=lambda values, cards: [either(values, OPTION, "lingers", "no-linger"), *of_knife(values), of_bombs(values)],
     blocks={STATE: SEALED},
-    deeds=lambda game, night: [(act, night.acts[act]) for act in (SEAL, LINGER) if act in night.acts],
+    deeds=deeds_of(SEAL, LINGER),
     tells={
         NIGHT_SEALED: {"seat": SEAT, "_falls": FLAG.maybe, "style": NUMBER},
         SEALED: {},

@@ -8,7 +8,7 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack, policy
-from fsm.games.werewolf.acts import REPEATED, chosen, chosen_before, point, pointed
+from fsm.games.werewolf.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.plan import plan
@@ -95,7 +95,7 @@ ROLE: Final = Role(
     skills=(Skill("mask"), Skill(POISON_PROOF), pack.ALONE),
     told=_tell_mask,
     signs={ASKED: chosen(ASKED), WORN: chosen(WORN)},
-    deeds=lambda game, night: [(act, night.acts[act]) for act in (ASKED, WORN) if night.acts.get(act)],
+    deeds=deeds_of(ASKED, WORN),
     tells={IN_POOL: {"seat": SEAT, "dances": FLAG, "_number": NUMBER.maybe}},
     asks={
         ASK: Inquiry(seats=True, irreversible=True, args={"last": SEAT}, bars=REPEATED),

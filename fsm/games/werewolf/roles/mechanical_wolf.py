@@ -10,7 +10,7 @@ from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import exact_check, pack, policy
 from fsm.games.werewolf.actors import seems_wolf
-from fsm.games.werewolf.acts import REPEATED, all_chosen, chosen, chosen_before, point, pointed
+from fsm.games.werewolf.acts import REPEATED, all_chosen, chosen, chosen_before, deeds_of, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.dawn import attempts
@@ -280,7 +280,7 @@ ROLE: Final = Role(
     notes=lambda values, cards: ["shield-wears-out"] if values[USES] else [],
     told=_tell,
     signs={act: chosen(act) for act in DEEDS},
-    deeds=lambda game, night: [(act, night.acts[act]) for act in DEEDS if night.acts.get(act)],
+    deeds=deeds_of(*DEEDS),
     tells={
         LEARNED: {
             "seat": SEAT,

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack, policy
 from fsm.games.werewolf.actors import holders, living_with
-from fsm.games.werewolf.acts import OF_THE_PACK, REPEATED, chosen, of_pack, point, pointed
-from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.acts import (
+    OF_THE_PACK,
+    REPEATED,
+    chosen,
+    chosen_before,
+    deeds_of,
+    of_pack,
+    point,
+    pointed,
+    told_of,
+)
+from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import of_bombs, of_knife
-from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.role import Role, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import MORNING, State
 from fsm.kinds import SEAT, SEATS
@@ -24,6 +34,7 @@ from fsm.prompts import Prompt
 NAME: Final = "nightmare"
 FEAR: Final = "werewolf-fear"
 FEARED: Final = "werewolf-feared"
+ACT: Final = "fear"
 STATE: Final = "feared"
 TARGETS: Final = "nightmare.may_fear_pack"
 BOMBS: Final = "nightmare.can_bomb"
@@ -37,12 +48,12 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 def _open(game: Game[Board], seats: Seats) -> None:
     """Ask for another player, not last night's, and after the first night none of the pack (WB-037, WB-039)."""
     board = game.board
-    last = next(iter(board.nights[-2].acts.get("fear", [])), 0) if len(board.nights) > 1 else 0
+    last = chosen_before(board, ACT)
     free = board.number == 1 or game.options.word(TARGETS) == "always"
     pack = () if free else living_with(game, "pack")
-    args = {"last": last or None, **of_pack(pack)}
+    args = {"last": last[0] if last else None, **of_pack(pack)}
     for seat in seats:
-        legal = [other for other in board.living if other not in (seat, last, *pack)]
+        legal = [other for other in board.living if other not in (seat, *last, *pack)]
         point(game, [seat], FEAR, legal, skip=True, args=args)
 
 
@@ -50,22 +61,14 @@ def _close(game: Game[Board]) -> None:
     """Take the chosen player's skills away until the morning (WB-017)."""
     board = game.board
     if seat := pointed(game, FEAR):
-        board.night.acts["fear"] = [seat]
+        board.night.acts[ACT] = [seat]
         board.states += [State(STATE, seat, source, board.number, MORNING) for source in holders(game, ROLE)]
-
-
-def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
-    for seat in night.acts.get("fear", []):
-        yield "werewolf-did", {"number": night.number, "act": "fear", "seat": seat}
 
 
 def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Fear a dangerous player, but no player before the pack has met: a feared wolf would cost the pack its knife."""
-    return (
-        policy.strike(book, knows, prompt, dice)
-        if knows.now("werewolf-pack")
-        else Move(policy.as_choices_of(0, prompt))
-    )
+    met = knows.now("werewolf-pack")
+    return policy.strike(book, knows, prompt, dice) if met else Move(policy.as_choices_of(0, prompt))
 
 
 ROLE: Final = Role(
@@ -78,14 +81,14 @@ ROLE: Final = Role(
     stages=(Stage(NAME, 41, _open, _close, opens=True, decides=True, wave=1),),
     standing=Standing(bombs=lambda options: options.flag(BOMBS)),
     options=lambda book: (word(TARGETS, "roles", ("first_night", "always"), "first_night"), flag(BOMBS, "roles", True)),
-    skills=(pack.KNIFING, Skill("fear", (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
+    skills=(pack.KNIFING, Skill(ACT, (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
     notes=_notes,
     blocks={STATE: FEARED},
-    told=_tell,
-    signs={"fear": chosen("fear")},
-    deeds=lambda game, night: [("fear", night.acts["fear"])] if night.acts.get("fear") else [],
+    told=told_of(ACT),
+    signs={ACT: chosen(ACT)},
+    deeds=deeds_of(ACT),
     tells={FEARED: {}},
     asks={FEAR: Inquiry(seats=True, args={"last": SEAT, "pack": SEATS.maybe}, bars=(*REPEATED, OF_THE_PACK))},
     plays={FEAR: _fear},
-    acts={"fear": FEAR},
+    acts={ACT: FEAR},
 )
