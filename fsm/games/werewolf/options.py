@@ -14,16 +14,7 @@ from msgspec.structs import replace
 from fsm.games.werewolf import exact_check
 from fsm.games.werewolf.boards import CHAT, CUSTOM, by_number
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.option_words import (
-    AMONG,
-    FIELDS,
-    PRESETS,
-    TURNS,
-    WINDOWS,
-    chosen_of,
-    usual_board,
-    wolves_win,
-)
+from fsm.games.werewolf.option_words import AMONG, FIELDS, PRESETS, TURNS, WINDOWS, chosen_of, usual_board, wolves_win
 from fsm.games.werewolf.timing import newcomers_times, rounds_of, timers_of
 from fsm.games.werewolf.wake_order import wake_order
 from fsm.kit import Values, flag, word
@@ -134,14 +125,7 @@ SPEECH: Final = (
     Option("lastwords.night_limit", "speech", Number(0, 9), (1,)),
     flag("lastwords.bomb", "speech", False, True, False),
     word("lastwords.multi_order", "speech", ("seat_asc", "seat_desc", "random"), "seat_asc", "seat_asc", "random"),
-    word(
-        "afterdeath.exile_order",
-        "speech",
-        TURNS,
-        "words-skill-badge",
-        "words-skill-badge",
-        "skill-badge-words",
-    ),
+    word("afterdeath.exile_order", "speech", TURNS, "words-skill-badge", "words-skill-badge", "skill-badge-words"),
     word("afterdeath.night_order", "speech", TURNS, "skill-badge-words"),
     word(
         "afterdeath.multi_order",

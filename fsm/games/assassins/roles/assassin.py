@@ -120,10 +120,7 @@ ROLE: Final = Role(
     ),
     night=switch_chat,
     deeds=(Step(20, strike), Step(30, report)),
-    tells={
-        "assassins-stab-choice": {"seat": SEAT, "target": SEAT},
-        "assassins-stab-result": {"target": SEAT},
-    },
+    tells={"assassins-stab-choice": {"seat": SEAT, "target": SEAT}, "assassins-stab-result": {"target": SEAT}},
     plays={BACK_STAB: policy.stab},
     asks={BACK_STAB: Inquiry(seats=True, args={**ASKED, "_company": TEXT.maybe})},
 )

@@ -177,10 +177,7 @@ ROLES: Final = (
         30,
         "lancelot",
         other="evil-lancelot",
-        given=(
-            If(*KNOWN, {"sees": EACH_OTHER}),
-            If("lancelot.good_ballot", "free", {"ballots": (SUCCESS, FAIL)}),
-        ),
+        given=(If(*KNOWN, {"sees": EACH_OTHER}), If("lancelot.good_ballot", "free", {"ballots": (SUCCESS, FAIL)})),
         card=card,
     ),
     evil(
@@ -202,14 +199,7 @@ ROLES: Final = (
 FEATURE: Final = Feature(
     place=150,
     switches=(
-        Switch(
-            "lancelot",
-            "lancelot.mode",
-            off="off",
-            roles=ROLES,
-            presets=(EXTENDED, CLASSIC),
-            least=(7, 5, 7),
-        ),
+        Switch("lancelot", "lancelot.mode", off="off", roles=ROLES, presets=(EXTENDED, CLASSIC), least=(7, 5, 7)),
     ),
     stages=(
         Stage(place=50, phase=Lancelot.SHUFFLE, before=P.NIGHT, rules=Phase(shuffle), when=has_deck),

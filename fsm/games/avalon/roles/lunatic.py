@@ -12,12 +12,7 @@ from fsm.kit import flag
 FEATURE: Final = Feature(
     place=50,
     switches=(
-        Switch(
-            "lunatic",
-            "roles.lunatic",
-            roles=(evil("lunatic", 260, *IN_THE_OPEN, ballots=(FAIL,)),),
-            least=(7,),
-        ),
+        Switch("lunatic", "roles.lunatic", roles=(evil("lunatic", 260, *IN_THE_OPEN, ballots=(FAIL,)),), least=(7,)),
     ),
     options={300: (flag("roles.lunatic", "roles", False),)},
 )

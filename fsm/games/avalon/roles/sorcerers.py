@@ -57,10 +57,7 @@ FEATURE: Final = Feature(
         Field(60, "magic", NUMBER.maybe, lambda game, quest: quest.result.magic, with_numbers),
         Field(120, "reversed", FLAG.maybe, lambda game, quest: quest.result.reversed, with_numbers),
     ),
-    options={
-        309: (flag("roles.sorcerers", "roles", False),),
-        340: (flag(HIDDEN, "roles", False),),
-    },
+    options={309: (flag("roles.sorcerers", "roles", False),), 340: (flag(HIDDEN, "roles", False),)},
     needs=(Need(20, HIDDEN, "roles.sorcerers"),),
     notices=(
         Notice(90, "evil-hidden", HIDDEN),

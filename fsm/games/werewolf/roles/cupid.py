@@ -141,13 +141,7 @@ ROLE: Final = Role(
     options=lambda book: (
         flag("cupid.allow_self", "roles", True),
         word("cupid.timeout", "roles", ("none", "random"), "none", "none", "none", "random"),
-        word(
-            "cupid.double_wolf",
-            "roles",
-            ("wolf", "good"),
-            AUTO,
-            auto=by_preset(codex="wolf"),
-        ),
+        word("cupid.double_wolf", "roles", ("wolf", "good"), AUTO, auto=by_preset(codex="wolf")),
         flag("lovers.vote_ban", "roles", True),
         word("lovers.channel", "roles", ("night1_stage", "none"), "night1_stage"),
     ),

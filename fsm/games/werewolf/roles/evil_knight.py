@@ -53,12 +53,7 @@ ROLE: Final = Role(
     WOLF,
     place=116,
     tags=frozenset({"pack", "spared"}),
-    fate=Fate(
-        causes=(Cause("reflect", 34),),
-        strikes=_strikes,
-        undying=_undying,
-        escapes=_escapes,
-    ),
+    fate=Fate(causes=(Cause("reflect", 34),), strikes=_strikes, undying=_undying, escapes=_escapes),
     options=lambda book: (
         word("evil.reflects", "roles", ("once", "each_once", "always"), "once"),
         word("evil.night_shot", "roles", ("dies", "immune"), "dies"),

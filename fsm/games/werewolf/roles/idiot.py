@@ -80,14 +80,7 @@ ROLE: Final = Role(
     options=lambda book: (
         word("idiot.attribute", "roles", ("god", "villager"), "god"),
         word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto", "auto"),
-        word(
-            "idiot.second_exile",
-            "roles",
-            ("not_a_target", "immune", "dies"),
-            "not_a_target",
-            "not_a_target",
-            "dies",
-        ),
+        word("idiot.second_exile", "roles", ("not_a_target", "immune", "dies"), "not_a_target", "not_a_target", "dies"),
         flag("idiot.flip_speech", "roles", False, False, True),
         flag("idiot.can_hold_badge", "roles", False, False, True),
     ),

@@ -272,11 +272,7 @@ ROLE: Final = Role(
     ),
     options=lambda book: (Option(USES, "roles", Number(0, 9), (0,)),),
     shown_as=_shown_as,
-    skills=(
-        Skill("learn"),
-        Skill("learned", (USES, CLASH, "hunter.shoot_causes")),
-        pack.ALONE,
-    ),
+    skills=(Skill("learn"), Skill("learned", (USES, CLASH, "hunter.shoot_causes")), pack.ALONE),
     notes=lambda values, cards: ["shield-wears-out"] if values[USES] else [],
     told=_tell,
     signs={act: chosen(act) for act in DEEDS},

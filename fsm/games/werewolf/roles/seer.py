@@ -73,10 +73,7 @@ ROLE: Final = Role(
         "seen-wolf": lambda night: [night.check] if night.check and night.wolf else [],
         "seen-good": lambda night: [night.check] if night.check and not night.wolf else [],
     },
-    recap={
-        "check": Fact(SEAT, lambda night: night.check or None),
-        "wolf": Fact(FLAG, lambda night: night.wolf),
-    },
+    recap={"check": Fact(SEAT, lambda night: night.check or None), "wolf": Fact(FLAG, lambda night: night.wolf)},
     tells={SEEN: {"seat": SEAT, "wolf": FLAG, "_number": NUMBER.maybe}},
     asks={SEER: Inquiry(seats=True, irreversible=True)},
     answers={SEER: _see},
