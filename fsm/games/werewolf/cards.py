@@ -130,9 +130,5 @@ def close_observation(game: Game[Board]) -> None:
         game.tell(ROOM, "werewolf-absent", seats=absent)
 
 
-def observation_time(game: Game[Board]) -> float:
-    return game.options.number("setup.observe_seconds")
-
-
 def they_observe(game: Game[Board]) -> bool:
     return game.options.number("setup.observe_seconds") > 0

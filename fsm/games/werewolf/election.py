@@ -166,10 +166,6 @@ def stop_withdrawal(game: Game[Board]) -> None:
     game.board.election.offered = False
 
 
-def withdrawal_time(game: Game[Board]) -> float:
-    return game.options.number("timer.withdraw")
-
-
 def close_withdrawal(game: Game[Board]) -> None:
     """Elect a single remaining candidate; none left or all running elects nobody (WW-185, AMB-57, AMB-58, AMB-59)."""
     board, now = game.board, game.board.election

@@ -124,11 +124,6 @@ def open_appeals(game: Game[Board]) -> None:
     game.tell(ROOM, "werewolf-appeals", seconds=game.options.number("timer.appeals"), style=style(game))
 
 
-def appeals_time(game: Game[Board]) -> float:
-    """Return the whole time, since silence is consent only at its end."""
-    return game.options.number("timer.appeals")
-
-
 def close_appeals(game: Game[Board]) -> None:
     """Count the objections; without any, all players have accepted the result (WW-250)."""
     appeals = len(game.board.appeals)

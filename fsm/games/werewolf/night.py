@@ -8,7 +8,7 @@ from fsm.game import Game
 from fsm.games.werewolf.actors import able, blocked_seats
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.calls import LOVER_STAGE, Call, Calls, calls_by_place
+from fsm.games.werewolf.calls import Call, Calls, calls_by_place
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry
@@ -162,8 +162,3 @@ def stage_time(game: Game[Board]) -> float:
 def full_time(game: Game[Board]) -> float:
     """Return a floor of the full time, whether players act early, late or not at all (WW-070)."""
     return stage_time(game) if plan(game).fixed else 0
-
-
-def meeting_time(game: Game[Board]) -> float:
-    """Return the time of a private talk between two players without a prompt that could end it (WW-066, WW-120)."""
-    return game.options.number(LOVER_STAGE)

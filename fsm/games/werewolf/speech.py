@@ -212,10 +212,6 @@ def open_pause(game: Game[Board]) -> None:
     game.tell(ROOM, "werewolf-pause")
 
 
-def pause_time(game: Game[Board]) -> float:
-    return game.options.number("timer.skill")
-
-
 def speech_goes_on(game: Game[Board]) -> bool:
     """Return whether a regular speech was broken off and a speaker is left."""
     return game.board.broke == P.SPEECH and somebody_speaks(game)

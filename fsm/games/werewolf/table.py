@@ -163,6 +163,11 @@ def _phase(
     return Phase(opened, done, answer, time, floor, back=take_back, talk=talk, limit=limit, left=left)
 
 
+def _whole(option: str) -> Callable[[Game[Board]], float]:
+    """Return a floor of the whole time: no prompt ends a talk between two (WW-066), and silence consents at the end."""
+    return lambda game: game.options.number(option)
+
+
 def _stage(time: str, floor: Callable[[Game[Board]], float] = night.full_time) -> Phase[Board]:
     return _phase(night.open_stage, night.close_stage, time=time, limit=night.stage_time, floor=floor)
 
@@ -170,9 +175,9 @@ def _stage(time: str, floor: Callable[[Game[Board]], float] = night.full_time) -
 PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.DEAL: _phase(cards.announce_table),
     P.CONFIRM: _phase(cards.show_cards, time="timer.confirm"),
-    P.OBSERVE: _phase(cards.open_observation, cards.close_observation, floor=cards.observation_time),
+    P.OBSERVE: _phase(cards.open_observation, cards.close_observation, floor=_whole("setup.observe_seconds")),
     P.DUSK: _phase(night.open_dusk),
-    P.LOVERS: _stage(LOVER_STAGE, night.meeting_time),
+    P.LOVERS: _stage(LOVER_STAGE, _whole(LOVER_STAGE)),
     P.STAGE: _stage(ACTION),
     P.WOLVES: _stage(WOLF_STAGE),
     P.DAWN: _phase(day.open_dawn),
@@ -181,10 +186,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     ),
     P.CAMPAIGN: _phase(election.open_campaign, election.close_campaign, time="timer.election_speech", talk=True),
     P.WITHDRAWAL: _phase(
-        election.open_withdrawal,
-        election.close_withdrawal,
-        time="timer.withdraw",
-        floor=election.withdrawal_time,
+        election.open_withdrawal, election.close_withdrawal, time="timer.withdraw", floor=_whole("timer.withdraw")
     ),
     P.ELECT: _phase(
         election.open_sheriff_vote,
@@ -206,7 +208,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         limit=speech.speech_time,
         left=speech.time_left,
     ),
-    P.PAUSE: _phase(speech.open_pause, time="timer.skill", floor=speech.pause_time),
+    P.PAUSE: _phase(speech.open_pause, time="timer.skill", floor=_whole("timer.skill")),
     P.CALL: _phase(exile.open_call, exile.close_call, time="timer.call"),
     P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=exile.vote_time),
     P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True, left=speech.time_left),
@@ -218,6 +220,6 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.ALL_IN: Phase(all_in.open_all_in, all_in.close_all_in, all_in.discuss, time="timer.all_in"),
     P.VERDICT: Phase(ending.open_verdict),
     P.AWARD: Phase(ending.open_awards, ending.close_awards, time="timer.award", floor=ending.awards_time),
-    P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=ending.appeals_time),
+    P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=_whole("timer.appeals")),
     P.OVER: Phase(ending.open_end),
 }

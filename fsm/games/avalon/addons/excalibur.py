@@ -68,13 +68,8 @@ def use_is_due(game: Game[Board]) -> bool:
     return is_held(game) and not while_voting(game)
 
 
-def open_use(game: Game[Board]) -> None:
-    """Ask the holder, who may announce one other member (AV-158)."""
-    ask_holder(game, required=True)
-
-
-def ask_holder(game: Game[Board], *, required: bool) -> None:
-    """Ask for the target: another member, or nobody; an announced target stays."""
+def ask_holder(game: Game[Board], *, required: bool = True) -> None:
+    """Ask the holder for the target: another member, or nobody (AV-158); an announced target stays."""
     marks = game.board.marks
     others = as_choices(seat for seat in game.board.team if seat != marks.holder)
     game.ask(marks.holder, USE, others + NONE, default=NONE, required=required, secret=False, final=not required)
@@ -168,7 +163,7 @@ FEATURE: Final = Feature(
             place=90,
             phase=Excalibur.USE,
             before=P.RESULT,
-            rules=Phase(open_use, close_use, time="timer.excalibur_use_s"),
+            rules=Phase(ask_holder, close_use, time="timer.excalibur_use_s"),
             when=use_is_due,
         ),
     ),

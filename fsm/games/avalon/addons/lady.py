@@ -75,11 +75,6 @@ def close_inspection(game: Game[Board]) -> None:
             close_reveal(game)
 
 
-def open_reveal(game: Game[Board]) -> None:
-    """Ask the inspected player for a card if a player could lie (AV-128)."""
-    ask_for_card(game)
-
-
 def close_reveal(game: Game[Board]) -> None:
     """Tell her alone the side, and move the office while it may (AV-153, AV-154)."""
     board = game.board
@@ -104,7 +99,7 @@ FEATURE: Final = Feature(
             30,
             Lady.REVEAL,
             P.NEXT,
-            Phase(open_reveal, close_reveal, time="timer.inspect_s"),
+            Phase(ask_for_card, close_reveal, time="timer.inspect_s"),
             is_going_on,
             only=Lady.INSPECT,
         ),
