@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Doom, Night
-from fsm.games.werewolf.plan import Plan, plan, role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import WOLF_KILL, Bond, Strike, Touch
 
 
@@ -22,8 +22,7 @@ class Dying:
 
     def until(self, seat: int = 0) -> dict[int, str]:
         """Return the dying with their first causes; with a seat, only its group and earlier groups (WW-217)."""
-        table: Plan = self.game.plan
-        last = min(self.causes[seat])[0] if seat and table.knife_first else math.inf
+        last = min(self.causes[seat])[0] if seat and plan(self.game).knife_first else math.inf
         first = {other: min(struck) for other, struck in self.causes.items()}
         return {other: cause for other, (place, cause) in first.items() if place <= last}
 
@@ -44,8 +43,7 @@ class Dying:
             del self.causes[seat]
 
     def _covers(self, seat: int, cause: str) -> bool:
-        table: Plan = self.game.plan
-        book = table.book
+        book = plan(self.game).book
         return cause in book.knives or (covers_all(self.game, seat) and cause not in book.certain)
 
 
