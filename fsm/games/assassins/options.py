@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from fsm.games.assassins.lineup import SETS
+from fsm.games.assassins.boards import SETS
 from fsm.games.assassins.role import Role
 from fsm.kit import Values, flag, word
 from fsm.options import AUTO, Number, Option, Schema, Seconds, Table
