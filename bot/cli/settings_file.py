@@ -15,7 +15,7 @@ from tomlkit.exceptions import ParseError, TOMLKitError
 
 from bot.setting_sources import FILE
 from bot.settings import SettingError, Settings, every_setting, section_of, unread
-from locales import Words, languages
+from locales import Words
 
 SettingPath = tuple[str, ...]
 """Names of the tables that lead to a setting, and its own."""
@@ -30,16 +30,6 @@ def meaning_of(path: SettingPath) -> str:
     if section in Settings.model_fields:
         return f"setting-{name}"
     return "-".join([section, "setting", *path[1:]]).replace("_", "-")
-
-
-def without_meaning(model: type[BaseModel], words: Words) -> list[str]:
-    """Return the settings that some language does not explain, one line each with the missing message."""
-    return [
-        f"{locale}: setting {'.'.join(path)} has no meaning, add {meaning_of(path)}"
-        for path, _ in every_setting(model)
-        for locale in languages()
-        if not words.has(locale, meaning_of(path))
-    ]
 
 
 def example(model: type[BaseModel], words: Words, locale: str, values: Values) -> str:

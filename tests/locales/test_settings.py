@@ -9,7 +9,6 @@ import pytest
 
 from bot.games import installed_games, load_words
 from bot.messages.items import RenderContext
-from bot.messages.proofreading import find_unnamed
 from bot.messages.renderer import Renderer
 from bot.setting.menu import describe_value, values_of
 from bot.setting.setup import Setup
@@ -17,6 +16,7 @@ from bot.setting.words import Setting, find_setting, near
 from fsm import Option, RuleSet, Schema, Seconds, Word
 from fsm.games.werewolf import WEREWOLF
 from locales import Words
+from scripts.settings import find_unnamed
 
 LOCALES = ("zh", "en")
 SCHEMAS = [

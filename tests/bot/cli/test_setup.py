@@ -12,9 +12,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app
-from bot.cli.settings_file import without_meaning
 from bot.games import load_words
 from bot.settings import load_settings, platform_adapters, with_sections
+from scripts.settings import without_meaning
 from tests.bot.cli.command_line import ended_well, refused
 from tests.bot.test_settings import TOKEN, token_of
 from tests.pipe.driver import environment
