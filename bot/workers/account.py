@@ -99,21 +99,15 @@ class SharedAccount(Platform):
 
     @override
     async def was_shown(self, mark: str, line: Line) -> bool:
-        if self.is_here:
-            return await self._platform.was_shown(mark, line)
-        return bool(await self._ask(WasShown(mark, line)))
+        return bool(await self._do(WasShown(mark, line)))
 
     @override
     async def moderates(self, person: str, room: str) -> bool:
-        if self.is_here:
-            return await self._platform.moderates(person, room)
-        return bool(await self._ask(Moderates(person, room)))
+        return bool(await self._do(Moderates(person, room)))
 
     @override
     async def is_member(self, person: str, room: str) -> bool | None:
-        if self.is_here:
-            return await self._platform.is_member(person, room)
-        return cast("bool | None", await self._ask(IsMember(person, room)))
+        return cast("bool | None", await self._do(IsMember(person, room)))
 
     @override
     def speak(self, address: str, locale: str) -> None:
@@ -124,34 +118,23 @@ class SharedAccount(Platform):
 
     @override
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
-        if self.is_here:
-            await self._platform.hush(room, silent, freed, until)
-        else:
-            await self._ask(Hush(room, silent, freed, until))
+        await self._do(Hush(room, silent, freed, until))
 
     @override
     async def remove(self, room: str, own: str) -> None:
-        if self.is_here:
-            await self._platform.remove(room, own)
-        else:
-            await self._ask(Remove(room, own))
+        await self._do(Remove(room, own))
 
     @override
     async def leave(self, room: str) -> None:
-        if self.is_here:
-            await self._platform.leave(room)
-        else:
-            await self._ask(Leave(room))
+        await self._do(Leave(room))
 
     @override
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        if self.is_here:
-            return await self._platform.rights(room)
-        return cast("Mapping[str, bool] | None", await self._ask(Rights(room)))
+        return cast("Mapping[str, bool] | None", await self._do(Rights(room)))
 
     @override
     async def is_slow(self) -> bool:
-        return await self._platform.is_slow() if self.is_here else bool(await self._ask(IsSlow()))
+        return bool(await self._do(IsSlow()))
 
     @override
     async def is_heard(self) -> bool:
@@ -164,7 +147,11 @@ class SharedAccount(Platform):
         except OSError:  # no answer in time, or a failure
             return False
 
+    async def _do(self, act: Act) -> object:
+        return await (self.act(act) if self.is_here else self._ask(act))
+
     async def act(self, act: Act) -> object:
+        """Use the platform itself."""
         done = getattr(self._platform, METHODS[type(act)])(*msgspec.structs.astuple(act))
         return await done if isawaitable(done) else done
 
