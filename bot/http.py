@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import accumulate
 from typing import Any, Final, get_args
 
@@ -103,18 +104,16 @@ def _platforms(app: App) -> Iterator[Metric]:
     yield _counter("limit_wait_seconds", "The seconds that it has asked for.", PLATFORM, waited)
 
 
-def _gauge(name: str, text: str, labels: tuple[str, ...], rows: Rows) -> Metric:
-    metric = GaugeMetricFamily(f"yemu_{name}", text, labels=labels)
+def _metric(
+    family: type[GaugeMetricFamily | CounterMetricFamily], name: str, text: str, labels: tuple[str, ...], rows: Rows
+) -> Metric:
+    metric = family(f"yemu_{name}", text, labels=labels)
     for values, value in rows.items():
         metric.add_metric(values, value)
     return metric
 
 
-def _counter(name: str, text: str, labels: tuple[str, ...], rows: Rows) -> Metric:
-    metric = CounterMetricFamily(f"yemu_{name}", text, labels=labels)
-    for values, value in rows.items():
-        metric.add_metric(values, value)
-    return metric
+_gauge, _counter = partial(_metric, GaugeMetricFamily), partial(_metric, CounterMetricFamily)
 
 
 PATIENCE: Final = 5.0

@@ -13,8 +13,8 @@ from bot.match.state import Match
 from bot.messages.items import Subject, TellItem
 from bot.profiles import RoomProfile
 from bot.services import Services
-from bot.setting.setup import Setup, next_setup_of, table_size
-from bot.table.lobby import host_of
+from bot.setting.setup import Setup, next_setup_of
+from bot.table.lobby import host_of, planned_setup
 from bot.table.seats import refuse_unreached
 from fsm import AnyRules, Refused
 from locales import LONGEST_WORD, clean
@@ -227,11 +227,7 @@ async def need_sight(call: Call) -> None:
 
 async def setup_of(call: Call) -> Setup:
     """Return the configuration that a command is about. Raises Refused when no game has been chosen yet."""
-    match = call.match
-    if match:
-        preset, chosen = match.state.preset, match.state.chosen
-        return Setup(match.rules, preset, chosen, table_size(match.rules, preset, chosen, len(match.sittings)))
-    return await next_setup(call)
+    return planned_setup(call.match) if call.match else await next_setup(call)
 
 
 async def next_setup(call: Call) -> Setup:

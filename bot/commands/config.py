@@ -251,7 +251,7 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
 
 
 def is_tempo_of_game(call: Call, key: str) -> bool:
-    return key == TEMPO and call.match is not None and call.match.playing
+    return key == TEMPO and is_later(call)
 
 
 def is_later(call: Call) -> bool:

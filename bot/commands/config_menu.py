@@ -238,7 +238,7 @@ async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
     """Return the level in force: the table's own, else the room's, else the agreed one."""
     setting = SETTINGS[name]
-    of_table = setting.of_table(call.match.state) if call.match else ""
+    of_table = setting.part(call.match.state).level if call.match and setting.part else ""
     agreed = name == "silence" and setup.rules.customs(setup.options).reminds
     return of_table or getattr(profile, name) or setting.levels[agreed]
 

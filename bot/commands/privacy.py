@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.commands.call import Call
 from bot.match.retention import kept_for
 from bot.table.seats import forgo_all
 from bot.workers.letters import Forgotten
 from fsm import Refused
-
-if TYPE_CHECKING:
-    from bot.commands.call import Call
 
 
 async def privacy(call: Call) -> None:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from bot.commands.call import Call
 from bot.messages.items import Records, Tallies, Tally, TellItem
 from storage.base import Record
-
-if TYPE_CHECKING:
-    from bot.commands.call import Call
 
 MOST_ROLES: Final = 6
 MOST_PLACES: Final = 10

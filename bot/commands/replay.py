@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import structlog
 
 from adapters.base import File
+from bot.commands.call import Call
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
 from bot.match.replay import as_text, retell
@@ -25,9 +26,6 @@ from bot.profiles import PICTURES
 from fsm import AnyRules, Refused
 from fsm.codec import SnapshotError
 from storage.base import ENDED, Entry, Match
-
-if TYPE_CHECKING:
-    from bot.commands.call import Call
 
 log = structlog.get_logger()
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.commands.call import Call
 from fsm import Refused
-
-if TYPE_CHECKING:
-    from bot.commands.call import Call
 
 
 async def doctor(call: Call) -> None:

@@ -9,8 +9,10 @@ from typing import Final
 
 from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
-from bot.match import deadlines, muting
+from bot.match import deadlines
 from bot.match.journal import Note
+from bot.match.muting import LEVELS
+from bot.match.parts import Attendance, Muting
 from bot.match.state import State
 from bot.profiles import PICTURES
 from bot.quiet_hours import Quiet, span_of, tzinfo_of, zone_of
@@ -24,22 +26,16 @@ class Levels:
 
     levels: tuple[str, ...]
     """The levels; the first holds by default."""
-    of_table: Callable[[State], str] = lambda table: ""
-    """Reads the table's level; empty where the room's holds."""
-    in_table: Callable[[State, str], None] | None = None
-    """Sets the table's level; None where no table has one."""
+    part: Callable[[State], Muting | Attendance] | None = None
+    """Returns the part of the table with a level of its own; None where no table has one."""
 
 
 RESTRICTING: Final = ("restrict", "mute", "delete", "redact")
 """Rights any of which lets the bot silence people or delete their messages."""
 
 SETTINGS: Final[Mapping[str, Levels]] = {
-    "silence": Levels(muting.LEVELS, lambda table: table.muting.level, lambda table, level: table.muting.choose(level)),
-    "absence": Levels(
-        ("wait", "pause", "replace"),
-        lambda table: table.attendance.level,
-        lambda table, level: table.attendance.choose(level),
-    ),
+    "silence": Levels(LEVELS, lambda table: table.muting),
+    "absence": Levels(("wait", "pause", "replace"), lambda table: table.attendance),
     "opening": Levels(("all", "moderators")),
     "pictures": Levels(PICTURES),
 }
@@ -68,8 +64,8 @@ async def choose(call: Call, name: str, word: str) -> str:
     if chosen == "restrict" and not await _can_restrict(call):
         raise Refused("common-cannot-restrict")
     await call.services.profiles.change_room(call.room, **{name: chosen})
-    if call.match and setting.in_table:
-        setting.in_table(call.match.state, chosen)
+    if call.match and setting.part:
+        setting.part(call.match.state).choose(chosen)
         await call.services.engine.note(call.match, Note(name, call.person, {"level": chosen}), OutboxBuilder())
     return chosen
 

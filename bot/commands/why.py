@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from bot.commands.call import need_sight
+from bot.commands.call import Call, need_sight
 from bot.commands.replay import finished_games, whole_journal
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
@@ -22,9 +22,6 @@ from fsm.game import kinds_of
 from fsm.kinds import ENDING, WORD
 from locales.words import FALLBACK
 from storage import Entry
-
-if TYPE_CHECKING:
-    from bot.commands.call import Call
 
 WHY: Final = "why"
 

@@ -267,9 +267,8 @@ class Dispatcher:
                 TellItem(refused.key, refused.details),
                 self.services.games.get(refused.details.get("_game", "")),
             )
-            self.services.courier.post(
-                Reply(to, say, number, seat, refused=True, fallback=room, rules=rules, cause=cause(), by=person)
-            )
+            reply = Reply(to, say, number, seat, refused=True, fallback=room, rules=rules, cause=cause(), by=person)
+            self.services.courier.post(reply)
 
     def _stumble(self, room: str) -> None:
         incident = secrets.token_hex(4)

@@ -48,7 +48,7 @@ class MessageBuilder:
 
     def _with_buttons(self, context: RenderContext, envelope: Envelope, message: Message) -> Message:
         if message.question:
-            question = msgspec.structs.replace(message.question, words=self._buttons.words(context))
+            question = msgspec.structs.replace(message.question, words=self._buttons.words(context.locale))
             return msgspec.structs.replace(message, question=question, cause=envelope.cause)
         buttons = message.args.get("buttons")
         acts = self._menu(context, buttons) if buttons else self._buttons.acts(context, message.key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from adapters.base import ADDED, CommandButton
@@ -74,8 +75,9 @@ WORDS: Final = ("confirm", "clear", "no", "empty")
 class Buttons:
     def __init__(self, renderer: Renderer) -> None:
         self._renderer = renderer
-        self._words: dict[str, Mapping[str, str]] = {}
-        self._labels: dict[tuple[str, str], str] = {}
+        self._label = cache(lambda locale, word: renderer.words.plain(locale, f"common-choice-{word}"))
+        self.words = cache(self._words)
+        """Return the words around an answer in a language, by their names in `Question.words`."""
 
     def acts(self, context: RenderContext, key: str) -> tuple[tuple[CommandButton, ...], ...]:
         """Return the buttons under a message; without a table none that leads to one."""
@@ -86,15 +88,10 @@ class Buttons:
     def _languages(self) -> tuple[CommandButton, ...]:
         return tuple(CommandButton(self._renderer.language(one), f"lang {one}") for one in self._renderer.languages)
 
-    def words(self, context: RenderContext) -> Mapping[str, str]:
-        words = self._words.get(context.locale)
-        if words is None:
-            plain = self._renderer.words.plain
-            sure = plain(context.locale, "common-sure", {"choice": Verbatim("{choice}")})
-            words = {word: plain(context.locale, f"common-choice-{word}") for word in WORDS}
-            words |= {"sure": sure, "comma": plain(context.locale, "common-comma")}
-            self._words[context.locale] = words
-        return words
+    def _words(self, locale: str) -> Mapping[str, str]:
+        plain = self._renderer.words.plain
+        sure, comma = plain(locale, "common-sure", {"choice": Verbatim("{choice}")}), plain(locale, "common-comma")
+        return {word: self._label(locale, word) for word in WORDS} | {"sure": sure, "comma": comma}
 
     def _act(self, context: RenderContext, offer: Command) -> CommandButton | None:
         """Return a button, None without the table, the game or the boards that it is about."""
@@ -102,12 +99,8 @@ class Buttons:
         rules, needs_game = context.rules, "{game}" in say or word == BOARDS
         if ("{link}" in say and not context.link) or (needs_game and not (rules and (word != BOARDS or rules.opener))):
             return None
-        label = self._labels.get((context.locale, word))
-        if label is None:
-            label = self._renderer.words.plain(context.locale, f"common-choice-{word}")
-            self._labels[context.locale, word] = label
         filled = say.replace("{link}", context.link).replace("{game}", context.game)
-        return CommandButton(label, filled, say.startswith(JOIN), say == ADDED)
+        return CommandButton(self._label(context.locale, word), filled, say.startswith(JOIN), say == ADDED)
 
 
 def link_of(text: str) -> str | None:

@@ -82,9 +82,7 @@ async def forbid_showing(services: Services, match: Match, line: Line) -> None:
         return
     if line.own:
         services.courier.remove(match.room, line.own)
-    outbox = OutboxBuilder()
-    outbox.to_room(TellItem("common-showing-removed", {}))
-    await _note(services, match, line.person, "common-showing", outbox)
+    await _note(services, match, line.person, "common-showing", OutboxBuilder(TellItem("common-showing-removed", {})))
     raise Refused("common-showing")
 
 
