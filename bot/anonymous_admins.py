@@ -12,7 +12,6 @@ from typing import Final
 from adapters.support.cache import Recent
 
 HOUR: Final = 3600.0
-
 MOST: Final = 1_000
 
 Presser = tuple[str, str]

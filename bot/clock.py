@@ -80,9 +80,7 @@ class RealClock:
 
         self._ring = ring
         self._scheduler = Bell(
-            self._look,
-            timezone=UTC,
-            job_defaults={"misfire_grace_time": None, "coalesce": True, "max_instances": 1000},
+            self._look, timezone=UTC, job_defaults={"misfire_grace_time": None, "coalesce": True, "max_instances": 1000}
         )
         self._clean.run(self._scheduler.start)
         self._aim()

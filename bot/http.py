@@ -25,7 +25,6 @@ from storage.base import LIVE, StoreError, Tenure
 
 Rows = Mapping[Any, float]
 MATCH: Final = ("game", "status")
-
 PLATFORM: Final = ("platform",)
 
 

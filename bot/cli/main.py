@@ -110,9 +110,7 @@ def _say_version(asked: bool) -> None:
 
 
 @app.callback()
-def yemu(
-    version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_say_version)] = False,
-) -> None:
+def yemu(version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_say_version)] = False) -> None:
     """Hold the options of the program itself."""
 
 

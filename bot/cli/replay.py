@@ -62,12 +62,7 @@ def told_of(number: int, command: str) -> Iterator[None]:
 
 
 def write_page(
-    file: Path,
-    stored: Stored,
-    journal: Sequence[Entry],
-    rules: AnyRules,
-    renderer: Renderer,
-    context: RenderContext,
+    file: Path, stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, context: RenderContext
 ) -> None:
     """Write the page of a finished match. Raises CliError, and the errors of the replay."""
     if stored.status not in ENDED and not Match.of(stored, rules).is_decided:

@@ -12,13 +12,9 @@ from bot.messages.items import TellItem
 from fsm import Refused
 
 SKIP: Final = "skip"
-
 EXTEND: Final = "extend"
-
 START: Final = "start"
-
 CLOSE: Final = "close"
-
 CHANGE: Final = "change"
 
 

@@ -35,9 +35,7 @@ from bot.messages.vocabulary import Typed
 from locales import Words
 
 PRIVATE: Final = ("private",)
-
 MODERATOR: Final = ("moderator",)
-
 ROOM: Final = ("room", "moderator")
 
 BOTH: Final = ("private", "room", "moderator")

@@ -37,7 +37,6 @@ from storage.base import StoreError, Unavailable
 log = structlog.get_logger()
 
 LONGEST_RETRY: Final = 3600.0
-
 STALE_TIMER: Final = "common-stale-timer"
 
 

@@ -29,9 +29,7 @@ from bot.table.seats import need_member
 from fsm import Prompt, Refused
 
 LONGEST_LINE: Final = 4096
-
 RELAYED_PER_MINUTE: Final = 20
-
 MINUTE: Final = 60.0
 
 

@@ -133,13 +133,7 @@ class Renderer:
             yield self.words.render(context.locale, f"{key}.otherwise", self.values(context, key, args))
 
     def render_closed(
-        self,
-        context: RenderContext,
-        key: str,
-        args: Mapping[str, Any] | None,
-        answer: Choices,
-        *,
-        again: bool = False,
+        self, context: RenderContext, key: str, args: Mapping[str, Any] | None, answer: Choices, *, again: bool = False
     ) -> str:
         """Return what a prompt says at its end: the first line of the question, with the answer that was counted.
 

@@ -30,7 +30,6 @@ LONG: Final = 300
 """Seconds from which a time is told in minutes: people say 90 seconds, and 5 minutes."""
 
 SEPARATOR: Final = " · "
-
 HEAD: Final = re.compile(f"[{both_widths(':')}]")
 KEYED: Final = re.compile(r"\w[._=]\w")
 """Pattern of keys in a description, which are no words of players."""

@@ -93,11 +93,7 @@ def _day(match: Match, journal: Sequence[Entry]) -> date:
 
 def _deal(game: AnyGame) -> Mapping[str, str]:
     roles = game.rules.roles(game)
-    return {
-        "commitment": commitment(game.start.seed, roles),
-        "seed": game.start.seed,
-        "roles": ",".join(roles),
-    }
+    return {"commitment": commitment(game.start.seed, roles), "seed": game.start.seed, "roles": ",".join(roles)}
 
 
 def _policy(script: str, style: str) -> str:

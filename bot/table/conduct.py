@@ -14,11 +14,8 @@ from bot.services import Services
 from fsm import Refused
 
 LONGEST: Final = 1500
-
 SHOUTED: Final = 12
-
 PER_MINUTE: Final = 20
-
 MINUTE: Final = 60.0
 
 MOST: Final = 64

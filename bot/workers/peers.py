@@ -21,18 +21,7 @@ from adapters.base import Unreachable
 from adapters.support.cache import Recent
 from adapters.support.tasks import Tasks, first_of
 from bot.workers.duties import TABLES
-from bot.workers.letters import (
-    FAILED,
-    MOVED,
-    UNREACHABLE,
-    Answered,
-    Asked,
-    Request,
-    pack,
-    read,
-    unpack,
-    write,
-)
+from bot.workers.letters import FAILED, MOVED, UNREACHABLE, Answered, Asked, Request, pack, read, unpack, write
 from storage.base import Roster, Store, Unavailable
 
 log = structlog.get_logger()
