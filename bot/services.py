@@ -58,13 +58,12 @@ class Services:
 
     async def table(self, room: str | None) -> Match | None:
         """Return the lobby or the undecided game of a room, reloaded if needed. Raises Unavailable."""
-        known = self.matches.in_room(room) if room else None
-        match = known and await self.fresh(known)
+        match = await self.fresh(self.matches.in_room(room) if room else None)
         return None if match is None or match.is_decided else match
 
-    async def fresh(self, match: Match) -> Match | None:
+    async def fresh(self, match: Match | None) -> Match | None:
         """Return a match, reloaded if untrusted in memory; tell its room of lost steps. Raises Unavailable."""
-        if not match.stale:
+        if match is None or not match.stale:
             return match
         again, unsent, went_back = await self.matches.read_again(match)
         for row in unsent:

@@ -183,15 +183,9 @@ BOUNDS: Final = {
 
 REASONS: Final = {
     "missing": "cli-setting-missing",
-    "int_parsing": "cli-setting-number",
-    "int_type": "cli-setting-number",
-    "int_from_float": "cli-setting-number",
-    "float_parsing": "cli-setting-number",
-    "float_type": "cli-setting-number",
-    "finite_number": "cli-setting-number",
-    "model_type": "cli-setting-section",
-    "model_attributes_type": "cli-setting-section",
-    "dict_type": "cli-setting-section",
+    **dict.fromkeys(("int_parsing", "int_type", "int_from_float"), "cli-setting-number"),
+    **dict.fromkeys(("float_parsing", "float_type", "finite_number"), "cli-setting-number"),
+    **dict.fromkeys(("model_type", "model_attributes_type", "dict_type"), "cli-setting-section"),
     "tuple_type": "cli-setting-json",
 }
 """Other reasons, by type of pydantic's error."""

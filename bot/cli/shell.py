@@ -9,7 +9,8 @@ from adapters.registration import Shell
 from bot.app import App
 from bot.clock import Clock, ManualClock, RealClock
 from bot.commands.registry import command_menu
-from bot.match.retention import DAY, FOR_EVER
+from bot.match.parts import DAY
+from bot.match.retention import FOR_EVER
 from bot.messages.vocabulary import Typed
 from bot.settings import RetentionSettings
 from locales import Verbatim, Words

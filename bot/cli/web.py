@@ -17,6 +17,7 @@ from typing_extensions import override
 
 from adapters.base import Line
 from adapters.computer import ComputerAdapter
+from adapters.support.tasks import first_of
 from adapters.web import ROOM, Table, make_web
 from adapters.web.adapter import WebAdapter
 from adapters.web.table import Stage
@@ -174,17 +175,10 @@ async def _serve(choices: Choices, store: Store) -> None:
         try:
             await stage.pace(choices.pace)
             await app.begin()
-            pacing = asyncio.ensure_future(stage.keep_pace())
-            await app.listen(asyncio.ensure_future(_either(stop.wait(), pacing)))
+            await app.listen(asyncio.ensure_future(first_of(stop.wait(), stage.keep_pace())))
         finally:
             await app.end()
             stage.web.chats.close()
-
-
-async def _either(*works: Any) -> None:
-    from adapters.support.tasks import first_of
-
-    await first_of(*works)
 
 
 async def _lay_table(choices: Choices, store: Store, games: Mapping[str, AnyRules], words: Words) -> AppStage:

@@ -22,6 +22,7 @@ from bot.table.lobby import (
     JOINED,
     free_seat,
     games_offered,
+    note_and_show,
     number_seats,
     numbers,
     open_lobby,
@@ -29,7 +30,6 @@ from bot.table.lobby import (
     planned_setup,
     present,
     reseat,
-    show,
     without,
 )
 from bot.table.seats import back, handle_gone, need_free, need_member, seat_for, seat_named, take_over
@@ -273,9 +273,7 @@ async def sit(call: Call) -> None:
     if word not in free:
         raise Refused("common-number-taken", number=word[:8], free=free)
     lobby.state.lobby.pick(call.person, int(word))
-    outbox = OutboxBuilder()
-    show(lobby, outbox)
-    await call.services.engine.note(lobby, Note("sat", call.person, {"number": int(word)}), outbox)
+    await note_and_show(call.services, lobby, Note("sat", call.person, {"number": int(word)}))
 
 
 def arrange(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:

@@ -16,7 +16,7 @@ from bot.match.parts import Attendance, Muting
 from bot.match.state import State
 from bot.profiles import PICTURES
 from bot.quiet_hours import Quiet, span_of, tzinfo_of, zone_of
-from bot.table.lobby import show
+from bot.table.lobby import note_and_show
 from fsm import Refused
 
 
@@ -145,6 +145,4 @@ async def speak(call: Call, language: str) -> None:
     match = call.match
     if match and match.status == "lobby":
         match.state.speak(language)
-        outbox = OutboxBuilder()
-        show(match, outbox)
-        await call.services.engine.note(match, Note("language", call.person, {"language": language}), outbox)
+        await note_and_show(call.services, match, Note("language", call.person, {"language": language}))

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import Final
 
-from adapters.support.signs import both_widths
 from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
+from bot.messages.setting_words import HEAD
 from bot.services import Services
 from bot.setting.setup import Setup, next_setup_of, table_size
 from fsm import Refused
@@ -25,8 +25,6 @@ WORD: Final = re.compile(r"[a-z0-9]{2}|[^\W\x00-\x7f]")
 WHOLE: Final = "all"
 """Word behind a game's name for its whole rules."""
 
-HEAD: Final = re.compile(f"[{both_widths(':')}]")
-
 
 async def rules(call: Call) -> None:
     """Show the rules of the table in short, those of a named game for newcomers or whole, or those about a topic.
@@ -39,7 +37,8 @@ async def rules(call: Call) -> None:
         return
     setup = await setup_of(call)
     books = await _books(call, setup)
-    named = [book for book in books if words[:1] and _is_called(call, book, words[0])]
+    called = call.services.names.known_game(words[0]) if words else None
+    named = [book for book in books if book.rules is called]
     if named:
         books, words = named, words[1:]
     if named and not words and renderer.words.has("en", f"{named[0].rules.key}-page-intro"):
@@ -80,11 +79,6 @@ def _ask_which(call: Call) -> None:
             [{"key": "common-game-button", "args": {"name": key}, "say": f"rules {key}"}] for key in games
         ]
     call.reply("common-rules-menu", **args)
-
-
-def _is_called(call: Call, setup: Setup, word: str) -> bool:
-    rules = call.services.names.known_game(word)
-    return rules is setup.rules
 
 
 def terms_of(renderer: Renderer, game: str) -> list[str]:

@@ -164,9 +164,8 @@ class Dispatcher:
                 await asyncio.sleep(RETRY)
 
     async def _resumption(self, number: int, returned: float, failed: list[int]) -> None:
-        known = self.services.matches.get(number)
         try:
-            match = known and await self.services.fresh(known)
+            match = await self.services.fresh(self.services.matches.get(number))
             if match and not await rooms.is_superseded(self.services, match) and match.playing:
                 self.services.engine.grant(match)  # others were told first, or it was read again and knows of no grant
                 await rooms.part_with_others(self.services, match)
@@ -283,7 +282,7 @@ class Dispatcher:
     async def _ring(self, number: int) -> None:
         known = self.services.matches.get(number)
         try:
-            match = known and await self.services.fresh(known)
+            match = await self.services.fresh(known)
             if match:
                 match.held = await self._is_held(match)
             if match and match.held:
@@ -328,7 +327,7 @@ class Dispatcher:
         known = self.services.matches.get(token.match)
         if known and not _may_be_asked(known, press.person):
             raise Refused("common-not-your-prompt")
-        match = known and await self.services.fresh(known)
+        match = await self.services.fresh(known)
         if match is None:
             stored = await self.services.store.match(token.match)
             was_asked = stored is not None and any(one.person == press.person for one in stored.sittings)

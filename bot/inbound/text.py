@@ -108,8 +108,7 @@ async def _need_presence(services: Services, line: Line, match: Match | None) ->
 
 async def _uses_right(services: Services, line: Line, meant: Match | None, word: str) -> bool:
     """Use a standing right by its word as a command; return whether it is one. Raises Refused for all without it."""
-    known = meant or _table_of(services, line)
-    match = known and await services.fresh(known)
+    match = await services.fresh(meant or _table_of(services, line))
     seat = match.seat_of(line.person) if match else None
     if match is None or seat is None or not match.playing:
         return False
@@ -123,8 +122,7 @@ async def _uses_right(services: Services, line: Line, meant: Match | None, word:
 
 async def _match(services: Services, line: Line, meant: Match | None, command: Command) -> Match | None:
     """Return the table that a command is about, or the decided game for which it is still heard. Raises Unavailable."""
-    known = meant or _table_of(services, line)
-    match = known and await services.fresh(known)
+    match = await services.fresh(meant or _table_of(services, line))
     if match is None or match.is_decided:
         return match if command.decided else None
     if meant or match.playing or command.decided != "beside":
@@ -168,8 +166,7 @@ async def _note_language(services: Services, line: Line) -> None:
 async def _in_private(services: Services, line: Line, at: float, defer: Defer) -> None:
     if table_meant(services, line) is not None and await _without_slash(services, line, defer):
         return
-    known = match_of(services, line)
-    match = known and await services.fresh(known)
+    match = await services.fresh(match_of(services, line))
     seat = match.seat_of(line.person) if match else None
     if match and await _agrees(services, match, line):
         return

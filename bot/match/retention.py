@@ -13,6 +13,7 @@ import structlog
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.match.journal import Note, read
+from bot.match.parts import DAY
 from bot.settings import RetentionSettings
 from storage.base import LIVE, Entry, Store, StoreError
 
@@ -20,9 +21,6 @@ log = structlog.get_logger()
 
 PRUNED: Final = "pruned"
 """Act of the note that stands for a journal that was pruned."""
-
-DAY: Final = 86400.0
-"""Seconds between two looks for old games, and for which the messages of a game outlast it."""
 
 HOUR: Final = 3600.0
 """Seconds between two looks for old messages."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
-from bot.table.lobby import show
+from bot.table.lobby import note_and_show
 from bot.table.seats import need_free, reach
 from fsm import Refused
 
@@ -36,19 +35,10 @@ async def _await(services: Services, match: Match, person: str, name: str) -> No
     if match.state.lobby.waiting.get(person) == name or len(match.state.lobby.waiting) >= MOST_WAITING:
         raise Refused("common-invited", **about)
     match.state.lobby.expect(person, name)
-    await _show_waiting(services, match, Note("invited", person), TellItem("common-invited", about))
+    await note_and_show(services, match, Note("invited", person), TellItem("common-invited", about))
 
 
 async def decline(services: Services, match: Match, person: str) -> None:
     """Stop waiting for a person who left the room, or does not want the private chat or the seat."""
     match.state.lobby.expect_no_more(person)
-    await _show_waiting(services, match, Note("declined", person))
-
-
-async def _show_waiting(services: Services, match: Match, note: Note, *said: TellItem) -> None:
-    outbox = OutboxBuilder()
-    if match.status == "lobby":
-        show(match, outbox)
-    for say in said:
-        outbox.to_room(say)
-    await services.engine.note(match, note, outbox)
+    await note_and_show(services, match, Note("declined", person))

@@ -23,6 +23,16 @@ def show(match: Match, outbox: OutboxBuilder) -> None:
     outbox.to_room(TellItem("common-lobby", state_of(match), match.lobby_slot))
 
 
+async def note_and_show(services: Services, match: Match, note: Note, *said: TellItem) -> None:
+    """Store a note, and show the lobby as it is now; `said` stands below it, or alone in a running game."""
+    outbox = OutboxBuilder()
+    if match.status == "lobby":
+        show(match, outbox)
+    for say in said:
+        outbox.to_room(say)
+    await services.engine.note(match, note, outbox)
+
+
 def state_of(match: Match) -> dict[str, object]:
     setup = planned_setup(match)
     args: dict[str, object] = {

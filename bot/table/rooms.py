@@ -13,12 +13,13 @@ from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.delivery.sent_messages import patiently
 from bot.match import deadlines
 from bot.match.journal import Note
-from bot.match.retention import DAY, last_use
+from bot.match.parts import DAY
+from bot.match.retention import last_use
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.invitations import decline
-from bot.table.lobby import close, free_seat, games_offered, show
+from bot.table.lobby import close, free_seat, games_offered, note_and_show
 from bot.table.seats import handle_gone
 from fsm import Abort, Rule
 from fsm.codec import dump_command
@@ -39,8 +40,7 @@ def room_of(services: Services, left: Left) -> str:
 async def leave(services: Services, left: Left) -> None:
     if left.room is not None:  # its tables call this person no more
         await services.store.watch(left.room, left.person, on=False)
-    known = services.matches.in_room(room_of(services, left))
-    match = known and await services.fresh(known)
+    match = await services.fresh(services.matches.in_room(room_of(services, left)))
     if match is None:
         return
     if left.person in match.state.lobby.waiting:
@@ -131,21 +131,13 @@ async def _move(services: Services, event: Moved) -> None:
 
 
 async def _take_along(services: Services, match: Match, event: Moved) -> None:
-    """Let a match go on in the new room."""
+    """Let a match go on in the new room, and show there how it stands."""
     services.matches.drop(match)
     match.room = event.to
     services.matches.keep(match)
-    await _show_again(services, match, Note("moved", "", {"from": event.room}))
-
-
-async def _show_again(services: Services, match: Match, note: Note) -> None:
-    """Show how a match stands in the new room of its people."""
-    outbox = OutboxBuilder()
-    if match.status == "lobby":
-        show(match, outbox)
-    for tell in match.rules.public(match.game) if match.game and not match.is_decided else ():
-        outbox.to_room(TellItem(tell.key, tell.args))
-    await services.engine.note(match, note, outbox)
+    public = match.rules.public(match.game) if match.game and not match.is_decided else ()
+    said = [TellItem(tell.key, tell.args) for tell in public]
+    await note_and_show(services, match, Note("moved", "", {"from": event.room}), *said)
 
 
 async def given_up(services: Services, match: Match) -> bool:

@@ -111,8 +111,7 @@ async def back(services: Services, match: Match, seat: int, person: str) -> None
 
 async def forgo(services: Services, number: int, person: str) -> None:
     """Forget a player who is missed, or whose game is decided: the seat is empty until it is taken."""
-    known = services.matches.get(number)
-    match = known and await services.fresh(known)
+    match = await services.fresh(services.matches.get(number))
     seat = match.seat_of(person) if match else None
     if match is None or seat is None or not (match.is_decided or match.is_missed(seat)):
         return
