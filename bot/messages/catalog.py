@@ -13,6 +13,10 @@ from fsm import kinds
 
 Kinds = Mapping[str, OwnKind]
 
+ASKED: Kinds = {"count": kinds.NUMBER, "needed": kinds.NUMBER}
+OUTCOME: Kinds = {"winner": kinds.WORD("*-side"), "reason": kinds.ENDING("*-reason")}
+TALLY: Kinds = {"games": kinds.NUMBER, "wins": kinds.NUMBER}
+
 TELLS: Mapping[str, Kinds] = {
     "common-lobby": {
         "game": arguments.TITLE,
@@ -67,16 +71,15 @@ TELLS: Mapping[str, Kinds] = {
     "common-seat-changed": {"seat": kinds.SEAT, "name": arguments.PERSON},
     "common-vacant": {"seat": kinds.SEAT},
     "common-penalty-sure": {"seat": kinds.SEAT, "penalty": kinds.WORD("common-penalty"), "command": kinds.TEXT},
-    "common-pause-asked": {"count": kinds.NUMBER, "needed": kinds.NUMBER, "_resume": kinds.FLAG},
-    "common-skip-asked": {"count": kinds.NUMBER, "needed": kinds.NUMBER},
-    "common-start-asked": {"count": kinds.NUMBER, "needed": kinds.NUMBER, "_buttons": kinds.FLAG},
-    "common-close-asked": {"count": kinds.NUMBER, "needed": kinds.NUMBER},
+    "common-pause-asked": {**ASKED, "_resume": kinds.FLAG},
+    "common-skip-asked": ASKED,
+    "common-start-asked": {**ASKED, "_buttons": kinds.FLAG},
+    "common-close-asked": ASKED,
     "common-change-asked": {
         "option": kinds.TEXT,
         "value": arguments.VALUE,
         "changes": arguments.SETTINGS("whole"),
-        "count": kinds.NUMBER,
-        "needed": kinds.NUMBER,
+        **ASKED,
         "_command": kinds.TEXT.maybe,
     },
     "common-change-counted": {},
@@ -85,18 +88,8 @@ TELLS: Mapping[str, Kinds] = {
     "common-no-channel": {},
     "common-unused": {"time": kinds.SECONDS},
     "common-pardoned": {"name": arguments.PERSON},
-    "common-extend-asked": {
-        "seconds": kinds.SECONDS,
-        "count": kinds.NUMBER,
-        "needed": kinds.NUMBER,
-        "_word": kinds.TEXT.maybe,
-    },
-    "common-tempo-asked": {
-        "tempo": kinds.WORD("common-tempo"),
-        "count": kinds.NUMBER,
-        "needed": kinds.NUMBER,
-        "_word": kinds.TEXT,
-    },
+    "common-extend-asked": {"seconds": kinds.SECONDS, **ASKED, "_word": kinds.TEXT.maybe},
+    "common-tempo-asked": {"tempo": kinds.WORD("common-tempo"), **ASKED, "_word": kinds.TEXT},
     "common-tempo-changed": {"tempo": kinds.WORD("common-tempo")},
     "common-unruled": {},
     "common-question": {"text": arguments.VERBATIM, "_room": kinds.TEXT},
@@ -114,8 +107,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-over": {
         "game": arguments.NAME,
         "winners": kinds.SEATS,
-        "winner": kinds.WORD("*-side"),
-        "reason": kinds.ENDING("*-reason"),
+        **OUTCOME,
         "roles": kinds.CAMPS("*-role"),
         "last": kinds.CAMPS("*-role").maybe,
         "seed": kinds.TEXT,
@@ -123,7 +115,7 @@ TELLS: Mapping[str, Kinds] = {
         "_verify": kinds.FLAG,
         "_late": kinds.FLAG.maybe,
     },
-    "common-picture": {"game": arguments.NAME, "winner": kinds.WORD("*-side"), "reason": kinds.ENDING("*-reason")},
+    "common-picture": {"game": arguments.NAME, **OUTCOME},
     "common-settled": {"_seed": kinds.TEXT.maybe, "_buttons": kinds.FLAG},
     "common-not-reached": {"names": arguments.PERSON},
     "common-welcome": {
@@ -264,8 +256,7 @@ TELLS: Mapping[str, Kinds] = {
     },
     "common-decided": {
         "game": arguments.NAME,
-        "winner": kinds.WORD("*-side"),
-        "reason": kinds.ENDING("*-reason"),
+        **OUTCOME,
         "winners": kinds.SEATS,
         "seconds": kinds.SECONDS,
     },
@@ -360,39 +351,27 @@ TELLS: Mapping[str, Kinds] = {
     "common-room-waits": {},
     "common-room-gone": {},
     "common-voided": {},
-    "common-void-asked": {"count": kinds.NUMBER, "needed": kinds.NUMBER},
+    "common-void-asked": ASKED,
     "common-my-answers": {"lines": kinds.LINES("common-answer-line")},
     "common-answer-line": {"prompt": arguments.PROMPT, "answer": arguments.LABEL},
     "common-nothing-asked": {},
     "common-nothing-answered": {},
     "common-stats": {
         "name": arguments.PERSON,
-        "games": kinds.NUMBER,
-        "wins": kinds.NUMBER,
+        **TALLY,
         "rate": kinds.NUMBER,
         "lines": kinds.LINES("common-stats-game"),
     },
     "common-stats-game": {
         "game": arguments.NAME,
-        "games": kinds.NUMBER,
-        "wins": kinds.NUMBER,
+        **TALLY,
         "sides": arguments.ITEMS("common-stats-side"),
         "roles": arguments.ITEMS("common-stats-role"),
     },
-    "common-stats-side": {
-        "game": arguments.NAME,
-        "side": arguments.OF("side"),
-        "games": kinds.NUMBER,
-        "wins": kinds.NUMBER,
-    },
-    "common-stats-role": {
-        "game": arguments.NAME,
-        "role": arguments.OF("role"),
-        "games": kinds.NUMBER,
-        "wins": kinds.NUMBER,
-    },
+    "common-stats-side": {"game": arguments.NAME, "side": arguments.OF("side"), **TALLY},
+    "common-stats-role": {"game": arguments.NAME, "role": arguments.OF("role"), **TALLY},
     "common-top": {"game": arguments.NAME, "lines": kinds.LINES("common-top-line")},
-    "common-top-line": {"place": kinds.NUMBER, "name": arguments.PERSON, "games": kinds.NUMBER, "wins": kinds.NUMBER},
+    "common-top-line": {"place": kinds.NUMBER, "name": arguments.PERSON, **TALLY},
     "common-players": {"lines": kinds.LINES("common-player")},
     "common-player": {"seat": kinds.SEAT},
     "common-roles": {"lines": kinds.LINES("common-role-line")},

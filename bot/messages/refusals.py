@@ -6,20 +6,17 @@ from bot.messages import arguments
 from bot.messages.arguments import OwnKind
 from fsm import kinds
 
+CHOICE: Mapping[str, OwnKind] = {"choice": kinds.TEXT, "choices": arguments.EITHER, "prompt": kinds.TEXT}
+
 REFUSALS: Mapping[str, Mapping[str, OwnKind]] = {
     "common-unknown-prompt": {},
     "common-not-your-prompt": {},
     "common-prompt-closed": {},
     "common-prompt-waits": {},
     "common-too-late": {"prompt": arguments.PROMPT},
-    "common-unknown-choice": {
-        "choice": kinds.TEXT,
-        "choices": arguments.EITHER,
-        "prompt": kinds.TEXT,
-        "_reminder": arguments.REMINDER.maybe,
-    },
-    "common-which-choice": {"choice": kinds.TEXT, "choices": arguments.EITHER, "prompt": kinds.TEXT},
-    "common-which-act": {"choice": kinds.TEXT, "choices": arguments.EITHER, "prompt": kinds.TEXT},
+    "common-unknown-choice": {**CHOICE, "_reminder": arguments.REMINDER.maybe},
+    "common-which-choice": CHOICE,
+    "common-which-act": CHOICE,
     "common-use-number": {},
     "common-wrong-count": {"min": kinds.NUMBER, "max": kinds.NUMBER, "_exact": kinds.FLAG},
     "common-stands-alone": {"choice": arguments.LABEL, "prompt": kinds.TEXT},
