@@ -18,7 +18,7 @@ from bot.delivery.letters import Letters
 from bot.inbound.dispatcher import Dispatcher
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
-from bot.match.memberships import Ties
+from bot.match.memberships import Memberships
 from bot.match.registry import Matches
 from bot.match.retention import FOR_EVER, Retention
 from bot.messages.names import Names
@@ -28,7 +28,7 @@ from bot.profiles import Profiles
 from bot.services import Services
 from bot.settings import RetentionSettings
 from bot.stats import Stats
-from bot.worker import Shift
+from bot.worker import WorkerDuties
 from bot.workers.account import SharedAccount
 from bot.workers.duties import account_of
 from bot.workers.peers import Peers
@@ -62,7 +62,7 @@ class App:
     store: Store
     clock: Clock
     retention: Retention
-    shift: Shift
+    worker: WorkerDuties
     standby: bool = False
     """Whether another process runs the bot, and this one waits for its end."""
     _until: float | None = None
@@ -76,7 +76,7 @@ class App:
                 self.clock.set(now)
             self.clock.start(self.dispatcher.ring)
             await self.services.courier.start(self.dispatcher.give_up, self.dispatcher.late)
-            await self.shift.begin()
+            await self.worker.begin()
         finally:
             collect()
 
@@ -89,7 +89,7 @@ class App:
         """Run the adapters until one ends or `until` is done. Raises Superseded if another process has the database."""
         locals_ = [one for one in self.services.adapters.values() if not isinstance(one, Platform)]
         here = [one.run(self.dispatcher.receive) for one in locals_]
-        running = [*here, self.shift.run(), self._watch_superseded()]
+        running = [*here, self.worker.run(), self._watch_superseded()]
         await first_of(*running, *([] if until is None else [until]))
 
     async def _watch_superseded(self) -> None:
@@ -102,7 +102,7 @@ class App:
         except Superseded:
             self._until = asyncio.get_running_loop().time()
             with suppress(Unavailable):
-                if await self.shift.went_back():
+                if await self.worker.went_back():
                     with suppress(TimeoutError):
                         async with asyncio.timeout(LAST_MOMENTS):
                             await self.dispatcher.settle()
@@ -119,7 +119,7 @@ class App:
         others = self.services.peers.others
         with suppress(TimeoutError):
             async with asyncio.timeout(HANDOVER if others else seconds):
-                await (self.shift.leave() if others else self.services.matches.wait_played())
+                await (self.worker.leave() if others else self.services.matches.wait_played())
         with suppress(TimeoutError):
             async with asyncio.timeout(self._rest()):
                 await self.dispatcher.settle()
@@ -170,7 +170,7 @@ def build(
     rehearsal = rehearsal or Rehearsal()
     letters = Letters(renderer, profiles, clock, matches)
     courier = Courier(store, clock, Addresses(by_scheme, clock), letters, rehearsal.text)
-    ties = Ties(matches, peers)
+    memberships = Memberships(matches, peers)
     services = Services(
         store=store,
         clock=clock,
@@ -183,13 +183,13 @@ def build(
         matches=matches,
         courier=courier,
         peers=peers,
-        ties=ties,
-        engine=Engine(store, clock, matches, courier, signs, ties),
+        memberships=memberships,
+        engine=Engine(store, clock, matches, courier, signs, memberships),
         rehearsal=rehearsal,
         stats=signs,
         zone=zone,
         keep=keep,
     )
     dispatcher, retention = Dispatcher(services), Retention(store, clock, keep)
-    shift = Shift(services, dispatcher, retention)
-    return App(services, dispatcher, store, clock, retention, shift)
+    worker = WorkerDuties(services, dispatcher, retention)
+    return App(services, dispatcher, store, clock, retention, worker)

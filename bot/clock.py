@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
-    from bot.scheduler import Bell
+    from bot.scheduler import Scheduler
 
 Ring = Callable[[int], None]
 
@@ -56,7 +56,7 @@ class RealClock:
 
     def __init__(self) -> None:
         self._clean = contextvars.copy_context()
-        self._scheduler: Bell | None = None
+        self._scheduler: Scheduler | None = None
         self._ring: Ring = _silent
         self._alarms: dict[int, float] = {}
         self._order: list[tuple[float, int]] = []
@@ -76,10 +76,10 @@ class RealClock:
 
     def start(self, ring: Ring) -> None:
         """Begin to ring, in a context that no transaction has touched."""
-        from bot.scheduler import Bell
+        from bot.scheduler import Scheduler
 
         self._ring = ring
-        self._scheduler = Bell(
+        self._scheduler = Scheduler(
             self._look, timezone=UTC, job_defaults={"misfire_grace_time": None, "coalesce": True, "max_instances": 1000}
         )
         self._clean.run(self._scheduler.start)
@@ -112,7 +112,7 @@ class RealClock:
             self._next = self._order[0][0]
             self._set(self._scheduler)
 
-    def _set(self, scheduler: "Bell") -> None:
+    def _set(self, scheduler: "Scheduler") -> None:
         """Let the job wait until the system clock, as it goes now, shows when the next alarm is due."""
         self._ahead = self.wall(0)
         run_date = datetime.fromtimestamp(self.wall(min(self._next, self.now() + LONGEST)), UTC)

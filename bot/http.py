@@ -63,7 +63,7 @@ def _lease(tenure: Tenure) -> Iterator[Metric]:
 
 
 def _duties(app: App) -> Iterator[Metric]:
-    tables, accounts = app.shift.duties
+    tables, accounts = app.worker.duties
     rows = {("tables",): len(tables), ("account",): len(accounts)}
     yield _gauge("duties", "Shares of the tables, of 64, and accounts that this process has.", ("kind",), rows)
 
@@ -92,7 +92,7 @@ def _platforms(app: App) -> Iterator[Metric]:
     lengths |= {(scheme, "platform"): queued for scheme, (_, queued) in signs.items()}
     text = "Messages that wait: for others to the same chat (bot), or for the platform's limits (platform)."
     yield _gauge("queue_length", text, (*PLATFORM, "stage"), lengths)
-    stored = {(scheme,): len(inbox) for scheme, inbox in app.shift.inboxes.items()}
+    stored = {(scheme,): len(inbox) for scheme, inbox in app.worker.inboxes.items()}
     yield _gauge("inbox_length", "Events that are stored and not handled yet.", PLATFORM, stored)
     refusals = app.services.courier.sent.refusals
     refused = {(scheme, scope.value): refusals[scheme, scope] for scheme in signs for scope in Scope}
@@ -160,7 +160,7 @@ class _Routes:
     def _count_owned(self) -> dict[str, int]:
         if self._app.services.peers.roster is None:
             return {}
-        return {"shares": len(self._app.shift.duties[0]), "tables": sum(1 for _ in self._app.services.matches)}
+        return {"shares": len(self._app.worker.duties[0]), "tables": sum(1 for _ in self._app.services.matches)}
 
     async def metrics(self, request: web.Request) -> web.Response:
         return web.Response(body=exposition(self._app), headers={"Content-Type": CONTENT_TYPE_LATEST})

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 
-class Bell(AsyncIOScheduler):  # type: ignore[misc]  # APScheduler has no types
+class Scheduler(AsyncIOScheduler):  # type: ignore[misc]  # APScheduler has no types
     """Calls `look` whenever it wakes: it sleeps by the monotonic clock, but a job is due by the system clock."""
 
     def __init__(self, look: Callable[[], None], **options: object) -> None:

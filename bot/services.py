@@ -12,7 +12,7 @@ from bot.delivery.courier import Courier
 from bot.delivery.outbox import Reply
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
-from bot.match.memberships import Ties
+from bot.match.memberships import Memberships
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.items import TellItem
@@ -41,7 +41,7 @@ class Services:
     matches: Matches
     courier: Courier
     peers: Peers
-    ties: Ties
+    memberships: Memberships
     engine: Engine
     rehearsal: Rehearsal
     stats: Stats

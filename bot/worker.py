@@ -1,4 +1,4 @@
-"""Shift of a worker: the duties that it takes up, carries out, and gives back for others.
+"""The duties of a worker that it takes up, carries out, and gives back for others.
 
 A worker looks at the roster whenever somebody rings, and twice a second. It loads the tables of a share before it
 handles anything there, and gives a share back when nothing of it is left to do here.
@@ -39,7 +39,7 @@ LAST_ROWS: Final = 1.0
 """Seconds for messages on their way before another worker sends them."""
 
 
-class Shift:
+class WorkerDuties:
     """The duties of this worker; all duties if it is alone."""
 
     def __init__(self, services: Services, dispatcher: Dispatcher, retention: Retention) -> None:

@@ -23,7 +23,7 @@ from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.incoming import Reading
 from adapters.matrix.keys.crypto import ENCRYPTED, Crypto, is_possible
 from adapters.matrix.keys.recovery import Recovery, known_key
-from adapters.matrix.keys.status import Standing, standing_line
+from adapters.matrix.keys.status import Status, status_line
 from adapters.matrix.outgoing.content import spell
 from adapters.matrix.outgoing.messages import Outgoing
 from adapters.matrix.outgoing.prompts import Prompts
@@ -227,8 +227,8 @@ class MatrixAdapter(Platform):
     def _note_recovery_key(self, file: Path) -> None:
         self._shell.note(self._shell.text("matrix-recovery-key", file=str(file)))
 
-    def _note_encryption(self, found: Standing) -> None:
-        self._shell.note(standing_line(found, self._shell.text))
+    def _note_encryption(self, found: Status) -> None:
+        self._shell.note(status_line(found, self._shell.text))
 
     async def _follow(self, intake: Intake, session: Session, receipts: Receipts, position: Position) -> None:
         if session.crypto:

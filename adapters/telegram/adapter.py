@@ -38,7 +38,7 @@ from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
 from adapters.telegram.codec import Pressed, Rights, Shut, hear
 from adapters.telegram.command_menu import arrange, translate
-from adapters.telegram.http_client import Wire
+from adapters.telegram.http_client import HttpClient
 from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting, way_out
 from adapters.telegram.members import Members
 from adapters.telegram.outbound import Outbound
@@ -94,9 +94,9 @@ class TelegramAdapter(Platform):
         self._online = online
         self._skew = Skew("Telegram")
         way, base_url = settings.way(), f"{settings.base_url.rstrip('/')}/bot"
-        slow = Wire(self._skew, way, connections=2, read_timeout=LONG + 10)
+        slow = HttpClient(self._skew, way, connections=2, read_timeout=LONG + 10)
         token = settings.token.get_secret_value()
-        self._bot = Bot(token, base_url, request=Wire(self._skew, way), get_updates_request=slow)
+        self._bot = Bot(token, base_url, request=HttpClient(self._skew, way), get_updates_request=slow)
         self._requests = Requests(self._bot)
         self._members = Members(self._bot, self._skew)
         self._accounts = Accounts()

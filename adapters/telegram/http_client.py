@@ -42,7 +42,7 @@ encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Answer).decode
 
 
-class Wire(BaseRequest):
+class HttpClient(BaseRequest):
     def __init__(
         self,
         skew: Skew,

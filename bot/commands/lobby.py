@@ -240,12 +240,12 @@ async def again(call: Call) -> None:
         await remember(services.profiles, call.place, rules, config)
     inside = await present(services, call.place, [one.person for one in remaining_players(last)])
     stay = [one for one in remaining_players(last) if one.person in inside]
-    untied = await services.ties.free([one.person for one in stay])
+    untied = await services.memberships.free([one.person for one in stay])
     free = [one for one in stay if one.person in untied]
     title = await services.profiles.title(call.place)
     welcome = TellItem("common-welcome", {"game": rules.key, "_room": title})
     reached = await asyncio.gather(*(_hears(services, one.person, welcome, call.place) for one in free))
-    untied = await services.ties.free([one.person for one in free])
+    untied = await services.memberships.free([one.person for one in free])
     there = [one for one, hears in zip(free, reached, strict=True) if hears and one.person in untied]
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
     said = [TellItem("common-not-reached", {"names": missing})] if missing else []

@@ -15,7 +15,7 @@ async def privacy(call: Call) -> None:
 
 async def forget(call: Call) -> None:
     """Forget this person, once the command is confirmed. Raises Refused while the person sits at a table."""
-    if not await call.services.ties.is_free(call.person):
+    if not await call.services.memberships.is_free(call.person):
         raise Refused("common-still-seated")
     if not call.words or not call.services.typed.is_yes(call.words[0]):
         call.reply("common-forget-sure")

@@ -23,7 +23,7 @@ from bot.messages.drawing import Poster, as_text
 from bot.messages.grid import draw_grid, picture_of
 from bot.messages.items import PROGRESS, FloorItem, GridItem, HushItem, Item, MatchContexts, RenderContext, TellItem
 from bot.messages.renderer import Renderer
-from bot.pictures.drawing_process import Studio
+from bot.pictures.drawing_process import DrawingProcess
 from bot.profiles import PICTURES, Profiles
 from fsm import AnyRules
 from locales import plain
@@ -48,7 +48,7 @@ class Letters:
         self.scenes = scenes
         self.ids = Ids()
         self.headings = Headings()
-        self.studio = Studio()
+        self.studio = DrawingProcess()
         self._renderer = renderer
         self._profiles = profiles
         self._builder = MessageBuilder(renderer, clock)

@@ -1,4 +1,4 @@
-"""Ties of people to tables: a person plays at one only, also among several workers."""
+"""Membership of people at tables: a person plays at one only, also among several workers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.workers.letters import Busy
 from bot.workers.peers import Peers
 
 
-class Ties:
+class Memberships:
     def __init__(self, matches: Matches, peers: Peers) -> None:
         self._matches = matches
         self._peers = peers

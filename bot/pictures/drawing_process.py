@@ -24,7 +24,7 @@ PATIENCE: Final = 120.0
 PNG: Final = "image/png"
 
 
-class Studio:
+class DrawingProcess:
     """Draws one picture after another; the process starts with the first."""
 
     def __init__(self) -> None:

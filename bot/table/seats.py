@@ -46,7 +46,7 @@ async def welcome_to(services: Services, match: Match) -> TellItem:
 
 async def need_free(services: Services, person: str, name: str = "") -> None:
     """Raise Refused while a person, named by `name` unless it is the sender, plays at another table."""
-    if not await services.ties.is_free(person):
+    if not await services.memberships.is_free(person):
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
 

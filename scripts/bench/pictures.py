@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.messages.drawing import Drawing, Line, Mark, Poster
 from bot.pictures.drawers import draw
-from bot.pictures.drawing_process import Studio
+from bot.pictures.drawing_process import DrawingProcess
 from bot.pictures.theme import THEMES
 from fsm import Tone
 from scripts.bench.figures import Run
@@ -79,14 +79,14 @@ def _beside(seed: str, *, quick: bool) -> Run:
 
 async def _turns(posters: list[Poster]) -> tuple[float, float]:
     """Return the longest turn during the first picture, and during others."""
-    studio = Studio()
+    studio = DrawingProcess()
     try:
         return await _longest(studio, posters[:1]), await _longest(studio, posters)
     finally:
         studio.close()
 
 
-async def _longest(studio: Studio, posters: list[Poster]) -> float:
+async def _longest(studio: DrawingProcess, posters: list[Poster]) -> float:
     """Return the longest turn of the event loop, in CPU seconds of all threads."""
     drawing = asyncio.gather(*(studio.draw(poster, THEME, "bench") for poster in posters))
     gc.collect()

@@ -14,7 +14,7 @@ from bot.app import App, build
 from bot.clock import Ring
 from bot.match.deal import Rehearsal
 from bot.messages.drawing import Picture
-from bot.pictures.drawing_process import Studio, draw_file
+from bot.pictures.drawing_process import DrawingProcess, draw_file
 from scripts.bench.tables import games, words
 from storage import open_store
 from tests.telegram.fake.server import Server
@@ -43,8 +43,8 @@ class DirectSession(Session):
         return Answer(status, json.dumps(body).encode(), {"Date": formatdate(usegmt=True)})
 
 
-class Desk(Studio):
-    """Studio that draws in this process: a new process outlasts hours of a virtual game."""
+class Desk(DrawingProcess):
+    """DrawingProcess that draws in this process: a new process outlasts hours of a virtual game."""
 
     def _ask(self, picture: Picture, theme: str) -> Future[tuple[bytes, int, int]]:
         found = Future[tuple[bytes, int, int]]()

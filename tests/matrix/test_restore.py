@@ -16,7 +16,7 @@ from adapters.matrix.keys import backup, recovery_key
 from adapters.matrix.keys.recovery import known_key
 from adapters.matrix.keys.secret_storage import make_default
 from adapters.matrix.keys.signing import keys_of, new_seeds
-from adapters.matrix.keys.status import Standing, standing, standing_line
+from adapters.matrix.keys.status import Status, ask_status, status_line
 from adapters.matrix.state import State
 from bot.games import games_and_words
 from tests.matrix import synapse
@@ -130,8 +130,8 @@ async def test_for_a_lost_recovery_key_a_new_one_is_made(new_bot: NewBot, homese
             await asyncio.sleep(0.05)
     state = State(tmp_path / "doctor")
     api = await sign_in(homeserver.bot_settings(bot.account.token, tmp_path / "doctor"), state)
-    assert (await standing(api, lost)).faults == ("matrix-locked",)
-    assert (await standing(api, known_key("", bot.home / "matrix"))).faults == ()
+    assert (await ask_status(api, lost)).faults == ("matrix-locked",)
+    assert (await ask_status(api, known_key("", bot.home / "matrix"))).faults == ()
     await api.close()
     state.close()
 
@@ -158,7 +158,7 @@ async def test_with_the_recovery_key_of_another_client_its_keys_are_used(
     bot.start()
     await signs(homeserver, bot.account, keys["self_signing"].public)
     await bot.logs(f"(version {theirs.version})")
-    assert (await standing(api, key)).faults == ()
+    assert (await ask_status(api, key)).faults == ()
     await api.close()
     state.close()
 
@@ -177,19 +177,19 @@ async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homes
     bot = new_bot()
     state = State(tmp_path / "doctor")
     api = await sign_in(homeserver.bot_settings(bot.account.token, tmp_path / "doctor"), state)
-    assert (await standing(api, None)).faults == ("matrix-unsigned", "matrix-no-storage", "matrix-no-backup")
+    assert (await ask_status(api, None)).faults == ("matrix-unsigned", "matrix-no-storage", "matrix-no-backup")
     bot.start()
     await bot.logs("🔐 Encryption")
     key = known_key("", bot.home / "matrix")
     settings = settings_of(homeserver, bot.account, bot.home / "matrix")
     assert await faults(settings) == []
-    whole = await standing(api, key)
+    whole = await ask_status(api, key)
     assert whole.faults == ()
     assert whole.master in str(shown(homeserver, bot.account)["master_keys"])
-    assert (await standing(api, recovery_key.new_key())).faults == ("matrix-locked",)
-    assert (await standing(api, None)).faults == ("matrix-locked",)
+    assert (await ask_status(api, recovery_key.new_key())).faults == ("matrix-locked",)
+    assert (await ask_status(api, None)).faults == ("matrix-locked",)
     await backup.create(api, backup.new_key(), dict)
-    assert (await standing(api, key)).faults == ("matrix-other-backup",)
+    assert (await ask_status(api, key)).faults == ("matrix-other-backup",)
     [told] = await faults(settings)
     assert told.startswith("Another app has begun a new backup")
     (bot.home / "matrix" / "recovery-key").write_text("EsTj 3yST")
@@ -199,7 +199,7 @@ async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homes
     state.close()
     newer, state = log_in(homeserver, bot.account), State(tmp_path / "newer")
     api = await sign_in(homeserver.bot_settings(newer.token, tmp_path / "newer"), state)
-    assert "matrix-unsigned" in (await standing(api, key)).faults
+    assert "matrix-unsigned" in (await ask_status(api, key)).faults
     await api.close()
     state.close()
 
@@ -228,10 +228,10 @@ def test_every_fault_has_words(locale: str) -> None:
     def text(key: str, **args: Any) -> str:
         return words.render(locale, key, args)
 
-    bad = Standing("DEV", False, "", False, False, "", 0, False)
-    locked = Standing("DEV", True, "M", True, False, "2", 1, False)
-    other = Standing("DEV", True, "M", True, True, "2", 1, False)
-    lines = [standing_line(one, text) for one in (bad, locked, other)]
+    bad = Status("DEV", False, "", False, False, "", 0, False)
+    locked = Status("DEV", True, "M", True, False, "2", 1, False)
+    other = Status("DEV", True, "M", True, True, "2", 1, False)
+    lines = [status_line(one, text) for one in (bad, locked, other)]
     assert all(line.startswith("⚠️") for line in lines)
     assert "DEV" in lines[0]
     assert len({*lines}) == len(lines)

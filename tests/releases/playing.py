@@ -151,7 +151,7 @@ async def running(url: str) -> AsyncIterator[Bot]:
     app = build(store, clock, [chat], locale="en", rehearsal=Rehearsal("releases", None), games=games, words=words)
     await app.begin()
     if store.tenure():  # begun by the first look at the roster, where workers share the tables
-        await app.shift.turn()
+        await app.worker.turn()
     try:
         yield Bot(app, store, chat, clock)
     finally:

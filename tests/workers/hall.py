@@ -197,7 +197,7 @@ class Worker:
 
     @property
     def parts(self) -> int:
-        return len(self.app.shift.duties[0])
+        return len(self.app.worker.duties[0])
 
     async def becomes(self, wanted: Callable[[Worker], bool]) -> None:
         async with asyncio.timeout(PATIENCE):

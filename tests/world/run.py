@@ -21,7 +21,7 @@ from bot.app import App, build
 from bot.clock import RealClock
 from bot.games import load_words
 from bot.messages.drawing import Picture
-from bot.pictures.drawing_process import PNG, Studio
+from bot.pictures.drawing_process import PNG, DrawingProcess
 from locales import Words
 from scripts.bench.tables import games
 from storage import memory
@@ -52,7 +52,7 @@ def words() -> Words:
     return load_words(games())
 
 
-class Easel(Studio):
+class Easel(DrawingProcess):
     """Draws nothing: what pictures look like is no matter of the world."""
 
     async def draw(self, picture: Picture, theme: str, name: str) -> File | None:

@@ -17,7 +17,7 @@ from adapters.matrix.api import ROOT, Api
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.keys.crypto import is_possible
 from adapters.matrix.keys.recovery import known_key
-from adapters.matrix.keys.status import standing, standing_line
+from adapters.matrix.keys.status import ask_status, status_line
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import glance
 from adapters.probe import by_way_of, clocks
@@ -130,7 +130,7 @@ async def _standing(settings: MatrixSettings, token: str, user: str, device: str
     client.access_token, client.user_id, client.device_id = token, user, device
     api = Api(client)
     try:
-        found = await standing(api, known_key(settings.recovery_key.get_secret_value(), settings.directory))
+        found = await ask_status(api, known_key(settings.recovery_key.get_secret_value(), settings.directory))
     except PlatformError as error:
         facts = {name: fact if isinstance(fact, int) else str(fact) for name, fact in error.facts.items()}
         return [Finding(False, shell.text(error.why, **facts))]
@@ -140,7 +140,7 @@ async def _standing(settings: MatrixSettings, token: str, user: str, device: str
         await api.close()
     if found.faults:
         return [Finding(False, shell.text(fault, device=device)) for fault in found.faults]
-    return [Finding(True, standing_line(found, shell.text))]
+    return [Finding(True, status_line(found, shell.text))]
 
 
 def _read_value(settings: MatrixSettings, kind: state_keys.Kind[Any]) -> Any:

@@ -34,7 +34,7 @@ from adapters.matrix.api import LOST, Api, Json
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.keys.recovery import Recovery
 from adapters.matrix.keys.signing import published_keys
-from adapters.matrix.keys.status import Standing, standing
+from adapters.matrix.keys.status import Status, ask_status
 from adapters.matrix.state import State, retry_state
 from adapters.support.cache import Recent
 from adapters.support.retries import retry
@@ -69,7 +69,7 @@ async def _nobody(room: str, event: Json) -> None:
     return
 
 
-def _say_nothing(found: Standing) -> None:
+def _say_nothing(found: Status) -> None:
     return
 
 
@@ -102,7 +102,7 @@ class Crypto:
         self.is_new = True
         self.unread: Unread = _nobody
         """Callback for an event that could not be decrypted in time."""
-        self.secured: Callable[[Standing], None] = _say_nothing
+        self.secured: Callable[[Status], None] = _say_nothing
         """Callback for the state of the account's encryption, once all was done for it."""
 
     @classmethod
@@ -156,7 +156,7 @@ class Crypto:
         except (MatrixError, PlatformError) as error:
             log.warning("the bot's keys could not all be signed, stored and backed up", reason=str(error))
         with suppress(MatrixError, PlatformError):
-            self.secured(await standing(self._api, self._recovery.key))
+            self.secured(await ask_status(self._api, self._recovery.key))
 
     async def _save(self) -> None:
         if self._client.olm is None:

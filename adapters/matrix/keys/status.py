@@ -12,7 +12,7 @@ from adapters.matrix.keys.signing import is_shown, is_signed, keys_of, public, p
 from adapters.registration import Text
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Status(msgspec.Struct, frozen=True):
     device: str
     is_signed: bool
     master: str
@@ -42,14 +42,14 @@ class Standing(msgspec.Struct, frozen=True):
         )
 
 
-async def standing(api: Api, key: bytes | None) -> Standing:
+async def ask_status(api: Api, key: bytes | None) -> Status:
     """Ask the homeserver for the state of an account's encryption, given its recovery key; nothing is changed."""
     shown, newest = await published_keys(api), await backup.newest(api)
     storage = await open_storage(api, key) if key else None
     seeds = await stored_seeds(storage) if storage else None
     stored = await storage.get(BACKUP) if storage else None
     signing = public(shown["self_signing"])
-    return Standing(
+    return Status(
         device=api.device,
         is_signed=bool(signing) and is_signed(shown["device"] or {}, api.user, signing),
         master=public(shown["master"]),
@@ -61,7 +61,7 @@ async def standing(api: Api, key: bytes | None) -> Standing:
     )
 
 
-def standing_line(found: Standing, text: Text) -> str:
+def status_line(found: Status, text: Text) -> str:
     if not found.faults:
         device, master, count, version = found.device, found.master, found.count, found.version
         return text("matrix-encryption", device=device, master=master, count=count, version=version)

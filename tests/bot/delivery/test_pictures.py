@@ -11,7 +11,7 @@ from tests.bot.recording import ANN, ROOM, Bot, running
 PNG = File("yemu.png", "image/png", b"", (1080, 620))
 
 
-class Studio:
+class DrawingProcess:
     def __init__(self, file: File | None) -> None:
         self.file = file
         self.begun, self.open = asyncio.Event(), asyncio.Event()
@@ -27,9 +27,9 @@ class Studio:
         return
 
 
-def watch(bot: Bot, file: File | None = PNG) -> Studio:
+def watch(bot: Bot, file: File | None = PNG) -> DrawingProcess:
     bot.platform.capabilities = Capabilities(live=True, merges=True, files=True, pictures=True)
-    bot.app.services.courier.letters.studio = studio = Studio(file)  # type: ignore[assignment]
+    bot.app.services.courier.letters.studio = studio = DrawingProcess(file)  # type: ignore[assignment]
     return studio
 
 

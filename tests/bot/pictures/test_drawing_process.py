@@ -13,17 +13,17 @@ import pytest
 
 from bot.messages.drawing import Picture, Poster
 from bot.pictures import drawing_process
-from bot.pictures.drawing_process import Studio
+from bot.pictures.drawing_process import DrawingProcess
 from scripts.docs import ROOT
 from tests.bot.pictures.test_poster import poster
 from tests.patience import PATIENCE
 
 KILLED = """
 import asyncio, os, signal
-from bot.pictures.drawing_process import Studio
+from bot.pictures.drawing_process import DrawingProcess
 from tests.bot.pictures.test_poster import poster
 
-drawing = Studio()
+drawing = DrawingProcess()
 print(bool(asyncio.run(drawing.draw(poster("avalon"), "light", "x"))), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -38,7 +38,7 @@ async def ended(process: BaseProcess) -> None:
 
 
 async def test_a_picture_is_drawn_in_another_process() -> None:
-    drawing = Studio()
+    drawing = DrawingProcess()
     try:
         file = await drawing.draw(poster("avalon"), "light", "yemu-1")
         assert file
@@ -52,7 +52,7 @@ async def test_a_picture_is_drawn_in_another_process() -> None:
 
 
 async def test_a_picture_that_fails_ends_its_process_and_the_next_one_is_drawn() -> None:
-    drawing = Studio()
+    drawing = DrawingProcess()
     try:
         assert await drawing.draw(poster("avalon"), "light", "x")
         [other] = active_children()
@@ -64,13 +64,13 @@ async def test_a_picture_that_fails_ends_its_process_and_the_next_one_is_drawn()
 
 
 async def test_the_process_is_started_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawing, ask, threads = Studio(), Studio._ask, []
+    drawing, ask, threads = DrawingProcess(), DrawingProcess._ask, []
 
-    def watched(self: Studio, picture: Picture, theme: str) -> Future[tuple[bytes, int, int]]:
+    def watched(self: DrawingProcess, picture: Picture, theme: str) -> Future[tuple[bytes, int, int]]:
         threads.append(current_thread())
         return ask(self, picture, theme)
 
-    monkeypatch.setattr(Studio, "_ask", watched)
+    monkeypatch.setattr(DrawingProcess, "_ask", watched)
     try:
         made = await asyncio.gather(*(drawing.draw(poster("avalon"), "light", "x") for _ in range(3)))
         assert all(made)
@@ -88,4 +88,4 @@ def test_the_process_ends_with_a_bot_that_is_killed() -> None:
 
 async def test_without_the_library_there_is_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing_process, "find_spec", lambda name: None)
-    assert await Studio().draw(poster("avalon"), "light", "x") is None
+    assert await DrawingProcess().draw(poster("avalon"), "light", "x") is None

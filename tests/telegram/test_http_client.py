@@ -11,7 +11,7 @@ from telegram.error import BadRequest, InvalidToken
 
 from adapters.clock_skew import Skew
 from adapters.intake import Event, Pulse
-from adapters.telegram.http_client import NotTelegram, Wire
+from adapters.telegram.http_client import HttpClient, NotTelegram
 from adapters.telegram.polling import poll
 
 ME = b'{"ok": true, "result": {"id": 1, "is_bot": true, "first_name": "Y", "username": "y_bot"}}'
@@ -53,8 +53,8 @@ async def bot(front: Front) -> AsyncIterator[Bot]:
         bot = Bot(
             "1:x",
             f"{server.make_url('/')}bot",
-            request=Wire(Skew("")),
-            get_updates_request=Wire(Skew(""), connections=1),
+            request=HttpClient(Skew("")),
+            get_updates_request=HttpClient(Skew(""), connections=1),
         )
         front.answers = [(200, ME)]
         async with bot:
