@@ -10,9 +10,6 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 from tests.browser.looking import DESK, PHONE, opened, overhang, violations
 from tests.browser.table import AGAIN, Question, gather, play, served, start, take
 
-SCREENS = pytest.mark.parametrize(
-    ("size", "locale", "scheme"), [(PHONE, "zh", "light"), (DESK, "en", "dark")], ids=["phone", "desk"]
-)
 PACE = ("--clock", "fast", "--thinking", "0", "--seed", "tea")
 QUICK = ("--locale", "zh", *PACE)
 
@@ -28,8 +25,11 @@ def is_vote(question: Question) -> bool:
     return not {"choice-approve", "choice-abstain"}.isdisjoint(question.choices)
 
 
-@SCREENS
-@pytest.mark.parametrize(("game", "people", "players"), [("avalon", 5, 5), ("werewolf", 3, 6)])
+@pytest.mark.parametrize(
+    ("game", "people", "players", "size", "locale", "scheme"),
+    [("avalon", 5, 5, PHONE, "zh", "light"), ("werewolf", 3, 6, DESK, "en", "dark")],
+    ids=["phone", "desk"],
+)
 def test_a_whole_game_is_played_by_hand(
     browser: Browser,
     tmp_path: Path,
