@@ -39,18 +39,18 @@ def without(role: str) -> tuple[Book, RuleSet[Board]]:
 
 
 @pytest.mark.parametrize("role", SPECIAL)
-def test_without_a_role_all_the_others_and_every_board_that_is_left_are_played(role: str) -> None:
+def test_without_a_role_all_the_others_and_boards_that_are_left_are_played(role: str) -> None:
     book, rules = without(role)
-    others = [other for other in SPECIAL if other != role]
+    others, third = [other for other in SPECIAL if other != role], SPECIAL.index(role) % 3
     for start in range(3):
         part = others[start::3]
         cards = {**dict.fromkeys(part, 1), W: 2, V: max(1, 4 - len(part))}
         options = {"board": "custom", "board.roles": cards, **({"thief.cards": 0} if "thief" in part else {})}
-        if SPECIAL.index(role) % 3 == start:
+        if third == start:
             check_ruleset(rules, options=options, games=1)
         else:
             assert random_play(rules, sum(cards.values()), "codex", role, options=options).game.over
-    for name, board in book.boards.items():
+    for name, board in list(book.boards.items())[third::3]:
         assert random_play(rules, board.players, "codex", name, options={"board": name}).game.over
 
 
