@@ -12,7 +12,7 @@ def test_the_dead_may_hurry_the_others_once_they_have_said_and_chosen_everything
     game = SimpleNamespace(answers={})
     match: Any = SimpleNamespace(
         id=1,
-        decided=False,
+        is_decided=False,
         game=game,
         rules=SimpleNamespace(living=lambda game: (1, 3)),
         seat_of=lambda person: SEAT,
