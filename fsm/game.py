@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 API: Final = 1
 """The number of the contract between Yemu and a game; a RuleSet of another number is not loaded."""
 
-
 B = TypeVar("B")
 
 

@@ -18,7 +18,7 @@ BASE = replace(AVALON, phases=PHASES, table=TABLE)
 def test_the_whole_game_can_be_played_and_drawn() -> None:
     check_table(AVALON)
     check_table(BASE)
-    assert "VOTE --> WATCH: approved and watch is due" in mermaid(AVALON)
+    assert "VOTE --> WATCH: is approved and watch is due" in mermaid(AVALON)
     assert "WATCH" not in mermaid(BASE)
 
 

@@ -8,7 +8,6 @@ from typing import Final
 SUGGESTED: Final = 6
 """Number of players for which the source names a set (AS-004)."""
 
-
 THREE: Final = ("hermit", "witch", "necromancer")
 FOUR: Final = (*THREE, "fourth-civilian")
 

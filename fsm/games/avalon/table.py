@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum, StrEnum, auto
-from typing import Final
+from typing import Any, Final, TypeVar, cast
 
 from fsm.game import Game, Go, Phase
 from fsm.games.avalon import ending, opening, quest, team
@@ -13,7 +13,6 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import During, Feature
 from fsm.games.avalon.quest import evil_has_three, good_has_three, good_is_safe
 from fsm.games.avalon.team import has_nomination, is_approved, last_rejection
-from fsm.prompts import Choices, Prompt
 
 
 class P(StrEnum):
@@ -83,8 +82,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
 Rows = Sequence[Go[Board]]
 Phases = Mapping[Enum, Phase[Board]]
 Guard = Callable[[Game[Board]], bool]
-Step = Callable[[Game[Board]], None]
-Answer = Callable[[Game[Board], Prompt, Choices], None]
+Act = TypeVar("Act", bound=Callable[..., None])
 
 
 def graph_of(features: Iterable[Feature]) -> tuple[Rows, Phases]:
@@ -104,9 +102,9 @@ def graph_of(features: Iterable[Feature]) -> tuple[Rows, Phases]:
 def extend(plain: Phase[Board], part: During) -> Phase[Board]:
     return replace(
         plain,
-        open=then(plain.open, part.open) or plain.open,
-        close=then(plain.close, part.close),
-        answer=also(plain.answer, part.answer),
+        open=in_turn(plain.open, part.open) or plain.open,
+        close=in_turn(plain.close, part.close),
+        answer=in_turn(plain.answer, part.answer),
         back=part.back or plain.back,
     )
 
@@ -133,23 +131,13 @@ def both(first: Guard, second: Guard | None) -> Guard:
     return guard
 
 
-def then(first: Step | None, second: Step | None) -> Step | None:
+def in_turn(first: Act | None, second: Act | None) -> Act | None:
+    """Return a function that does both, if there are two."""
     if first is None or second is None:
         return first or second
 
-    def both_steps(game: Game[Board]) -> None:
-        first(game)
-        second(game)
+    def both_acts(*args: Any) -> None:
+        first(*args)
+        second(*args)
 
-    return both_steps
-
-
-def also(first: Answer | None, second: Answer | None) -> Answer | None:
-    if first is None or second is None:
-        return first or second
-
-    def both_answers(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-        first(game, prompt, choices)
-        second(game, prompt, choices)
-
-    return both_answers
+    return cast("Act", both_acts)

@@ -24,29 +24,21 @@ if TYPE_CHECKING:
 WOLF_KILL: Final = "wolf_kill"
 """The cause of death of a knife that nothing stops."""
 
-
 POISON_PROOF: Final = "poison-proof"
 """Tag of roles that are immune to the Witch's poison (WB-045, WB-067), but not to other poisons."""
 
-
 FIRST: Final = "first"
 
-
 EVERY: Final = "every"
-
 
 IDENTITY: Final = "identity"
 """Value of `Stage.nights` for identity stages, whose nights an option sets (WW-073, WW-074)."""
 
-
 Seats = list[int]
-
 
 Said = tuple[str, dict[str, Any]]
 
-
 Answer = Callable[["Game[Board]", "Prompt", "Choices"], None]
-
 
 RolePlay = Callable[[Any, "Knowledge", "Prompt", "Dice"], "Move | None"]
 """Return the answer of a computer player (`fsm.policy.Play`); the first argument is the `Book` of roles."""

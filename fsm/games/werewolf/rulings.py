@@ -207,7 +207,6 @@ RULINGS: Mapping[str, Ruling] = {
     "forfeit": announce("forfeit", forfeit),
 }
 
-
 AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
     **dict.fromkeys(HONOURS, honour),
     "appeal": appeal,
