@@ -76,6 +76,10 @@ Plays = Mapping[str, Play]
 """Policies by the key of the prompt."""
 
 
+def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    return Move(prompt.choices[:1])
+
+
 def chance(dice: Dice, share: float) -> bool:
     """Return True in this share of cases, from 0 to 1."""
     return dice.below(FINE) < share * FINE

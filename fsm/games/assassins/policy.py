@@ -12,7 +12,7 @@ from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.role import CHAOS, Role
 from fsm.kinds import FLAG, NUMBER, SEAT, Messages
 from fsm.kit import as_seats
-from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
+from fsm.policy import Knowledge, Move, Plays, Remark, best, chance, first
 from fsm.prompts import Choices, Prompt
 
 SUSPECTS: Final = "assassins-say-suspects"
@@ -166,10 +166,6 @@ def brew(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 def any_of(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move((dice.pick(prompt.choices),))
-
-
-def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    return Move(prompt.choices[:1])
 
 
 def plays_of(roles: Mapping[str, Role]) -> Plays:

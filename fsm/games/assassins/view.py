@@ -8,7 +8,7 @@ from typing import Any
 
 from fsm.effects import Tell
 from fsm.game import Game
-from fsm.games.assassins.board import Board, Day, Night
+from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.lineup import lineup, origin
 from fsm.games.assassins.opening import card_of, names_for, partners_of
 from fsm.games.assassins.plan import plan
@@ -62,13 +62,9 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
     """Return the story Day by Day and Night by Night; a secret ballot stays secret."""
     table = plan(game)
     named = table.shows_ballots or table.votes_in_public
-    days = [day_line(day, named=named) for day in game.board.days]
+    days = [{"day": day.number, "out": day.out, "ballots": day.ballots if named else {}} for day in game.board.days]
     nights = [night_line(night) for night in game.board.nights]
     return [Tell(ROOM, "assassins-recap", {"days": days, "nights": nights})]
-
-
-def day_line(day: Day, *, named: bool) -> dict[str, Any]:
-    return {"day": day.number, "out": day.out, "ballots": day.ballots if named else {}}
 
 
 def night_line(night: Night) -> dict[str, Any]:

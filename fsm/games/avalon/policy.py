@@ -20,7 +20,7 @@ from fsm.games.avalon.role import EVIL, GOOD
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
 from fsm.kinds import NUMBER, SEATS, Messages
 from fsm.kit import as_choices, as_seats
-from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
+from fsm.policy import Knowledge, Move, Plays, Remark, best, chance, first
 from fsm.prompts import Choices, Prompt
 
 World = int
@@ -283,10 +283,6 @@ EARLY: Final = 0.7
 
 
 # The end
-
-
-def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    return Move(prompt.choices[:1])
 
 
 def stab(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

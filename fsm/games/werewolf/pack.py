@@ -10,7 +10,7 @@ from fsm.game import Game
 from fsm.games.werewolf.actors import blocked_seats, living_with
 from fsm.games.werewolf.acts import NOBODY, of_pack
 from fsm.games.werewolf.all_in import offer_all_in
-from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.plan import plan
@@ -139,7 +139,7 @@ def close_pack(game: Game[Board]) -> None:
     board = game.board
     night = board.night
     night.knives = {seat: TARGETS[choices[0]] or 0 for seat, choices in game.answered(KNIFE).items() if choices}
-    tops = favourites(night)
+    tops = commonest(list(night.knives.values()))
     decided = target_of(game, tops)
     night.knife = decided or 0
     for second in plan(game).second_knives:
@@ -175,10 +175,6 @@ def target_of(game: Game[Board], tops: Sequence[int]) -> int | None:
     if len(tops) > 1:
         return game.dice.pick(tops) if how == "plurality_random" else None
     return tops[0]
-
-
-def favourites(night: Night) -> list[int]:
-    return commonest(list(night.knives.values()))
 
 
 def is_drawn(game: Game[Board], tops: Sequence[int]) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.assassins import policy
 from fsm.games.assassins.ability import learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.opening import partners_of
@@ -16,6 +15,7 @@ from fsm.games.assassins.role import ASKED, CHAOS, ORDER, Ability, Choice, Role,
 from fsm.kinds import FLAG, NUMBER, WORD
 from fsm.kit import as_choices, as_seats, flag, flags, word
 from fsm.options import Problem
+from fsm.policy import first
 from fsm.prompts import Choices
 
 PROMOTION: Final = "assassins-promote"
@@ -137,7 +137,7 @@ ROLE: Final = Role(
         "assassins-e-fourth": {"count": NUMBER},
         "assassins-w-fourth": {"civilians": NUMBER},
     },
-    plays={PROMOTION: policy.first},
+    plays={PROMOTION: first},
     asks={
         PROMOTION: Inquiry(args={**ASKED, "_again": FLAG.maybe}, agrees="use", declines="none"),
         HEIR_OF: Inquiry(seats=True, args={"night": NUMBER}),

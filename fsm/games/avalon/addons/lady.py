@@ -85,10 +85,6 @@ def close_reveal(game: Game[Board]) -> None:
         game.tell(ROOM, "avalon-lady-holder", seat=seat)
 
 
-def badges(game: Game[Board]) -> dict[int, Sign]:
-    return {seat: Sign(HELD) for seat in game.board.inspectors} if lady_plays(game) else {}
-
-
 FEATURE: Final = Feature(
     place=160,
     switches=(Switch("lady", "lady.enabled", presets=(EXTENDED, FORUM), minimum="lady.min_players", addon=True),),
@@ -129,7 +125,7 @@ FEATURE: Final = Feature(
             10, "lady", "lady.enabled", about=lambda options, players: {"_moves": options.number("lady.max_transfers")}
         ),
     ),
-    badges=badges,
+    badges=lambda game: {seat: Sign(HELD) for seat in game.board.inspectors} if lady_plays(game) else {},
     marks=(HELD,),
     board=lambda game: {"lady": game.board.inspectors[-1] if game.board.inspectors else None},
     tells={

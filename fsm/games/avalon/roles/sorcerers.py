@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest
@@ -27,10 +27,6 @@ def reverse(tally: Tally) -> None:
 
 def with_numbers(game: Game[Board], quest: Quest) -> bool:
     return plan(game).publishes_counts
-
-
-def recap(game: Game[Board], quest: Quest) -> dict[str, Any]:
-    return {"magic": quest.result.magic} if with_numbers(game, quest) else {}
 
 
 FEATURE: Final = Feature(
@@ -69,6 +65,6 @@ FEATURE: Final = Feature(
             about=lambda options, players: {"_published": options.word("quest.publish") == "counts"},
         ),
     ),
-    recap=recap,
+    recap=lambda game, quest: {"magic": quest.result.magic} if with_numbers(game, quest) else {},
     tells={"avalon-topic": {"_published": FLAG.maybe}, "avalon-recap-quest": {"magic": NUMBER.maybe}},
 )
