@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -128,6 +128,16 @@ def law_of(book: Book, options: Options, players: int) -> Law:
 def plan(game: Game[Board]) -> Plan:
     made: Plan = game.plan
     return made
+
+
+def is_on(switch: str) -> Callable[[Game[Board]], bool]:
+    """Return the guard of a stage that every game with this switch on enters."""
+
+    def guard(game: Game[Board]) -> bool:
+        return switch in plan(game).on
+
+    guard.__name__ = f"{switch.replace('-', '_')}_in_play"
+    return guard
 
 
 def role_of(game: Game[Board], seat: int) -> Role:

@@ -10,7 +10,7 @@ from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.feature import During, Feature, Field, Notice, Stage, Switch
 from fsm.games.avalon.options import GESTURE, seconds
-from fsm.games.avalon.plan import plan
+from fsm.games.avalon.plan import is_on
 from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Step, Tally
 from fsm.games.avalon.table import P
@@ -33,10 +33,6 @@ class Excalibur(StrEnum):
 
 
 # Giving
-
-
-def excalibur_plays(game: Game[Board]) -> bool:
-    return "excalibur" in plan(game).on
 
 
 def open_giving(game: Game[Board]) -> None:
@@ -157,7 +153,7 @@ FEATURE: Final = Feature(
             phase=Excalibur.GIVE,
             before=P.BALLOT,
             rules=Phase(open_giving, close_giving, time="timer.excalibur_give_s"),
-            when=excalibur_plays,
+            when=is_on("excalibur"),
         ),
         Stage(
             place=90,

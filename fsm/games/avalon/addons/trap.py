@@ -10,7 +10,7 @@ from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import Check, Feature, Field, Notice, Stage, Switch
 from fsm.games.avalon.options import GESTURE, seconds
-from fsm.games.avalon.plan import plan
+from fsm.games.avalon.plan import is_on, plan
 from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import Marks, Step, Tally, standing
 from fsm.games.avalon.table import P
@@ -31,11 +31,6 @@ PLACE: Final = 6
 
 class Trap(StrEnum):
     SET = auto()
-
-
-def trap_plays(game: Game[Board]) -> bool:
-    """Return whether the add-on is on; the larger teams are in the plan (AV-161)."""
-    return "trap" in plan(game).on
 
 
 def open_trap(game: Game[Board]) -> None:
@@ -80,7 +75,7 @@ FEATURE: Final = Feature(
             phase=Trap.SET,
             before=P.RESULT,
             rules=Phase(open_trap, close_trap, time="timer.trap_s"),
-            when=trap_plays,
+            when=is_on("trap"),
         ),
     ),
     steps=(Step(PLACE, void),),

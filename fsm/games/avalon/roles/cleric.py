@@ -18,7 +18,7 @@ from fsm.games.avalon.inspection import (
     is_going_on,
     lies_are_possible,
 )
-from fsm.games.avalon.plan import plan
+from fsm.games.avalon.plan import is_on
 from fsm.games.avalon.role import Role, good
 from fsm.games.avalon.table import P
 from fsm.kinds import WORD
@@ -30,10 +30,6 @@ CHECK: Final = "avalon-cleric-check"
 
 class Cleric(StrEnum):
     CHECK = auto()
-
-
-def cleric_plays(game: Game[Board]) -> bool:
-    return "cleric" in plan(game).on
 
 
 def cleric_of(game: Game[Board]) -> int:
@@ -106,7 +102,7 @@ FEATURE: Final = Feature(
             phase=Cleric.CHECK,
             before=P.DISCUSS,
             rules=Phase(open_check, close_check, time="timer.inspect_s"),
-            when=cleric_plays,
+            when=is_on("cleric"),
             only=P.NIGHT,
         ),
     ),

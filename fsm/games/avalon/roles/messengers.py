@@ -11,7 +11,7 @@ from fsm.game import Game, Go, Inquiry, Phase
 from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.ending import announce_stab, may_decline
 from fsm.games.avalon.feature import During, Feature, Field, Need, Notice, Stage, Switch, Target
-from fsm.games.avalon.plan import plan
+from fsm.games.avalon.plan import is_on, plan
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Step, Tally
 from fsm.games.avalon.role import GOOD, IN_THE_OPEN, Role, evil, good
 from fsm.games.avalon.table import P
@@ -37,10 +37,6 @@ RANKED: Final = "messenger.senior_junior"
 
 class Messenger(StrEnum):
     KIND = auto()
-
-
-def messengers_play(game: Game[Board]) -> bool:
-    return "messengers" in plan(game).on
 
 
 def use_messages(game: Game[Board]) -> None:
@@ -163,7 +159,7 @@ FEATURE: Final = Feature(
             phase=Messenger.KIND,
             before=P.STAB,
             rules=Phase(open_kind, close_kind, time="timer.assassinate_s"),
-            when=messengers_play,
+            when=is_on("messengers"),
         ),
     ),
     rows=(Go(Messenger.KIND, P.OVER, when=has_renounced),),

@@ -9,7 +9,7 @@ from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import Feature, Need, Notice, Stage, Switch
 from fsm.games.avalon.options import THOUGHT, seconds
-from fsm.games.avalon.plan import plan
+from fsm.games.avalon.plan import is_on
 from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.role import EVIL, STABS, good
 from fsm.games.avalon.table import P
@@ -24,10 +24,6 @@ SERVANT: Final = "untrustworthy-servant"
 
 class Recruitment(StrEnum):
     RECRUIT = auto()
-
-
-def servant_plays(game: Game[Board]) -> bool:
-    return SERVANT in plan(game).on
 
 
 def open_recruitment(game: Game[Board]) -> None:
@@ -65,7 +61,7 @@ FEATURE: Final = Feature(
             phase=Recruitment.RECRUIT,
             before=P.COUNCIL,
             rules=Phase(open_recruitment, close_recruitment, time="timer.recruit_s"),
-            when=servant_plays,
+            when=is_on(SERVANT),
         ),
     ),
     recruits=True,
