@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter, deque
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -164,21 +165,17 @@ def _leaving_out(row: Sent | Pending) -> Iterator[None]:
         log.error("row skipped, it cannot be read", match=row.match, seq=row.seq, reason=repr(error))
 
 
+@dataclass(slots=True, eq=False)
 class Queue:
-    """Parcels of one address: rows in order, and behind them on live platforms answers, for which no game waits.
+    """Parcels of one address: rows in order, and behind them on live platforms answers, for which no game waits."""
 
-    `is_served` tells that a task takes them out.
-    """
-
-    __slots__ = ("_behind", "_is_stuck", "_parcels", "able", "is_served", "to")
-
-    def __init__(self, to: str, able: Capabilities) -> None:
-        self.to = to
-        self.able = able
-        self._parcels: deque[OutboxRow | Reply] = deque()
-        self._behind: deque[Reply] = deque()
-        self._is_stuck = False
-        self.is_served = False
+    to: str
+    able: Capabilities
+    is_served: bool = False
+    """Whether a task takes them out."""
+    _parcels: deque[OutboxRow | Reply] = field(default_factory=deque)
+    _behind: deque[Reply] = field(default_factory=deque)
+    _is_stuck: bool = False
 
     def __len__(self) -> int:
         return len(self._parcels) + len(self._behind)

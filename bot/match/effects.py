@@ -26,7 +26,8 @@ def carry_out_effects(
     for wait in waits:
         begin(match, wait, now)
     for effect in effects:
-        EXPRESS[type(effect)](match, effect, outbox)
+        if type(effect) is not Wait:
+            EXPRESS[type(effect)](match, effect, outbox)
     if waits:
         _tell_time(match, outbox, now)
     _settle(match, outbox)
@@ -218,10 +219,6 @@ def outcome_of(game: AnyGame, effect: End) -> dict[str, object]:
     }
 
 
-def _nothing(match: Match, effect: Wait, outbox: OutboxBuilder) -> None:
-    """Do nothing: Wait has been handled before."""
-
-
 EXPRESS: Mapping[type[Effect], Callable[[Match, Any, OutboxBuilder], None]] = {
     Tell: _tell,
     Ask: _ask,
@@ -229,7 +226,6 @@ EXPRESS: Mapping[type[Effect], Callable[[Match, Any, OutboxBuilder], None]] = {
     Floor: _floor,
     Relay: _relay,
     End: _end,
-    Wait: _nothing,
 }
 
 ABORTED = "aborted"

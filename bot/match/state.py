@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
@@ -122,49 +123,28 @@ def remaining_players(stored: memory.Match) -> list[memory.Sitting]:
     return [one for one in stored.sittings if one.person not in missed and one.seat not in attendance.vacant]
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Match:
     """A live match in memory, as it was last committed or as the running job is about to commit it."""
 
-    __slots__ = (
-        "game",
-        "held",
-        "id",
-        "reminded",
-        "room",
-        "rules",
-        "rung",
-        "said",
-        "seats_shown",
-        "seq",
-        "shown",
-        "sittings",
-        "stale",
-        "standing",
-        "state",
-        "status",
-        "unsure",
-        "waits",
-    )
-
-    def __init__(self, number: int, room: str, rules: AnyRules, state: State) -> None:
-        self.id = number
-        self.room = room
-        self.rules = rules
-        self.state = state
-        self.seq = 0
-        self.status = "lobby"
-        self.sittings: tuple[memory.Sitting, ...] = ()
-        self.game: AnyGame | None = None
-        self.stale = False
-        self.held = False
-        self.rung = -math.inf
-        self.waits = False
-        self.said: dict[int, list[float]] = {}
-        self.unsure: dict[int, tuple[int, Choices]] = {}
-        self.shown: TellItem | None = None
-        self.standing: list[tuple[str, TellItem]] = []
-        self.seats_shown: tuple[Mapping[str, object], tuple[str, ...]] | None = None
-        self.reminded: tuple[tuple[int, ...] | None, set[int]] = (None, set())
+    id: int
+    room: str
+    rules: AnyRules
+    state: State
+    seq: int = 0
+    status: str = "lobby"
+    sittings: tuple[memory.Sitting, ...] = ()
+    game: AnyGame | None = None
+    stale: bool = False
+    held: bool = False
+    rung: float = -math.inf
+    waits: bool = False
+    said: dict[int, list[float]] = field(default_factory=dict)
+    unsure: dict[int, tuple[int, Choices]] = field(default_factory=dict)
+    shown: TellItem | None = None
+    standing: list[tuple[str, TellItem]] = field(default_factory=list)
+    seats_shown: tuple[Mapping[str, object], tuple[str, ...]] | None = None
+    reminded: tuple[tuple[int, ...] | None, set[int]] = field(default_factory=lambda: (None, set()))
 
     @classmethod
     def of(cls, stored: memory.Match, rules: AnyRules) -> Match:

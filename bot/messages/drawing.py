@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 from unicodedata import combining, east_asian_width
 
 import msgspec
 
 from fsm.grid import Tone
+
+T = TypeVar("T")
 
 SHAPES: Mapping[Tone, str] = {Tone.GOOD: "●", Tone.EVIL: "▲", Tone.OTHER: "★"}
 """Marks of sides beside their colours, for the colour-blind."""
@@ -110,23 +113,24 @@ def as_text(drawing: Drawing, room: int | None = None) -> str:
         [title, _join(head), *(_join(line.cells[number]) for line in drawing.lines)]
         for number, (title, head) in enumerate(zip(drawing.titles, drawing.heads, strict=True))
     ]
-    tables = "\n\n".join(_table([["", "", *names], *band]) for band in _bands(names, columns, room))
+    left = None if room is None else room - max(map(width, names), default=0)
+    bands = fill_lines(columns, lambda column: max(map(width, column)) + 2, left)
+    tables = "\n\n".join(_table([["", "", *names], *band]) for band in bands)
     legend = (f"{mark.text} {meaning}" for mark, meaning in drawing.legend)
     return "\n".join([tables, "", *legend])
 
 
-def _bands(names: Sequence[str], columns: Sequence[Sequence[str]], room: int | None) -> list[list[Sequence[str]]]:
-    first = max(map(width, names), default=0)
-    bands: list[list[Sequence[str]]] = [[]]
-    used = first
-    for column in columns:
-        size = max(map(width, column)) + 2
-        if bands[-1] and room is not None and used + size > room:
-            bands.append([])
-            used = first
-        bands[-1].append(column)
-        used += size
-    return bands
+def fill_lines(parts: Iterable[T], size: Callable[[T], int], room: int | None) -> list[list[T]]:
+    """Break parts into lines, each with as many as have room; at least one line, and all in one without a limit."""
+    lines: list[list[T]] = [[]]
+    used = 0
+    for part in parts:
+        if lines[-1] and room is not None and used + size(part) > room:
+            lines.append([])
+            used = 0
+        lines[-1].append(part)
+        used += size(part)
+    return lines
 
 
 def _table(columns: Sequence[Sequence[str]]) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import ImageDraw
 
-from bot.messages.drawing import Mark
+from bot.messages.drawing import Mark, fill_lines
 from bot.pictures.canvas import EDGE
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import SMALL
@@ -22,17 +22,8 @@ SPACE: Final = 8
 Notes = Sequence[tuple[Mark, str]]
 
 
-def wrap(all: Notes, room: int) -> list[Notes]:
-    lines: list[list[tuple[Mark, str]]] = [[]]
-    used = 0
-    for mark, meaning in all:
-        width = SMALL.width(mark.text) + SPACE + SMALL.width(meaning) + GAP
-        if lines[-1] and used + width > room:
-            lines.append([])
-            used = 0
-        lines[-1].append((mark, meaning))
-        used += width
-    return [*lines]
+def wrap(all: Notes, room: int) -> Sequence[Notes]:
+    return fill_lines(all, lambda one: SMALL.width(one[0].text) + SPACE + SMALL.width(one[1]) + GAP, room)
 
 
 def notes(canvas: ImageDraw.ImageDraw, theme: Theme, top: int, lines: Sequence[Notes]) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from PIL import Image, ImageDraw
 
-from bot.messages.drawing import SHAPES, Drawing, Line, Mark, Poster
+from bot.messages.drawing import SHAPES, Drawing, Line, Mark, Poster, fill_lines
 from bot.pictures.canvas import EDGE, WIDTH, sheet
 from bot.pictures.legend import GAP, NOTE, SPACE, Notes, notes, wrap
 from bot.pictures.theme import Theme
@@ -50,7 +50,7 @@ class Layout(msgspec.Struct, frozen=True):
     def of(cls, drawing: Drawing) -> Layout:
         names = max(map(_name_width, drawing.lines))
         widths = [_column_width(drawing, column) for column in range(len(drawing.titles))]
-        bands = _split_bands(widths, WIDTH - 2 * EDGE - names - GAP)
+        bands = fill_lines(range(len(widths)), lambda column: widths[column] + GAP, WIDTH - 2 * EDGE - names)
         height = sum((1 + has_heads(drawing, band) + len(drawing.lines)) * ROW + GAP for band in bands)
         return cls(names, widths, bands, height, wrap(drawing.legend, WIDTH - 2 * EDGE))
 
@@ -112,18 +112,6 @@ class Pen:
 
 def has_heads(drawing: Drawing, columns: Sequence[int]) -> bool:
     return any(drawing.heads[column] for column in columns)
-
-
-def _split_bands(widths: Sequence[int], room: int) -> list[list[int]]:
-    bands: list[list[int]] = [[]]
-    used = 0
-    for column, width in enumerate(widths):
-        if bands[-1] and used + width > room:
-            bands.append([])
-            used = 0
-        bands[-1].append(column)
-        used += width + GAP
-    return bands
 
 
 def _column_width(drawing: Drawing, column: int) -> int:

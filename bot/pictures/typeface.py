@@ -59,7 +59,7 @@ class Typeface:
         self.write(canvas, middle[0] - self.width(text) // 2, middle[1], text, fill)
 
     def width(self, text: str) -> int:
-        return round(sum(piece.font.getlength(piece.text) for piece in self.pieces(text)))
+        return round(sum(piece.font.getlength(piece.text) for piece in _pieces(text, self.size)))
 
     def fit(self, text: str, width: int) -> str:
         """Return the text, cut short to a width in pixels."""
@@ -81,13 +81,10 @@ class Typeface:
     def write(self, canvas: ImageDraw.ImageDraw, left: int, middle: int, text: str, fill: str) -> int:
         """Write a text around a height; return the pixel behind its end."""
         at = float(left)
-        for piece in self.pieces(text):
+        for piece in _pieces(text, self.size):
             canvas.text((at, middle), piece.text, fill=fill, font=piece.font, anchor="lm")
             at += piece.font.getlength(piece.text)
         return round(at)
-
-    def pieces(self, text: str) -> list[Piece]:
-        return _pieces(text, self.size)
 
 
 TEXT: Final = Typeface(30)

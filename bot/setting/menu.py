@@ -159,16 +159,10 @@ class Menu:
         """Return an option with its values by number, for a chat without buttons."""
         setup = self.setup
         (line,) = setup.describe_options([key])
-        common = [*setup.rules.common]
-        number = common.index(key) + 1 if key in common else 0
-        kind = setup.rules.schema.options[key].kind
-        is_time = isinstance(kind, Seconds)
+        common, kind = [*setup.rules.common], setup.rules.schema.options[key].kind
+        is_time, stored = isinstance(kind, Seconds), write_value(setup.values[key])
         values = [
-            {
-                "number": 0 if is_time else at,
-                **describe_value(setup, key, value),
-                "_chosen": value == write_value(setup.values[key]),
-            }
+            {"number": 0 if is_time else at, **describe_value(setup, key, value), "_chosen": value == stored}
             for at, value in enumerate(values_of(setup, key), 1)
         ]
         args = {
@@ -176,11 +170,12 @@ class Menu:
             "value": line["value"],
             "_said": line,
             "_lines": values,
-            "_number": number,
+            "_number": common.index(key) + 1 if key in common else 0,
             "_time": is_time,
+            "_name": key,
+            "_other": next((one["_shown"] for one in values if not (one["_chosen"] or one["_paced"])), None),
+            "_example": example(kind),
         }
-        others = [one["_shown"] for one in values if not (one["_chosen"] or one["_paced"])]
-        args |= {"_number": number, "_name": key, "_other": others[0] if others else None, "_example": example(kind)}
         return TellItem("common-config-choices", args)
 
     def _line(self, key: str, home: str) -> list[Button]:
