@@ -14,7 +14,7 @@ from pydantic import BaseModel, SecretStr
 from adapters.base import PlatformError, scheme_of
 from adapters.registration import Finding, Shell
 from bot.cli.database_file import loss
-from bot.cli.errors import language, of_database, reason_of
+from bot.cli.errors import as_arguments, language, of_database, reason_of
 from bot.cli.shell import shell_without_bot
 from bot.delivery.rows import REFUSED, Waiting
 from bot.games import load_words
@@ -102,7 +102,7 @@ class Doctor:
             return [self.finding(key, is_good=False, **args)]
         why = await loss(settings, shell)
         findings = [
-            Finding(one.is_good, self.text(f"database-{one.fact}", **{k: _as_argument(v) for k, v in one.args.items()}))
+            Finding(one.is_good, self.text(f"database-{one.fact}", **as_arguments(one.args)))
             for one in found
             if not (why and one.fact == "new")
         ]
@@ -178,7 +178,3 @@ def _secrets(settings: BaseModel) -> Iterator[str]:
             yield from _secrets(value)
         elif name == "database" and "@" in value:
             yield value
-
-
-def _as_argument(value: str | int) -> Argument:
-    return Verbatim(value) if isinstance(value, str) else value

@@ -175,17 +175,17 @@ def _as_error(error: Exception) -> CliError | None:
 
 def of_database(error: StoreError) -> tuple[str, dict[str, Argument]]:
     """Return the message that says why a database cannot be used, with its arguments."""
-    return f"cli-database-{error.why or 'other'}", _as_arguments({"reason": str(error), **error.facts})
+    return f"cli-database-{error.why or 'other'}", as_arguments({"reason": str(error), **error.facts})
 
 
 def reason_of(why: str, facts: Mapping[str, Any]) -> Argument:
     """Return the reason of an error: our own message with these facts, or the text of a package."""
     from locales import Text, Verbatim
 
-    return Text(why, **_as_arguments(facts)) if why.startswith(OURS) else Verbatim(why)
+    return Text(why, **as_arguments(facts)) if why.startswith(OURS) else Verbatim(why)
 
 
-def _as_arguments(facts: Mapping[str, Any]) -> dict[str, Argument]:
+def as_arguments(facts: Mapping[str, Any]) -> dict[str, Argument]:
     from locales import Verbatim
 
     shown: dict[str, Argument] = {}

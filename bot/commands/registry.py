@@ -157,13 +157,11 @@ def command_menu(words: Words, default: str) -> CommandMenu:
     return {
         readers: {
             language: [
-                (name, words.plain(language or default, f"common-command-{name}")) for name in _list_for(readers)
+                (name, words.plain(language or default, f"common-command-{name}"))
+                for name, command in COMMANDS.items()
+                if readers in command.listed
             ]
             for language in ("", *words.locales)
         }
         for readers in BOTH
     }
-
-
-def _list_for(readers: str) -> list[str]:
-    return [name for name, command in COMMANDS.items() if readers in command.listed]

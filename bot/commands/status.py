@@ -86,7 +86,8 @@ async def status(call: Call) -> None:
     if timing.is_paused:
         call.reply("common-status-paused" if timing.unheard is None else "common-expelled", **match.resumer)
     elif not result:
-        call.reply("common-status", **_progress(call, match))
+        quiet = as_lines(quiet_of(match))
+        call.reply("common-status", **progress(match), seconds=_seconds_left(call, match), _quiet=quiet)
     seat = match.seat_of(call.person)
     if call.line.room is None and seat and seat not in match.state.attendance.vacant:
         _my_answers(call, match, seat)
@@ -106,10 +107,6 @@ def _left_for_appeals(call: Call, match: Match) -> int | None:
         return None
     is_last = all(row.dest is match.rules.over for row in match.rules.table if row.source is game.phase)
     return max(0, round(bell if is_last else bell + appeals))
-
-
-def _progress(call: Call, match: Match) -> dict[str, object]:
-    return {**progress(match), "seconds": _seconds_left(call, match), "_quiet": as_lines(quiet_of(match))}
 
 
 def _seconds_left(call: Call, match: Match) -> int | None:

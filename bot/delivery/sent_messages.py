@@ -147,7 +147,7 @@ class SentMessages:
         message = msgspec.structs.replace(message, is_wanted=lambda: place not in self._over)
         older, first = self._refs.pop(place, None), self._first.setdefault(place, message.id)
         if older and message.is_wanted():
-            await self._retire(message, older)
+            await patiently(message.to, lambda: self._addresses.adapter(message.to).retire(message, older))
         ref = await self.send(message, None) if message.is_wanted() else ""
         if ref and first == message.id:
             self._first[place] = ref
@@ -163,9 +163,6 @@ class SentMessages:
         if place in self._coming:
             self._marks[place] = message
         return await self.send(message, self._refs.get(place))
-
-    async def _retire(self, message: Message, ref: str) -> None:
-        await patiently(message.to, lambda: self._addresses.adapter(message.to).retire(message, ref))
 
     async def send(self, message: Message, ref: str | None) -> str:
         async def shown() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import starmap
 from typing import Any, Final, TypeAlias
 
 from adapters.support.signs import both_widths
@@ -16,10 +17,6 @@ OwnKind: TypeAlias = ArgumentKind[Speech]
 
 CARD: Final = 200
 """Length in units of UTF-16 that the platform with the least shows on top of a room."""
-
-
-def _names(speech: Speech, detail: str, names: Sequence[str]) -> Argument:
-    return speech.sort_seats([Seat(number, name) for number, name in enumerate(names, 1)])
 
 
 def _person(speech: Speech, detail: str, names: list[str] | str | None) -> Argument:
@@ -50,10 +47,6 @@ def _values(speech: Speech, detail: str, values: Iterable[Any]) -> Argument:
     return Lines(said) if any(isinstance(one, Key) for one in said) else said
 
 
-def _items(speech: Speech, key: str, lines: Iterable[Mapping[str, Any]]) -> Argument:
-    return tuple(speech.message(key, line) for line in lines)
-
-
 def _code(speech: Speech, detail: str, code: str) -> Argument:
     return _problem(speech, code, speech.beside["_why"]) if "_why" in speech.beside else None
 
@@ -66,10 +59,6 @@ def _problem(speech: Speech, code: str, args: Mapping[str, Any]) -> Argument:
     name = code.lower().replace("_", "-")
     key = speech.first((f"{speech.context.game}-{name}", f"common-{name}"))
     return speech.message(key, args) if key else code
-
-
-def _prompt(speech: Speech, detail: str, key: str) -> Argument:
-    return speech.message(key, speech.beside["about"])
 
 
 def _reminder(speech: Speech, detail: str, args: Mapping[str, Any]) -> Argument:
@@ -96,7 +85,7 @@ TEXTS: Final = OwnKind("texts", lambda speech, detail, texts: tuple(map(str, tex
 """a list of strings"""
 VERBATIM: Final = OwnKind("verbatim", lambda speech, detail, text: Verbatim(text))
 """a string that may have line breaks"""
-NAMES: Final = OwnKind("names", _names)
+NAMES: Final = OwnKind("names", lambda speech, detail, names: speech.sort_seats([*starmap(Seat, enumerate(names, 1))]))
 """a list of people's names in seat order"""
 PERSON: Final = OwnKind("person", _person)
 """a person's name, or a list of them"""
@@ -132,13 +121,13 @@ SUBJECT: Final = OwnKind("subject", say_subject, form="PREFIX")
 """a kebab-case name, of an option; the text has what it is about"""
 ROWS: Final = OwnKind("rows", lambda speech, detail, value: speech.rows(value))
 """such a value; the text names the rows of a table"""
-ITEMS: Final = OwnKind("items", _items, form="KEY")
+ITEMS: Final = OwnKind("items", lambda speech, key, lines: tuple(speech.message(key, one) for one in lines), form="KEY")
 """like `lines:KEY`, said within a sentence"""
 LABEL: Final = OwnKind("label", lambda speech, detail, choices: speech.labels(choices))
 """a list of choices of the prompt in `prompt`"""
 EITHER: Final = OwnKind("either", lambda speech, detail, choices: Either(speech.labels(choices)))
 """the same, when one of them is meant"""
-PROMPT: Final = OwnKind("prompt", _prompt)
+PROMPT: Final = OwnKind("prompt", lambda speech, detail, key: speech.message(key, speech.beside["about"]))
 """the key of a prompt, whose own arguments stand beside it in `about`"""
 CODE: Final = OwnKind("code", _code)
 """the code of a problem, such as `E_RANGE`"""

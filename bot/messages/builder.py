@@ -68,11 +68,10 @@ class MessageBuilder:
         message = Message(
             kind, number, envelope.to, item.key, shown, text, seat=envelope.seat, slot=item.slot, invites=invites
         )
-        called = item.args.get("_called")
-        return msgspec.structs.replace(message, mentions=(self._mention(context, **called),)) if called else message
-
-    def _mention(self, context: RenderContext, seat: int, person: str) -> Mention:
-        return Mention(person, self._renderer.words.seat(context.locale, context.seat(seat)))
+        if (called := item.args.get("_called")) is None:
+            return message
+        name = self._renderer.words.seat(context.locale, context.seat(called["seat"]))
+        return msgspec.structs.replace(message, mentions=(Mention(called["person"], name),))
 
     def _query(self, context: RenderContext, envelope: Envelope, item: AskItem, number: str) -> Message:
         prompt = item.prompt

@@ -11,7 +11,7 @@ from bot.match.state import Match
 from bot.messages.items import AskItem, CloseItem, TellItem
 from bot.services import Services
 from bot.setting.setup import Setup
-from fsm import Options, Prompt, Refused
+from fsm import Prompt, Refused
 from fsm.choices import check_choices
 
 CONFIRM = ("confirm",)
@@ -26,7 +26,9 @@ def renew(match: Match, outbox: OutboxBuilder) -> None:
     consent.renew(match.rules.consent(options) or "")
     if had_agreed:
         outbox.to_room(agreement(match))
-    if not consent.key or not (consent.serial or _could_start(match, options)):
+    if not consent.key:
+        return
+    if not consent.serial and any(one.refuses for one in match.rules.check(options, len(match.sittings))):
         return
     prompt = agreed_to(match)
     for person in match.people.values():
@@ -45,10 +47,6 @@ def _changed_options(match: Match) -> dict[str, object]:
     setup = Setup(match.rules, match.state.preset, match.state.chosen, match.table_size)
     lines = setup.lines(key for key in setup.chosen if key not in setup.hidden_options)
     return {"_changed": lines} if lines else {}
-
-
-def _could_start(match: Match, options: Options) -> bool:
-    return not any(problem.refuses for problem in match.rules.check(options, len(match.sittings)))
 
 
 async def confirm(services: Services, match: Match, press: Press) -> None:
