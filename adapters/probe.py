@@ -37,7 +37,7 @@ class NoAnswer(Exception):
         self.why = why
 
 
-class Answer(msgspec.Struct, frozen=True):
+class ProbeResult(msgspec.Struct, frozen=True):
     status: int
     body: dict[str, Any] | None
     """JSON object in its body, None if there is none."""
@@ -47,7 +47,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 async def ask(
     url: str, proxy: Proxy | None = None, *, token: str = "", body: object = None, patience: float = PATIENCE
-) -> Answer:
+) -> ProbeResult:
     """Send one GET, or POST with a body; raises NoAnswer."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     method, timeout = "GET" if body is None else "POST", aiohttp.ClientTimeout(total=patience)
@@ -57,7 +57,7 @@ async def ask(
             session.request(method, url, json=body, headers=headers) as answer,
         ):
             content = await answer.read()
-            return Answer(answer.status, _object(content), skew_of(answer.headers.get("Date", "")))
+            return ProbeResult(answer.status, _object(content), skew_of(answer.headers.get("Date", "")))
     except TimeoutError:
         raise NoAnswer(url, proxy, "slow") from None
     except (aiohttp.ClientError, OSError, ValueError) as error:
@@ -93,7 +93,7 @@ def by_way_of(proxy: Proxy | None, shell: Shell) -> list[Finding]:
     return [Finding(True, shell.text("server-proxy", proxy=str(proxy)))] if proxy else []
 
 
-def clocks(answer: Answer, server: str, shell: Shell) -> Finding:
+def clocks(answer: ProbeResult, server: str, shell: Shell) -> Finding:
     is_good = abs(answer.skew) <= TOLERATED
     text = shell.text("server-clock", server=server, seconds=round(abs(answer.skew)), fast=str(answer.skew > 0).lower())
     return Finding(is_good, shell.text("server-clock-good", server=server) if is_good else text)

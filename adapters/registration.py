@@ -21,7 +21,7 @@ CommandMenu = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
 """Commands with their descriptions, by reader (private, room, moderator) and by language ("" is any other)."""
 
 
-class Text(Protocol):
+class OperatorText(Protocol):
     """Messages in the operator's language."""
 
     def __call__(self, key: str, **args: str | int) -> str:
@@ -31,7 +31,7 @@ class Text(Protocol):
 class Shell(msgspec.Struct, frozen=True):
     """Parts of the bot that an adapter may use, handed to it when it is made."""
 
-    text: Text
+    text: OperatorText
     """Texts that the adapter shows by itself."""
     signs: Callable[[], Signs]
     """Returns the signs that people type between the parts of an answer and around a number."""
@@ -53,7 +53,7 @@ class Shell(msgspec.Struct, frozen=True):
     """Seconds after which a group without a game is to be left; None for never."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class SetupQuestion(msgspec.Struct, frozen=True):
     """Question about one setting; its text is the message `SCHEME-ask-SETTING`, with an attribute `.wrong`."""
 
     setting: str
@@ -96,7 +96,7 @@ S = TypeVar("S")
 
 
 class Setup(msgspec.Struct, Generic[S], frozen=True):
-    questions: tuple[Question, ...]
+    questions: tuple[SetupQuestion, ...]
     sign_in: Callable[[S, Shell], Coroutine[Any, Any, Account]]
     """Tries the settings against the network, once. Raises Rejected."""
 

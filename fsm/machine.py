@@ -23,7 +23,7 @@ class TableError(Exception):
     """An error in the table or the phases of a RuleSet; the message names the row."""
 
 
-class Step(Event):
+class PhaseChange(Event):
     """The only event of a table: leave this phase by the first row that passes.
 
     It keeps the library's rows reduced to guards and destinations, without unused callbacks. This cuts a
@@ -41,7 +41,7 @@ class Step(Event):
                 return
         game.phase = otherwise
 
-    def compile(self) -> Step:
+    def compile(self) -> PhaseChange:
         """Reduce the rows to the form in which they are tried."""
         phases = {name: cast(Enum, state.value) for name, state in self.machine.states.items()}
         self.ways = {phases[source]: _ways(rows, phases) for source, rows in self.transitions.items()}
@@ -55,13 +55,13 @@ def _ways(rows: list[Transition], phases: Mapping[str, Enum]) -> tuple[list[tupl
 
 
 class TableMachine(Machine):
-    """A `transitions` machine whose event is Step."""
+    """A `transitions` machine whose event is PhaseChange."""
 
-    event_cls = Step
+    event_cls = PhaseChange
 
 
 @cache
-def compile_table(rules: RuleSet[Any]) -> Step:
+def compile_table(rules: RuleSet[Any]) -> PhaseChange:
     """Return the checked and compiled table of a RuleSet; raises TableError."""
     check_table(rules)
     machine = TableMachine(
@@ -74,7 +74,7 @@ def compile_table(rules: RuleSet[Any]) -> Step:
         auto_transitions=False,
         model_attribute="phase",
     )
-    return cast(Step, machine.events["go"]).compile()
+    return cast(PhaseChange, machine.events["go"]).compile()
 
 
 def check_table(rules: RuleSet[Any]) -> None:

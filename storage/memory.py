@@ -30,7 +30,7 @@ from storage.base import (
     Store,
     Unavailable,
 )
-from storage.record_totals import Tally
+from storage.record_totals import RecordTotals
 from storage.single_process import Alone
 
 Row = tuple[int, int, int]
@@ -53,7 +53,7 @@ class MemoryStore(Alone, Store):
         self._arrivals: dict[tuple[str, str], float] = {}
         self._handled: set[tuple[str, str]] = set()
         self._latest = 0.0
-        self._tally = Tally()
+        self._totals = RecordTotals()
         self._watchers: dict[str, list[str]] = defaultdict(list)
 
     @override
@@ -94,7 +94,7 @@ class MemoryStore(Alone, Store):
         self._journal[commit.match].append(Entry(seq, commit.at, commit.entry))
         self._outbox |= {(commit.match, seq, out.n): out for out in commit.outbox}
         self._last, self._latest = max(self._last, commit.match), max(self._latest, commit.at)
-        self._tally.count(commit)
+        self._totals.count(commit)
         if commit.origin:
             self._mark(*commit.origin)
 
@@ -291,12 +291,12 @@ class MemoryStore(Alone, Store):
     @override
     async def records(self, person: str) -> Sequence[Record]:
         self._check()
-        return self._tally.records(person)
+        return self._totals.records(person)
 
     @override
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
         self._check()
-        return self._tally.standings(room, game)[:most]
+        return self._totals.standings(room, game)[:most]
 
     @override
     async def watch(self, room: str, person: str, on: bool) -> None:
@@ -315,7 +315,7 @@ class MemoryStore(Alone, Store):
     @override
     async def forget(self, person: str) -> None:
         self._check()
-        self._tally.forget(person)
+        self._totals.forget(person)
         self._profiles.pop(("person", person), None)
         for room in self._watchers:
             await self.watch(room, person, on=False)
@@ -327,7 +327,7 @@ class MemoryStore(Alone, Store):
     @override
     async def move(self, room: str, to: str) -> None:
         self._check()
-        self._tally.move(room, to)
+        self._totals.move(room, to)
         for person in self._watchers.pop(room, ()):
             await self.watch(to, person, on=True)
         for match in self._matches.values():

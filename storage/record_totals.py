@@ -7,7 +7,7 @@ from storage.base import Commit, Record, Standing
 Key = tuple[str, str, str, str, str]
 
 
-class Tally:
+class RecordTotals:
     def __init__(self) -> None:
         self._counts: dict[Key, tuple[int, int]] = defaultdict(lambda: (0, 0))
         self._names: dict[tuple[str, str], str] = {}

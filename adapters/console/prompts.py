@@ -30,7 +30,7 @@ class Hint(msgspec.Struct, frozen=True):
     count: str = ""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class OpenQuestion(msgspec.Struct, frozen=True):
     """Open question, with its number for the human and the message that asked it."""
 
     number: int
@@ -64,17 +64,17 @@ class Prompts:
 
     def __init__(self, signs: Signs) -> None:
         self._signs = signs
-        self._open: dict[str, Asked] = {}
+        self._open: dict[str, OpenQuestion] = {}
         self._closed: deque[str] = deque(maxlen=REMEMBERED)
         self._unmarked: set[str] = set()
 
-    def __iter__(self) -> Iterator[Asked]:
+    def __iter__(self) -> Iterator[OpenQuestion]:
         return iter(tuple(self._open.values()))
 
-    def find(self, token: str) -> Asked | None:
+    def find(self, token: str) -> OpenQuestion | None:
         return self._open.get(token)
 
-    def put(self, message: Message, question: Question) -> Asked | None:
+    def put(self, message: Message, question: Question) -> OpenQuestion | None:
         """Open a question, or renew it under its number; None when it was closed before."""
         if question.token in self._closed:
             return None
@@ -82,10 +82,10 @@ class Prompts:
         if known is None and not question.guarded:
             self._unmarked.clear()
         number = known.number if known else 1 + max((asked.number for asked in self), default=0)
-        asked = self._open[question.token] = Asked(number, message, question)
+        asked = self._open[question.token] = OpenQuestion(number, message, question)
         return asked
 
-    def label(self, asked: Asked) -> int:
+    def label(self, asked: OpenQuestion) -> int:
         """Return the number to show with a question now; 0 for a question on its own beside standing rights."""
         question = asked.question
         others = [one.question for one in self if one.question.match == question.match]
@@ -96,10 +96,10 @@ class Prompts:
             self._unmarked.add(question.token)
         return self.number_of(asked)
 
-    def number_of(self, asked: Asked) -> int:
+    def number_of(self, asked: OpenQuestion) -> int:
         return 0 if asked.question.token in self._unmarked else asked.number
 
-    def close(self, token: str) -> Asked | None:
+    def close(self, token: str) -> OpenQuestion | None:
         """Forget a question for good; return it if it was open."""
         self._closed.append(token)
         return self._open.pop(token, None)

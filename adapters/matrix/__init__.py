@@ -8,7 +8,7 @@ from typing import Final
 from adapters.base import Platform
 from adapters.matrix.address import SCHEME
 from adapters.matrix.settings import MatrixSettings
-from adapters.registration import Account, Finding, Question, Registration, Setup, Shell
+from adapters.registration import Account, Finding, Registration, Setup, SetupQuestion, Shell
 
 
 def _make(settings: MatrixSettings, shell: Shell) -> Platform:
@@ -36,11 +36,11 @@ async def _was_used(settings: MatrixSettings, shell: Shell, may_sign_in: bool) -
 
 
 QUESTIONS: Final = (
-    Question("homeserver"),
-    Question("proxy", is_optional=True, is_late=True),
-    Question("user", is_optional=True),
-    Question("password", applies=lambda section: bool(section.get("user"))),
-    Question("access_token", applies=lambda section: not section.get("user")),
+    SetupQuestion("homeserver"),
+    SetupQuestion("proxy", is_optional=True, is_late=True),
+    SetupQuestion("user", is_optional=True),
+    SetupQuestion("password", applies=lambda section: bool(section.get("user"))),
+    SetupQuestion("access_token", applies=lambda section: not section.get("user")),
 )
 
 MATRIX: Final = Registration(

@@ -20,7 +20,7 @@ from adapters.matrix.account.login import sign_in
 from adapters.matrix.address import SCHEME, bare, ref_of
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
-from adapters.matrix.incoming import Reading
+from adapters.matrix.incoming import EventReader
 from adapters.matrix.keys.crypto import ENCRYPTED, Crypto, is_possible
 from adapters.matrix.keys.recovery import Recovery, known_key
 from adapters.matrix.keys.status import Status, status_line
@@ -40,7 +40,7 @@ from adapters.matrix.rooms.sweep import sweep_daily
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State, retry_state
 from adapters.matrix.stream.acl import denies
-from adapters.matrix.stream.events import Lost, Stayed, Stored, decode, encode, moment, read_event
+from adapters.matrix.stream.events import LongStay, Lost, Stored, decode, encode, moment, read_event
 from adapters.matrix.stream.flood import Flood
 from adapters.matrix.stream.sync import POLL, Batch, Stream, membership
 from adapters.registration import Shell
@@ -90,10 +90,10 @@ class MatrixAdapter(Platform):
         self._pace = Pace(self.pulse)
         self._session: Session
         self._outgoing: Outgoing
-        self._reading: Reading
+        self._reading: EventReader
         self._flood = Flood()
         self._warning = Tasks()
-        self._stays: list[Stayed] = []
+        self._stays: list[LongStay] = []
 
     async def listen(self, intake: Intake) -> None:
         """Take in events until cancelled; raises PlatformError when the account cannot be used."""
@@ -204,7 +204,7 @@ class MatrixAdapter(Platform):
         session = self._session = _session(api, state, settings, shell, position.nonce, self._pace, crypto)
         extras = Extras(session, settings.reaction_buttons, settings.polls)
         self._outgoing = Outgoing(session, extras, settings.prefix, shell.text("matrix-in-clear"))
-        self._reading = Reading(session, settings.prefix, shell.names("vote"), shell.names("notify"))
+        self._reading = EventReader(session, settings.prefix, shell.names("vote"), shell.names("notify"))
         receipts = Receipts(api)
         try:
             await self._follow(intake, session, receipts, position)
@@ -252,7 +252,7 @@ class MatrixAdapter(Platform):
                 await intake.put([Event(one.id, encode(one)) for one in heard], msgspec.json.encode(position).decode())
                 put = time.monotonic()
             for one in heard:
-                if not isinstance(one, Lost | Stayed):
+                if not isinstance(one, Lost | LongStay):
                     receipts.mark_read(one.room, one.id)
             self._connected.set()
             await self._attend_to(session, batch, barred)
@@ -278,7 +278,7 @@ class MatrixAdapter(Platform):
     def _note_stay(self, room: str, since: float) -> None:
         """Note a room in which we have long been, if it is a group, to be told with the next batch."""
         if self._session.directs.person_of(room) is None and self._session.rooms.is_current(room):
-            self._stays.append(Stayed(room, f"stayed {room} {time.time():.0f}", since))
+            self._stays.append(LongStay(room, f"stayed {room} {time.time():.0f}", since))
 
     async def _take(self, batch: Batch, barred: Sequence[str]) -> list[Stored]:
         """Note the parts of a batch that only concern the rooms, and return the events worth storing."""

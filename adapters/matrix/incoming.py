@@ -11,8 +11,18 @@ from adapters.matrix import state_keys
 from adapters.matrix.address import address, localpart
 from adapters.matrix.outgoing.prompts import read_picks
 from adapters.matrix.outgoing.session import Session
-from adapters.matrix.stream import events
-from adapters.matrix.stream.events import BETWEEN, Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
+from adapters.matrix.stream.events import (
+    BETWEEN,
+    LongStay,
+    Lost,
+    MembershipChange,
+    Passed,
+    Polled,
+    Reacted,
+    Redacted,
+    Said,
+    Stored,
+)
 from adapters.support.signs import both_widths
 
 SLASHES = both_widths("/")
@@ -23,7 +33,7 @@ CALLED: Final = rf"(?:[{AT}]NAME(?=[\s{both_widths(',')}{COLON[1:]}]|:\s|:?$)|NA
 """Our name at the beginning of a line; without an @, a colon tells it from talk about us."""
 
 
-class Reading:
+class EventReader:
     """Reader that turns events into lines, presses and departures; the same event always means the same."""
 
     def __init__(self, session: Session, prefix: str, voting: Collection[str], notifying: Collection[str]) -> None:
@@ -98,7 +108,7 @@ class Reading:
     def _signal(self, room: str, sender: str, own: str | None) -> Signal:
         return Signal(address(sender), address(self._session.rooms.origin(room)), own)
 
-    async def _read_moved(self, moved: Moved) -> Incoming | None:
+    async def _read_moved(self, moved: MembershipChange) -> Incoming | None:
         rooms = self._session.rooms
         if moved.person == self._session.api.user:
             opener = await rooms.opener(moved.room)
@@ -110,7 +120,7 @@ class Reading:
             return None  # a person who goes on to the new room has not left
         return Left(address(moved.person), address(room))
 
-    def _read_meeting(self, moved: Moved) -> Incoming | None:
+    def _read_meeting(self, moved: MembershipChange) -> Incoming | None:
         """Read the opening, leaving or declining of a private chat, unless another one is in use."""
         if moved.here:
             return Line(address(moved.person), moved.person, None, "/start")
@@ -131,7 +141,7 @@ class Reading:
         is_ours = self._session.directs.person_of(lost.room) is None and rooms.current(room) == lost.room
         return Expelled(address(room)) if is_ours else None
 
-    async def _read_stayed(self, stayed: events.Stayed) -> Incoming:
+    async def _read_stayed(self, stayed: LongStay) -> Incoming:
         return Stayed(address(self._session.rooms.origin(stayed.room)), stayed.since)
 
     async def _read_reaction(self, reacted: Reacted) -> Incoming | None:
@@ -177,13 +187,13 @@ def command(text: str) -> str:
     return text.partition(" ")[0].lstrip(SLASHES).partition("@")[0].casefold()
 
 
-KINDS: Mapping[type[Any], Callable[[Reading, Any], Awaitable[Incoming | None]]] = {
-    Said: Reading._read_said,
-    Passed: Reading._read_passed,
-    Reacted: Reading._read_reaction,
-    Polled: Reading._read_poll,
-    Redacted: Reading._read_redaction,
-    Moved: Reading._read_moved,
-    Lost: Reading._read_lost,
-    events.Stayed: Reading._read_stayed,
+KINDS: Mapping[type[Any], Callable[[EventReader, Any], Awaitable[Incoming | None]]] = {
+    Said: EventReader._read_said,
+    Passed: EventReader._read_passed,
+    Reacted: EventReader._read_reaction,
+    Polled: EventReader._read_poll,
+    Redacted: EventReader._read_redaction,
+    MembershipChange: EventReader._read_moved,
+    Lost: EventReader._read_lost,
+    LongStay: EventReader._read_stayed,
 }

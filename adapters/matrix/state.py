@@ -19,7 +19,7 @@ import msgspec
 import structlog
 
 from adapters.base import PlatformError
-from adapters.matrix.state_keys import PASSING, Entries, Kind
+from adapters.matrix.state_keys import PASSING, Entries, StateKind
 from adapters.support.retries import retry
 
 log = structlog.get_logger()
@@ -59,7 +59,7 @@ class State:
                 reason=error if isinstance(error, OSError) else str(error),
             ) from None
 
-    def get(self, kind: Kind[T], key: str) -> T | None:
+    def get(self, kind: StateKind[T], key: str) -> T | None:
         if (kind.name, key) in self._late:
             value = self._late[kind.name, key]
         else:
@@ -67,16 +67,16 @@ class State:
             value = rows[0][0] if rows else None
         return None if value is None else msgspec.json.decode(value, type=kind.shape)
 
-    def all(self, kind: Kind[T]) -> dict[str, T]:
+    def all(self, kind: StateKind[T]) -> dict[str, T]:
         found = dict(self._do("SELECT key, value FROM entry WHERE kind = ?", kind.name))
         found |= {key: value for (late, key), value in self._late.items() if late == kind.name}
         return {key: msgspec.json.decode(value, type=kind.shape) for key, value in found.items() if value is not None}
 
-    def put(self, kind: Kind[T], key: str, value: T) -> None:
+    def put(self, kind: StateKind[T], key: str, value: T) -> None:
         """Store a value, durable on return even if the process is killed then."""
         self.put_all({(kind, key): value})
 
-    def drop(self, kind: Kind[Any], key: str) -> None:
+    def drop(self, kind: StateKind[Any], key: str) -> None:
         self.put_all({(kind, key): None})
 
     def put_all(self, entries: Entries) -> None:
@@ -97,7 +97,7 @@ class State:
             log.warning("state file of Matrix can be used again", file=str(self._path))
         self._is_down = False
 
-    def prune(self, kind: Kind[Any], most: int) -> None:
+    def prune(self, kind: StateKind[Any], most: int) -> None:
         """Delete all values of a kind but the `most` that were put last."""
         self._do(OLD, kind.name, kind.name, most)
 
@@ -119,7 +119,7 @@ class State:
             raise OSError(f"{self._path.name}: {error}") from None
 
 
-def glance(directory: Path, kind: Kind[T]) -> dict[str, T]:
+def glance(directory: Path, kind: StateKind[T]) -> dict[str, T]:
     """Return all values of a kind, by key; the file is not changed. Raises OSError for an unusable file."""
     path = directory / "state.sqlite3"
     if not path.exists():

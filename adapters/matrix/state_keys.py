@@ -12,14 +12,14 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(Generic[T]):
+class StateKind(Generic[T]):
     """Name and shape of stored values; the name never changes, for files outlive releases."""
 
     name: str
     shape: type[T]
 
 
-Entries = Mapping[tuple[Kind[Any], str], Any]
+Entries = Mapping[tuple[StateKind[Any], str], Any]
 """Values by kind and key; None deletes an entry."""
 
 
@@ -47,7 +47,7 @@ class Invite(msgspec.Struct, frozen=True):
     """Upgraded room whose people have moved to this one; empty for an invitation by a person."""
 
 
-class Prompt(msgspec.Struct, frozen=True):
+class SentPrompt(msgspec.Struct, frozen=True):
     """Prompt that was sent; `picks` are the reactions on it, each with its choice."""
 
     token: str
@@ -65,114 +65,114 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 # Of the account, by nothing
-LOGIN: Final = Kind("login", Login)
+LOGIN: Final = StateKind("login", Login)
 
-ACCOUNT: Final = Kind("account", tuple[str, str])
+ACCOUNT: Final = StateKind("account", tuple[str, str])
 """User and device."""
 
-PICKLE: Final = Kind("pickle", str)
+PICKLE: Final = StateKind("pickle", str)
 """The password of the file of keys."""
 
-SIGNING: Final = Kind("signing", dict[str, str])
+SIGNING: Final = StateKind("signing", dict[str, str])
 """The seeds of the account's own keys by their usage."""
 
-BACKUP: Final = Kind("backup", str)
+BACKUP: Final = StateKind("backup", str)
 """The secret key for which room keys are backed up."""
 
 
 # By device
-RESTORED: Final = Kind("restored", str)
+RESTORED: Final = StateKind("restored", str)
 """The version of the backup whose room keys it has."""
 
 
 # By room key
-SAVED: Final = Kind("saved", str)
+SAVED: Final = StateKind("saved", str)
 """The version of the backup that it is in."""
 
 
 # By person
-DIRECT: Final = Kind("direct", str)
+DIRECT: Final = StateKind("direct", str)
 
-CREATING: Final = Kind("creating", bool)
+CREATING: Final = StateKind("creating", bool)
 """Whether a direct room is being opened."""
 
-GUEST: Final = Kind("guest", str)
+GUEST: Final = StateKind("guest", str)
 """The room in which the person gave a command last, as the bot knows it."""
 
-SAID: Final = Kind("said", str)
+SAID: Final = StateKind("said", str)
 """Event of the last line in the direct room."""
 
 
 # By room
-PRIVATE: Final = Kind("private", str)
+PRIVATE: Final = StateKind("private", str)
 """The person whose direct room it is."""
 
-OPENED: Final = Kind("opened", bool)
+OPENED: Final = StateKind("opened", bool)
 """Whether it is a direct room that we have opened, so that we alone have rights in it."""
 
-OUTGROWN: Final = Kind("outgrown", str)
+OUTGROWN: Final = StateKind("outgrown", str)
 """The person whose direct room it was before a third came, until that is told."""
 
-ORIGIN: Final = Kind("origin", str)
+ORIGIN: Final = StateKind("origin", str)
 """The first room, of which this one is a successor."""
 
-SUCCESSOR: Final = Kind("successor", str)
+SUCCESSOR: Final = StateKind("successor", str)
 """The room that replaced it."""
 
-INVITE: Final = Kind("invite", Invite)
+INVITE: Final = StateKind("invite", Invite)
 
-ENCRYPTED: Final = Kind("encrypted", bool)
+ENCRYPTED: Final = StateKind("encrypted", bool)
 """Whether it was told that it is, and that we are not able to."""
 
-BARRED: Final = Kind("barred", bool)
+BARRED: Final = StateKind("barred", bool)
 """Whether its server ACL shuts our homeserver out."""
 
-ADMITTED: Final = Kind("admitted", bool)
+ADMITTED: Final = StateKind("admitted", bool)
 """Whether its person was told that it is not encrypted."""
 
-MUTED: Final = Kind("muted", dict[str, int | None])
+MUTED: Final = StateKind("muted", dict[str, int | None])
 """Its muted people with their earlier levels, None for none of their own."""
 
-STRANDED: Final = Kind("stranded", bool)
+STRANDED: Final = StateKind("stranded", bool)
 """Whether it was asked to free the people whom we cannot."""
 
 
 # By prompt token
-EVENT: Final = Kind("event", str)
+EVENT: Final = StateKind("event", str)
 """The newest event that asks it."""
 
-POLL: Final = Kind("poll", str)
+POLL: Final = StateKind("poll", str)
 """The newest poll that asks it."""
 
-STANDING: Final = Kind("standing", str)
+STANDING: Final = StateKind("standing", str)
 """The event that gave the answer which stands."""
 
 
 # By prompt token and person
-PUZZLED: Final = Kind("puzzled", str)
+PUZZLED: Final = StateKind("puzzled", str)
 """The first reaction that stood for no choice."""
 
 
 # By event
-PROMPT: Final = Kind("prompt", Prompt)
+PROMPT: Final = StateKind("prompt", SentPrompt)
 
-ANSWER: Final = Kind("answer", str)
+ANSWER: Final = StateKind("answer", str)
 """The token of the prompt that it answered."""
 
-PICK: Final = Kind("pick", str)
+PICK: Final = StateKind("pick", str)
 """The event of the prompt on which it is a reaction."""
 
-EDIT: Final = Kind("edit", str)
+EDIT: Final = StateKind("edit", str)
 
-DELETED: Final = Kind("deleted", bool)
+DELETED: Final = StateKind("deleted", bool)
 """Whether a person has deleted it, so that no reader would see an edit."""
 
-SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])
+SEALED: Final = StateKind("sealed", tuple[str, dict[str, Any]])
 """The room and the event itself, whose key has not come yet."""
 
 
 # By event of ours in a direct room, and by its transaction id
-SHOWN: Final = Kind("shown", int)
+SHOWN: Final = StateKind("shown", int)
 """When the homeserver took it, in milliseconds."""
 
 PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, PUZZLED, SAID, EDIT, SHOWN, DELETED)

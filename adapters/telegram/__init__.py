@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 from adapters.base import ADDED, Platform
-from adapters.registration import Account, Finding, Question, Registration, Setup, Shell
+from adapters.registration import Account, Finding, Registration, Setup, SetupQuestion, Shell
 from adapters.telegram.address import SCHEME
 from adapters.telegram.settings import TelegramSettings
 
@@ -44,7 +44,7 @@ TELEGRAM: Final = Registration(
     "Groups and private chats of one Telegram bot",
     _make,
     TelegramSettings,
-    setup=Setup((Question("token"), Question("proxy", is_optional=True, is_late=True)), _sign_in),
+    setup=Setup((SetupQuestion("token"), SetupQuestion("proxy", is_optional=True, is_late=True)), _sign_in),
     examine=_examine,
     was_used=_was_used,
 )

@@ -15,7 +15,7 @@ from telegram.constants import ChatType
 
 from adapters.base import Expelled, Incoming, Left, Line, Moved, Signal
 from adapters.telegram.address import ANONYMOUS, NOBODY, Chat, Ref, person_address, room_address
-from adapters.telegram.keyboard import Key, Rows
+from adapters.telegram.keyboard import InlineButton, Rows
 
 GONE: Final = frozenset({"left", "kicked"})
 WORD: Final = re.compile(r"\s")
@@ -224,7 +224,8 @@ def _read_press(query: _Query) -> Pressed:
     if message is None:
         return pressed
     rows = tuple(
-        tuple(Key(key.text, key.callback_data, key.url) for key in row) for row in message.reply_markup.inline_keyboard
+        tuple(InlineButton(key.text, key.callback_data, key.url) for key in row)
+        for row in message.reply_markup.inline_keyboard
     )
     is_channel = message.chat.type == ChatType.CHANNEL
     return msgspec.structs.replace(

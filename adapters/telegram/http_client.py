@@ -31,7 +31,7 @@ class NotSent(NetworkError):
     """Request that reached no server."""
 
 
-class Answer(msgspec.Struct):
+class ApiAnswer(msgspec.Struct):
     """Common part of all answers of the Bot API."""
 
     ok: bool
@@ -39,7 +39,7 @@ class Answer(msgspec.Struct):
 
 
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(Answer).decode
+decode = msgspec.json.Decoder(ApiAnswer).decode
 
 
 class HttpClient(BaseRequest):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from adapters.base import CommandButton, Question
-from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes, unpack
+from adapters.telegram.payload import Choose, Clear, Confirm, ConfirmRisk, Mark, No, Risk, Say, Yes, unpack
 from adapters.telegram.texts import LONGEST_LABEL, shorten
 
 MARKED: Final = "✅ "
@@ -19,7 +19,7 @@ NARROW: Final = 7
 MOST_BUTTONS: Final = 98
 
 
-class Key(NamedTuple):
+class InlineButton(NamedTuple):
     """Button: `data` comes back when it is pressed, unless it opens `url`."""
 
     label: str
@@ -27,24 +27,24 @@ class Key(NamedTuple):
     url: str = ""
 
 
-Rows = tuple[tuple[Key, ...], ...]
+Rows = tuple[tuple[InlineButton, ...], ...]
 
 
 def markup(rows: Rows) -> dict[str, Any]:
     return {"inline_keyboard": [[_button(key) for key in row] for row in rows]}
 
 
-def _button(key: Key) -> dict[str, str]:
+def _button(key: InlineButton) -> dict[str, str]:
     return {"text": key.label, "url": key.url} if key.url else {"text": key.label, "callback_data": key.data}
 
 
 def asking(question: Question, marked: Iterable[str]) -> Rows:
     """Return the choices of a prompt, up to three in a row, with a button to confirm several."""
-    once, several = (Risk, Commit) if question.irreversible else (Choose, Confirm)
+    once, several = (Risk, ConfirmRisk) if question.irreversible else (Choose, Confirm)
     kind = once if question.max == 1 else Mark
     chosen = set(marked)
     keys = [
-        Key(_label(MARKED * (one.id in chosen) + one.label), kind(question.token, one.id).pack())
+        InlineButton(_label(MARKED * (one.id in chosen) + one.label), kind(question.token, one.id).pack())
         for one in question.buttons[:MOST_BUTTONS]
     ]
     rows = _rows(keys)
@@ -61,7 +61,7 @@ def once_more(token: str, choices: Sequence[str], shown: Rows, words: Mapping[st
     comma = words.get("comma", SIGNS["comma"])
     named = comma.join(key.label.removeprefix(MARKED) for key in keys if key.data.partition("|")[2] in meant)
     sure = words.get("sure", f"{SIGNS['confirm']} {{choice}}").replace("{choice}", named)
-    yes = Key(_label(sure), Yes(token, ",".join(choices)).pack())
+    yes = InlineButton(_label(sure), Yes(token, ",".join(choices)).pack())
     return ((yes,), (_word(words, "no", No(token)),))
 
 
@@ -87,37 +87,37 @@ def adding(username: str, payload: str) -> str:
     return f"https://t.me/{username}?startgroup={payload}"
 
 
-def _act(act: CommandButton, username: str) -> Key:
+def _act(act: CommandButton, username: str) -> InlineButton:
     if act.adds:
-        return Key(_label(act.label), url=adding(username, act.say))
+        return InlineButton(_label(act.label), url=adding(username, act.say))
     if act.private:
-        return Key(_label(act.label), url=_link(act, username))
-    return Key(_label(act.label), Say(act.say).pack())
+        return InlineButton(_label(act.label), url=_link(act, username))
+    return InlineButton(_label(act.label), Say(act.say).pack())
 
 
 def _link(act: CommandButton, username: str) -> str:
     return f"https://t.me/{username}?start={act.say}"
 
 
-def _mark(key: Key, chosen: Sequence[str]) -> Key:
+def _mark(key: InlineButton, chosen: Sequence[str]) -> InlineButton:
     bare = key.label.removeprefix(MARKED)
     return key._replace(label=_label(MARKED + bare) if _choice(key) in chosen else bare)
 
 
-def _choice(key: Key) -> str:
+def _choice(key: InlineButton) -> str:
     payload = unpack(key.data)
     return payload.choice if isinstance(payload, Mark) else ""
 
 
-def _word(words: Mapping[str, str], name: str, payload: Confirm | Commit | Clear | No) -> Key:
-    return Key(words.get(name) or SIGNS[name], payload.pack())
+def _word(words: Mapping[str, str], name: str, payload: Confirm | ConfirmRisk | Clear | No) -> InlineButton:
+    return InlineButton(words.get(name) or SIGNS[name], payload.pack())
 
 
 def _label(text: str) -> str:
     return shorten(text, LONGEST_LABEL)
 
 
-def _rows(keys: Sequence[Key]) -> Rows:
+def _rows(keys: Sequence[InlineButton]) -> Rows:
     widest = max((_width(key.label) for key in keys), default=0)
     size = 3 if widest <= NARROW else 2 if widest <= WIDE else 1
     return tuple(tuple(keys[at : at + size]) for at in range(0, len(keys), size))

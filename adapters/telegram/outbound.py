@@ -35,7 +35,7 @@ NOTES: Final = 60
 """Number of notes about the used limits per window: later operations of a group fit into the spare."""
 
 
-class Note(msgspec.Struct, frozen=True):
+class UsageNote(msgspec.Struct, frozen=True):
     at: float
     """Instant of the note by the system's clock."""
     chats: dict[int, Usage]
@@ -93,7 +93,7 @@ class Outbound:
         """Take over the limits as the process before has used them."""
         if body := await intake.note():
             with suppress(msgspec.DecodeError):  # another release may have written it
-                note = msgspec.json.decode(body, type=Note)
+                note = msgspec.json.decode(body, type=UsageNote)
                 self._schedule.recall(note.chats, max(0.0, time.time() - note.at), asyncio.get_running_loop().time())
 
     async def note(self, intake: Intake) -> None:
@@ -101,7 +101,7 @@ class Outbound:
         while True:
             await self._is_used.wait()
             self._is_used.clear()
-            note = Note(time.time(), self._schedule.usage(asyncio.get_running_loop().time()))
+            note = UsageNote(time.time(), self._schedule.usage(asyncio.get_running_loop().time()))
             await intake.keep(msgspec.json.encode(note))
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._schedule.limits.window / NOTES):

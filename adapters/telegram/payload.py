@@ -46,7 +46,7 @@ class Confirm(Payload, frozen=True, tag="c"):
     token: str
 
 
-class Commit(Payload, frozen=True, tag="k"):
+class ConfirmRisk(Payload, frozen=True, tag="k"):
     """Confirmation of an irreversible answer: a second question follows."""
 
     token: str
@@ -78,7 +78,7 @@ class Say(Payload, frozen=True, tag="s"):
 LONGEST_SAY: Final = MOST_BYTES - len(Say("").pack())
 """Maximum bytes of a command in a button."""
 
-Answers = Choose | Risk | Mark | Confirm | Commit | Clear | Yes | No
+Answers = Choose | Risk | Mark | Confirm | ConfirmRisk | Clear | Yes | No
 Payloads = Answers | Say
 
 

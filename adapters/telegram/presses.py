@@ -10,7 +10,7 @@ from adapters.support.cache import Recent
 from adapters.telegram.address import Ref, person_address
 from adapters.telegram.codec import Pressed
 from adapters.telegram.keyboard import Rows, asking, marked_anew, marks, once_more
-from adapters.telegram.payload import Answers, Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes, unpack
+from adapters.telegram.payload import Answers, Choose, Clear, Confirm, ConfirmRisk, Mark, No, Risk, Say, Yes, unpack
 
 REMEMBERED: Final = 20_000
 UNKNOWN: Final = "?"
@@ -19,7 +19,7 @@ UNKNOWN: Final = "?"
 Redraw = Callable[[Ref, Rows], None]
 
 
-class Shown(NamedTuple):
+class ShownPrompt(NamedTuple):
     """Prompt, and the private chat that it is shown in; None while it is on its way there."""
 
     question: Question
@@ -31,7 +31,7 @@ class Presses:
 
     def __init__(self, redraw: Redraw) -> None:
         self._redraw = redraw
-        self._questions: Recent[str, Shown] = Recent(REMEMBERED)
+        self._questions: Recent[str, ShownPrompt] = Recent(REMEMBERED)
         self._keyboards: Recent[Ref, Rows] = Recent(REMEMBERED)
         self._places: Recent[str, Ref] = Recent(REMEMBERED)
         self._asking: Recent[Ref, str] = Recent(REMEMBERED)
@@ -39,7 +39,7 @@ class Presses:
     def show(self, question: Question, ref: Ref | None) -> Rows:
         """Return the keyboard of a prompt as it is shown now."""
         known = self._questions.get(question.token)
-        self._questions[question.token] = Shown(question, ref.chat if ref else known and known.chat)
+        self._questions[question.token] = ShownPrompt(question, ref.chat if ref else known and known.chat)
         rows = asking(question, question.answer or question.given)
         if ref:
             self._keyboards[ref] = rows
@@ -50,7 +50,7 @@ class Presses:
         """Note the message that asks a prompt, in place of any older one."""
         known = self._questions.get(token)
         if ref and known:
-            self._questions[token] = Shown(known.question, ref.chat)
+            self._questions[token] = ShownPrompt(known.question, ref.chat)
             old = self._places.get(token)
             self._places[token] = ref
             self._asking[ref] = token
@@ -62,7 +62,7 @@ class Presses:
 
     def leave(self, question: Question, ref: Ref) -> None:
         """Forget the message of a prompt, which another one will ask."""
-        self._questions[question.token] = Shown(question, ref.chat)
+        self._questions[question.token] = ShownPrompt(question, ref.chat)
         self._keyboards[ref] = ()
         if self._places.get(question.token) == ref:
             del self._places[question.token]
@@ -103,8 +103,8 @@ class Presses:
         match payload:
             case Choose(token, choice) | Risk(token, choice):
                 return self._weigh(pressed, token, (choice,), rows, isinstance(payload, Risk))
-            case Confirm(token) | Commit(token):
-                return self._weigh(pressed, token, marks(rows), rows, isinstance(payload, Commit))
+            case Confirm(token) | ConfirmRisk(token):
+                return self._weigh(pressed, token, marks(rows), rows, isinstance(payload, ConfirmRisk))
             case Yes(token, choices):
                 return Press(pressed.person, token, tuple(choices.split(",")))
             case Mark() | Clear() | No() as change:
@@ -124,7 +124,7 @@ class Presses:
         if place and place != ref:
             self.retire(ref)
             return True
-        is_answer = isinstance(payload, Choose | Risk | Mark | Confirm | Commit)
+        is_answer = isinstance(payload, Choose | Risk | Mark | Confirm | ConfirmRisk)
         if place is None and is_answer and pressed.is_shown and self._keyboards.get(ref) != ():
             self._places[payload.token] = ref
         return False
@@ -132,7 +132,7 @@ class Presses:
     def _is_stray(self, pressed: Pressed, payload: Answers, rows: Rows) -> bool:
         """Return whether the prompt is not known in this chat, and no button of the message could give this press."""
         return (
-            isinstance(payload, Risk | Mark | Commit | Clear | No)
+            isinstance(payload, Risk | Mark | ConfirmRisk | Clear | No)
             and self._question(pressed, payload.token) is None
             and all(key.data != pressed.data for row in rows for key in row)
         )

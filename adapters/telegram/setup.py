@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from adapters.base import ADDED
-from adapters.probe import Answer, NoAnswer, ask, clocks, unreachable
+from adapters.probe import NoAnswer, ProbeResult, ask, clocks, unreachable
 from adapters.registration import Account, Finding, Rejected, Shell
 from adapters.telegram.keyboard import adding
 from adapters.telegram.settings import TelegramSettings
@@ -30,7 +30,7 @@ async def sign_in(settings: TelegramSettings, shell: Shell) -> Account:
     return Account(f"Telegram @{bot.username}", link, warnings=troubles)
 
 
-def findings(bot: Bot, answer: Answer, shell: Shell) -> list[Finding]:
+def findings(bot: Bot, answer: ProbeResult, shell: Shell) -> list[Finding]:
     """Return the findings about the clocks and about the bot, as its owner has set it up with BotFather."""
     joins = "telegram-groups-allowed" if bot.can_join_groups else "telegram-groups-barred"
     privacy = "telegram-privacy-off" if bot.can_read_all_group_messages else "telegram-privacy-on"
@@ -41,7 +41,7 @@ def findings(bot: Bot, answer: Answer, shell: Shell) -> list[Finding]:
     ]
 
 
-async def introduce(settings: TelegramSettings, shell: Shell) -> tuple[Bot, Answer]:
+async def introduce(settings: TelegramSettings, shell: Shell) -> tuple[Bot, ProbeResult]:
     """Return the bot of the token, with Telegram's answer. Raises Rejected."""
     try:
         answer = await call(settings, "getMe")
@@ -57,7 +57,7 @@ async def introduce(settings: TelegramSettings, shell: Shell) -> tuple[Bot, Answ
         raise Rejected(text, "base_url") from None
 
 
-async def call(settings: TelegramSettings, method: str, **args: object) -> Answer:
+async def call(settings: TelegramSettings, method: str, **args: object) -> ProbeResult:
     """Call a method of the Bot API; raises NoAnswer, which does not name the token."""
     url = f"{settings.base_url.rstrip('/')}/bot{settings.token.get_secret_value()}/{method}"
     return await ask(url, settings.way(), body=args)

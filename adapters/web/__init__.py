@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from adapters.registration import Registration, Shell
 from adapters.web.address import ROOM, SCHEME, person_address
-from adapters.web.table import Table
+from adapters.web.table import WebTable
 
 if TYPE_CHECKING:
     from adapters.web.adapter import WebAdapter
 
-__all__ = ["ROOM", "WEB", "Table", "make_web", "person_address"]
+__all__ = ["ROOM", "WEB", "WebTable", "make_web", "person_address"]
 
 
-def make_web(table: Table, shell: Shell) -> WebAdapter:
+def make_web(table: WebTable, shell: Shell) -> WebAdapter:
     """Return the adapter of one table. Raises PlatformError."""
     from adapters.web.adapter import WebAdapter
 

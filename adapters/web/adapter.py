@@ -23,10 +23,10 @@ from adapters.intake import Event, Intake, Pulse
 from adapters.registration import Shell
 from adapters.web import frames
 from adapters.web.address import ROOM, SCHEME, person_address, phone_of
-from adapters.web.chats import Asked, Chats, Key, Phone, Shown
+from adapters.web.chats import Asked, ChatButton, Chats, Phone, Shown
 from adapters.web.pages import Pages
 from adapters.web.server import Server
-from adapters.web.table import Table
+from adapters.web.table import WebTable
 
 PASSING: Final = frozenset({"common-seated"})
 """Messages that answer a press, and are worth no message of their own."""
@@ -53,7 +53,7 @@ class WebAdapter(Platform):
         accounts=False,
     )
 
-    def __init__(self, table: Table, shell: Shell) -> None:
+    def __init__(self, table: WebTable, shell: Shell) -> None:
         self.chats = Chats(table.file)
         self.chats.add_phone("first", table.words(table.languages[0])["host-name"])
         self.pulse = Pulse()
@@ -211,8 +211,8 @@ def _keep(shown: Shown, earlier: Shown, message: Message) -> Shown:
     return msgspec.structs.replace(shown, pinned=pinned, file=file, pixels=pixels)
 
 
-def _key(act: CommandButton) -> Key:
-    return Key(act.label, act.say, act.private)
+def _key(act: CommandButton) -> ChatButton:
+    return ChatButton(act.label, act.say, act.private)
 
 
 def _ask(question: Question) -> Asked:

@@ -26,7 +26,7 @@ KEPT: Final = 400
 """Number of messages of a chat that a phone shows."""
 
 
-class Key(msgspec.Struct, frozen=True, omit_defaults=True):
+class ChatButton(msgspec.Struct, frozen=True, omit_defaults=True):
     """Button of a message: a line to say, or a choice of its prompt."""
 
     label: str
@@ -53,7 +53,7 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     """Name of the person who said it; empty for the bot."""
     phone: int = 0
     """Phone of the author; 0 for anybody else."""
-    acts: tuple[tuple[Key, ...], ...] = ()
+    acts: tuple[tuple[ChatButton, ...], ...] = ()
     asked: Asked | None = None
     pinned: bool = False
     """Whether it stays in sight."""

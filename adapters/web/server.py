@@ -20,7 +20,7 @@ from adapters.web.address import ROOM, person_address
 from adapters.web.addresses import LOOPBACK, names_of
 from adapters.web.chats import Chats, Phone, Shown
 from adapters.web.pages import Page, Pages
-from adapters.web.table import Table
+from adapters.web.table import WebTable
 
 log = structlog.get_logger()
 
@@ -61,7 +61,7 @@ Take = Callable[[frames.Spoken, Phone], Awaitable[None]]
 
 
 class Server:
-    def __init__(self, table: Table, chats: Chats, pages: Pages, take: Take) -> None:
+    def __init__(self, table: WebTable, chats: Chats, pages: Pages, take: Take) -> None:
         self._table = table
         self._chats = chats
         self._pages = pages

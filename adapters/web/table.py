@@ -24,7 +24,7 @@ class Stage(Protocol):
     def pacing(self) -> str: ...
 
 
-class Table(msgspec.Struct, frozen=True):
+class WebTable(msgspec.Struct, frozen=True):
     file: Path | None
     """File that keeps the chats; None keeps them in memory."""
     host: str | None

@@ -24,7 +24,7 @@ NAMES: Final = (
 
 
 @dataclass(slots=True)
-class Played:
+class FollowedMatch:
     company: Company
     read: int = 0
     """Number of the last journal line that they have followed."""
@@ -50,7 +50,7 @@ class Computers:
     store: Store
     matches: Matches
     say: Callable[[Match, int, Remark], None]
-    _played: dict[int, Played] = field(default_factory=dict)
+    _played: dict[int, FollowedMatch] = field(default_factory=dict)
 
     async def pick(self, question: Question, person: str) -> tuple[str, ...] | None:
         """Return the answer to a question, None to wait or to stay with the earlier one."""
@@ -69,6 +69,6 @@ class Computers:
 
     async def _follow(self, match: Match) -> Company:
         people = [seat for seat, person in match.people.items() if not person.startswith(SCHEME)]
-        played = self._played.setdefault(match.id, Played(Company(f"{self.seed}:{match.id}", people)))
+        played = self._played.setdefault(match.id, FollowedMatch(Company(f"{self.seed}:{match.id}", people)))
         await played.follow(self.store, match)
         return played.company

@@ -26,11 +26,11 @@ def _print_help(self: Any, ctx: Any, formatter: Any) -> None:
     print_help(self, ctx.command_path, ctx.obj)
 
 
-class Command(TyperCommand):
+class CliCommand(TyperCommand):
     format_help = _print_help
 
 
-class Commands(TyperGroup):
+class CliCommands(TyperGroup):
     """Group of all commands; a command that cannot be carried out ends with 2 and one clear line."""
 
     format_help = _print_help
@@ -68,7 +68,7 @@ def _give_up_output() -> None:
     os.close(nowhere)
 
 
-app = typer.Typer(cls=Commands, name="yemu", add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(cls=CliCommands, name="yemu", add_completion=False, pretty_exceptions_enable=False)
 
 LONGEST = 100_000
 """Maximum number of days for which games are kept."""
@@ -114,7 +114,7 @@ def yemu(version: Annotated[bool, typer.Option("--version", is_eager=True, callb
     """Hold the options of the program itself."""
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def play(
     players: int | None = None,
     preset: str | None = None,
@@ -126,11 +126,11 @@ def play(
     auto: Annotated[bool, typer.Option("--auto")] = False,
     thinking: Thinking = 0.4,
 ) -> None:
-    from bot.cli.play import Table, play_at
+    from bot.cli.play import PlayChoices, play_at
 
     language = _prepare(locale)
     play_at(
-        Table(
+        PlayChoices(
             players=players,
             preset=preset,
             game=game,
@@ -144,7 +144,7 @@ def play(
     )
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def web(
     locale: str | None = None,
     seed: str | None = None,
@@ -156,7 +156,7 @@ def web(
     clock: str = "real",
     thinking: Thinking = 0.4,
 ) -> None:
-    from bot.cli.web import PACES, Choices, serve
+    from bot.cli.web import PACES, WebChoices, serve
     from bot.setting_sources import chosen_locale
 
     if host == "":
@@ -165,7 +165,7 @@ def web(
         raise CliError("cli-no-clock", word=clock, known=PACES)
     language, is_settled = _prepare(locale), bool(locale or chosen_locale())
     serve(
-        Choices(
+        WebChoices(
             locale=language,
             is_settled=is_settled,
             db=db,
@@ -180,7 +180,7 @@ def web(
     )
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def pipe(
     db: str = "sqlite://:memory:",
     clock: str = "real",
@@ -197,7 +197,7 @@ def pipe(
     pipe_through(db, manual=clock == MANUAL, seed=seed, deal=_roles(deal), locale=locale or usual)
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def setup(
     config: Config = None,
     locale: str | None = None,
@@ -207,20 +207,20 @@ def setup(
     yes: Annotated[bool, typer.Option("--yes")] = False,
     print_example: Annotated[bool, typer.Option("--print-example")] = False,
 ) -> None:
-    from bot.cli.setup import Choices, set_up, show_example
+    from bot.cli.setup import SetupChoices, set_up, show_example
 
     _need_language(locale)
     if print_example:
         show_example(locale)
     else:
         set_up(
-            Choices(
+            SetupChoices(
                 file=config, locale=locale, platform=platform, values=set_ or (), secrets=secret or (), is_agreed=yes
             )
         )
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def doctor(config: Config = None, locale: str | None = None) -> None:
     from bot.cli.doctor import examine
 
@@ -229,14 +229,14 @@ def doctor(config: Config = None, locale: str | None = None) -> None:
         raise typer.Exit(1)
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def run(config: Config = None) -> None:
     from bot.cli.run import run as serve
 
     serve(_settings(config))
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def simulate(
     game: str,
     players: int | None = None,
@@ -259,7 +259,7 @@ def simulate(
     typer.echo(run(rules, players, preset, chosen, games, seed, as_json=json, deal=_roles(deal), by_chance=by_chance))
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def replay(
     match: Annotated[int, Number],
     db: Stored = None,
@@ -273,7 +273,7 @@ def replay(
     typer.echo(run(db or _settings(config).database, match, language, page))
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def verify(
     match: Annotated[int | None, Number] = None,
     db: Stored = None,
@@ -296,14 +296,14 @@ def verify(
         raise CliError("cli-verify-what")
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def chart(game: str) -> None:
     from fsm.machine import mermaid
 
     typer.echo(mermaid(_rules(game)), nl=False)
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def status(db: Stored = None, config: Config = None, locale: str | None = None) -> None:
     from bot.cli.status import status as run
 
@@ -311,7 +311,7 @@ def status(db: Stored = None, config: Config = None, locale: str | None = None) 
     typer.echo(run(db or _settings(config).database, told_in))
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def migrate(
     db: Stored = None,
     config: Config = None,
@@ -342,7 +342,7 @@ def migrate(
     typer.echo(words.plain(told_in, key, {"migrations": tuple(map(Verbatim, taken))}))
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def prune(
     journals: Annotated[float | None, typer.Option(min=1, max=LONGEST, show_default="YEMU_RETENTION__JOURNALS")] = None,
     games: Annotated[float | None, typer.Option(min=1, max=LONGEST, show_default="YEMU_RETENTION__GAMES")] = None,
@@ -362,7 +362,7 @@ def prune(
     typer.echo(run(db or settings.database, keep, room, language, is_dry=dry_run))
 
 
-@app.command(cls=Command)
+@app.command(cls=CliCommand)
 def version() -> None:
     from importlib.metadata import version as installed
 

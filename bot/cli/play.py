@@ -49,7 +49,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PlayChoices:
     """Choices of the command line; anything that is None is asked for at the table."""
 
     players: int | None
@@ -74,7 +74,7 @@ class Table:
         return self.db or ("sqlite://:memory:" if self.auto else DATABASE)
 
 
-def play_at(table: Table) -> None:
+def play_at(table: PlayChoices) -> None:
     """Play until the input ends, or until a watched game is over. Raises CliError and StoreError."""
     with suppress(KeyboardInterrupt):
         asyncio.run(_play(table, open_store(table.database)))
@@ -82,7 +82,7 @@ def play_at(table: Table) -> None:
 
 @dataclass(slots=True)
 class Play:
-    table: Table
+    table: PlayChoices
     words: Words
     store: Store
     clock: HurriedClock | ManualClock
@@ -124,7 +124,7 @@ class Play:
         self.console.overhear(speaker, renderer.plain(context, remark.key, remark.args))
 
 
-async def _play(table: Table, store: Store) -> None:
+async def _play(table: PlayChoices, store: Store) -> None:
     games, words = games_and_words()
     await store.open()
     play = _lay_table(table, store, games, words)
@@ -153,7 +153,7 @@ async def _play(table: Table, store: Store) -> None:
         await app.end()
 
 
-def _lay_table(table: Table, store: Store, games: Mapping[str, AnyRules], words: Words) -> Play:
+def _lay_table(table: PlayChoices, store: Store, games: Mapping[str, AnyRules], words: Words) -> Play:
     clock = ManualClock(time.time()) if table.auto else HurriedClock()
     shell = make_shell(words, table.locale, clock, lambda: app)
     seating = Seating(
@@ -177,7 +177,7 @@ def _name(words: Words, locale: str) -> str:
     return words.plain(locale, "console-player")
 
 
-def _opening(table: Table, games: Mapping[str, AnyRules], words: Words) -> list[Line]:
+def _opening(table: PlayChoices, games: Mapping[str, AnyRules], words: Words) -> list[Line]:
     key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _game(table, games, words))
     if key not in games:
         raise CliError("cli-no-game", word=key, known=tuple(games), broken=None)
@@ -206,7 +206,7 @@ def _line(person: str, name: str, text: str) -> Line:
     return Line(person, name, ROOM, text, moderator=person in (HOST, PERSON))
 
 
-def _game(table: Table, games: Mapping[str, AnyRules], words: Words) -> str:
+def _game(table: PlayChoices, games: Mapping[str, AnyRules], words: Words) -> str:
     shown, answers = [], dict[str, str]()
     for number, key in enumerate(games, 1):
         shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")
@@ -215,7 +215,7 @@ def _game(table: Table, games: Mapping[str, AnyRules], words: Words) -> str:
     return _ask(table, words, "game", answers, choices=Either(shown))
 
 
-def _players(table: Table, rules: AnyRules, words: Words, allowed: Sequence[int]) -> int:
+def _players(table: PlayChoices, rules: AnyRules, words: Words, allowed: Sequence[int]) -> int:
     standard = max((size for size in allowed if size <= STANDARD), default=allowed[-1])
     if rules.opener and allowed[0] < standard:
         answers = {"1": allowed[0], "2": standard, "3": 0} | {str(size): size for size in allowed if size > 3}
@@ -235,11 +235,11 @@ def _ranges(sizes: Sequence[int]) -> list[str]:
     return [f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
 
 
-def _join_items(table: Table, words: Words, items: Sequence[str]) -> str:
+def _join_items(table: PlayChoices, words: Words, items: Sequence[str]) -> str:
     return words.plain(table.locale, "console-comma").join(items)
 
 
-def _ask(table: Table, words: Words, what: str, answers: Mapping[str, T], **about: Argument) -> T:
+def _ask(table: PlayChoices, words: Words, what: str, answers: Mapping[str, T], **about: Argument) -> T:
     question = words.plain(table.locale, f"console-ask-{what}", about)
     return ask(question, answers, next(iter(answers)), words.plain(table.locale, "console-hint-number"))
 

@@ -15,7 +15,7 @@ import typer
 from pydantic import BaseModel, SecretStr, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
-from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
+from adapters.registration import Account, Registration, Rejected, Setup, SetupQuestion, Shell
 from bot.cli.database_file import past_use
 from bot.cli.errors import CliError, alternatives, language, of_database, reason_of
 from bot.cli.settings_file import SettingPath, amend, example, section_in, write
@@ -47,7 +47,7 @@ LONGEST_SECRET: Final = 4096
 """Maximum number of characters read of a secret."""
 
 
-class Choices(NamedTuple):
+class SetupChoices(NamedTuple):
     file: Path | None
     locale: str | None
     platform: str | None
@@ -72,7 +72,7 @@ def show_example(locale: str | None) -> None:
     )
 
 
-def set_up(choices: Choices) -> None:
+def set_up(choices: SetupChoices) -> None:
     """Ask, try and write. Raises CliError."""
     log_to_stderr("error")
     adapters, file = [*platform_adapters()], file_of_settings(choices.file)
@@ -172,7 +172,7 @@ def refusal(text: str) -> CliError:
     return CliError("cli-reason", reason=Verbatim(text))
 
 
-class Platform(NamedTuple):
+class PlatformSetup(NamedTuple):
     scheme: str
     settings: type[BaseModel]
     setup: Setup[Any]
@@ -181,7 +181,7 @@ class Platform(NamedTuple):
 class Entrance:
     def __init__(
         self,
-        platform: Platform,
+        platform: PlatformSetup,
         dialogue: Dialogue,
         given: Mapping[SettingPath, Any],
         section: Mapping[str, object],
@@ -249,7 +249,7 @@ class Entrance:
         if not again:
             self._dialogue.ask(self._dialogue.text("setup-again"), "")
 
-    def _answer(self, question: Question) -> None:
+    def _answer(self, question: SetupQuestion) -> None:
         """Have a setting that is in shape, or left out. Raises CliError."""
         name = question.setting
         while True:
@@ -272,7 +272,7 @@ class Entrance:
         if name in self._present:
             self._section[name] = self._present[name]
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: SetupQuestion) -> None:
         name, field = question.setting, self._platform.settings.model_fields[question.setting]
         usual = self._section.get(name, "" if field.is_required() else field.default)
         if isinstance(usual, SecretStr):
@@ -354,9 +354,9 @@ def _present(file: Path, dialogue: Dialogue, *, is_agreed: bool) -> str | None:
     return text
 
 
-def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogue: Dialogue) -> Platform:
+def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogue: Dialogue) -> PlatformSetup:
     known = {
-        one.scheme: Platform(one.scheme, one.settings, one.setup)
+        one.scheme: PlatformSetup(one.scheme, one.settings, one.setup)
         for one in reversed(adapters)
         if one.settings and one.setup
     }
@@ -369,7 +369,7 @@ def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogu
     return known[scheme]
 
 
-def _ambient(platform: Platform) -> dict[str, object]:
+def _ambient(platform: PlatformSetup) -> dict[str, object]:
     """Return the settings of a platform in the environment and in `.env`, which go before the file."""
     found: dict[str, object] = {}
     for name, value in variables():
@@ -380,7 +380,7 @@ def _ambient(platform: Platform) -> dict[str, object]:
     return found
 
 
-def _read_given(choices: Choices, model: type[Settings], dialogue: Dialogue) -> dict[SettingPath, Any]:
+def _read_given(choices: SetupChoices, model: type[Settings], dialogue: Dialogue) -> dict[SettingPath, Any]:
     """Return the settings that stand on the command line. Raises CliError."""
     fields = {path: field for path, field in every_setting(model) if not section_of(field)}
     found: dict[SettingPath, Any] = {}

@@ -18,7 +18,7 @@ from typing_extensions import override
 from adapters.base import Line
 from adapters.computer import ComputerAdapter
 from adapters.support.tasks import first_of
-from adapters.web import ROOM, Table, make_web
+from adapters.web import ROOM, WebTable, make_web
 from adapters.web.adapter import WebAdapter
 from adapters.web.table import Stage
 from bot.app import App, build
@@ -48,7 +48,7 @@ PACES: Final = (REAL, FAST, STEP)
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class WebChoices:
     locale: str
     is_settled: bool
     """Whether the operator has chosen that language, so that pages ignore the language of the browser."""
@@ -64,7 +64,7 @@ class Choices:
     """Seconds before a computer player answers."""
 
 
-def serve(choices: Choices) -> None:
+def serve(choices: WebChoices) -> None:
     """Serve the table until SIGTERM or SIGINT. Raises CliError, StoreError and PlatformError."""
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(choices, open_store(choices.db)))
@@ -161,7 +161,7 @@ def is_needed(match: Match) -> bool:
     return any(not prompt.standing and prompt.id not in answers for prompt in asked)
 
 
-async def _serve(choices: Choices, store: Store) -> None:
+async def _serve(choices: WebChoices, store: Store) -> None:
     games, words = games_and_words()
     check_roles(games.values(), words, choices.deal)
     await store.open()
@@ -181,7 +181,7 @@ async def _serve(choices: Choices, store: Store) -> None:
             stage.web.chats.close()
 
 
-async def _lay_table(choices: Choices, store: Store, games: Mapping[str, AnyRules], words: Words) -> AppStage:
+async def _lay_table(choices: WebChoices, store: Store, games: Mapping[str, AnyRules], words: Words) -> AppStage:
     clock = HurriedClock()
     stage = AppStage(words, store, clock, choices.locale, choices.seed or await _kept_seed(store))
     languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))
@@ -192,7 +192,7 @@ async def _lay_table(choices: Choices, store: Store, games: Mapping[str, AnyRule
             typer.echo(words.plain(choices.locale, key, {"url": Verbatim(url)}))
         opens(urls[0])
 
-    table = Table(
+    table = WebTable(
         file=_chats(choices.db),
         host=choices.host,
         port=choices.port,

@@ -29,7 +29,7 @@ class Told(msgspec.Struct, frozen=True):
     args: Mapping[str, Any]
 
 
-class Closed(msgspec.Struct, frozen=True):
+class ClosedPrompt(msgspec.Struct, frozen=True):
     seat: int
     answer: tuple[str, ...]
     secret: bool
@@ -41,7 +41,7 @@ class Moment(msgspec.Struct, frozen=True):
     """The game after it; it changes with the next moment."""
     floor: tuple[int, ...] | None = None
     """Seats that may speak alone from here on, none for everybody; None for no change."""
-    closed: tuple[Closed, ...] = ()
+    closed: tuple[ClosedPrompt, ...] = ()
 
 
 class ReplayMismatch(Exception):
@@ -83,13 +83,13 @@ def _floor(effects: Sequence[Effect]) -> tuple[int, ...] | None:
     return floors[-1] if floors else None
 
 
-def _closings(effects: Sequence[Effect], prompts: dict[int, Prompt]) -> Iterator[Closed]:
+def _closings(effects: Sequence[Effect], prompts: dict[int, Prompt]) -> Iterator[ClosedPrompt]:
     """Yield the answers that a step counts; `prompts` are all so far, and gain the step's own."""
     for effect in effects:
         if isinstance(effect, Ask):
             prompts[effect.prompt.id] = effect.prompt
         elif isinstance(effect, Close) and effect.answer and effect.prompt in prompts:
-            yield Closed(effect.seat, effect.answer, prompts[effect.prompt].secret)
+            yield ClosedPrompt(effect.seat, effect.answer, prompts[effect.prompt].secret)
 
 
 def _replay_note(note: Note, *, finished: bool) -> Iterator[Told]:

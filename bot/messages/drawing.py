@@ -21,7 +21,7 @@ class Mark(msgspec.Struct, frozen=True):
     tone: Tone
 
 
-class Line(msgspec.Struct, frozen=True):
+class SeatLine(msgspec.Struct, frozen=True):
     seat: int
     name: str
     """The player's name, as its owner wrote it: escape it for the platform."""
@@ -38,7 +38,7 @@ class Drawing(msgspec.Struct, frozen=True):
     titles: tuple[str, ...]
     heads: tuple[tuple[Mark, ...], ...]
     """Outcomes of the columns."""
-    lines: tuple[Line, ...]
+    lines: tuple[SeatLine, ...]
     legend: tuple[tuple[Mark, str], ...]
     """Marks with their meaning, in the order of their first use."""
 
@@ -78,7 +78,7 @@ class SeatCircle(msgspec.Struct, frozen=True):
     legend: tuple[tuple[Mark, str], ...]
 
 
-class Bar(msgspec.Struct, frozen=True):
+class ChartBar(msgspec.Struct, frozen=True):
     label: str
     """Player, side or role that they are about."""
     games: int
@@ -90,7 +90,7 @@ class Bar(msgspec.Struct, frozen=True):
 class Bars(msgspec.Struct, frozen=True):
     heading: str
     """Empty for none."""
-    bars: tuple[Bar, ...]
+    bars: tuple[ChartBar, ...]
 
 
 class BarChart(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.messages.drawing import Bar, BarChart, Bars, Chair, Drawing, Line, Mark, Picture, RoleCard, SeatCircle
+from bot.messages.drawing import BarChart, Bars, Chair, ChartBar, Drawing, Mark, Picture, RoleCard, SeatCircle, SeatLine
 from bot.messages.items import RenderContext, SeatCard, Subject, Tallies, Tally
 from bot.messages.renderer import Renderer
 from fsm import Circle, Grid, Place, Row, Sign
@@ -68,14 +68,14 @@ class _Words:
         heading = self.plain(f"{tallies.game}-name") if tallies.game else ""
         return Bars(heading, tuple(self.bar(tallies.game, one) for one in tallies.bars))
 
-    def bar(self, game: str, tally: Tally) -> Bar:
+    def bar(self, game: str, tally: Tally) -> ChartBar:
         """Return a bar, labelled with its word or with the name that people have given."""
         key = f"{game}-{tally.kind}-{tally.word}"
         is_word = tally.kind and self._renderer.words.has(self._context.locale, key)
-        return Bar(self.plain(key) if is_word else tally.word, tally.games, tally.wins, tally.place)
+        return ChartBar(self.plain(key) if is_word else tally.word, tally.games, tally.wins, tally.place)
 
-    def line(self, row: Row) -> Line:
-        return Line(
+    def line(self, row: Row) -> SeatLine:
+        return SeatLine(
             seat=row.seat,
             name=self._context.names.get(row.seat, ""),
             role=self.role(row.role),

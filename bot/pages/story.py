@@ -18,7 +18,7 @@ BALLOTS: Final = ("ballots", "fields:ballot")
 """Kinds of arguments that are votes, each seat with its target."""
 
 
-class Said(msgspec.Struct, frozen=True):
+class StoryMessage(msgspec.Struct, frozen=True):
     to: tuple[int, ...]
     readers: Texts
     texts: Texts
@@ -35,10 +35,10 @@ class Arrow(msgspec.Struct, frozen=True):
     public: bool
 
 
-class Step(msgspec.Struct, frozen=True):
+class StoryStep(msgspec.Struct, frozen=True):
     """A step of the time line: a message to the room, and the events until the next message."""
 
-    said: tuple[Said, ...]
+    said: tuple[StoryMessage, ...]
     known: tuple[Known, ...]
     """Only of seats that know more than before."""
     arrows: tuple[Arrow, ...]
@@ -57,7 +57,7 @@ class Teller:
         self.outcome: Mapping[str, object] = {}
         self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
 
-    def steps(self, moments: Iterator[Moment]) -> Iterator[Step]:
+    def steps(self, moments: Iterator[Moment]) -> Iterator[StoryStep]:
         """Yield the steps: each begins with a message to the room. Raises the errors of the replay."""
         knew: dict[int, tuple[Texts, ...]] = {}
         chosen: set[tuple[int, int, int]] = set()
@@ -71,7 +71,7 @@ class Teller:
             floor = floor if moment.floor is None else moment.floor
             if moment.told or moment.closed or news or now - chosen:
                 published = set(self._ballots(moment.told))
-                yield Step(
+                yield StoryStep(
                     said=tuple(map(self._say, moment.told)),
                     known=tuple(news),
                     arrows=tuple(
@@ -92,9 +92,9 @@ class Teller:
             raise LookupError("nothing was told yet")
         return self._game
 
-    def _say(self, told: Told) -> Said:
+    def _say(self, told: Told) -> StoryMessage:
         readers = {one: readers_of(told, self._renderer, context) for one, context in self._contexts.items()}
-        return Said(told.to, readers if told.to else {}, self._texts(told))
+        return StoryMessage(told.to, readers if told.to else {}, self._texts(told))
 
     def _texts(self, told: Told) -> Texts:
         return {one: text_of(told, self._renderer, context) for one, context in self._contexts.items()}
@@ -122,14 +122,14 @@ def _choices(game: AnyGame) -> Iterator[tuple[int, int, int]]:
             yield from ((column, row.seat, seat) for sign in cell for seat in sign.seats)
 
 
-def merge(steps: Iterator[Step]) -> list[Step]:
+def merge(steps: Iterator[StoryStep]) -> list[StoryStep]:
     """Return the steps with those in which the room read nothing joined to the one before."""
-    found: list[Step] = []
+    found: list[StoryStep] = []
     for step in steps:
         if found and not any(not one.to for one in step.said):
             before = found.pop()
             fresh = {one.seat: one for one in (*before.known, *step.known)}
-            step = Step(
+            step = StoryStep(
                 said=(*before.said, *step.said),
                 known=tuple(fresh.values()),
                 arrows=(*before.arrows, *step.arrows),

@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.messages.drawing import Bar, BarChart
+from bot.messages.drawing import BarChart, ChartBar
 from bot.pictures.canvas import EDGE, WIDTH, sheet
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import HEADING, SMALL, TEXT, drawable
@@ -46,7 +46,7 @@ def draw(chart: BarChart, theme: Theme) -> Image.Image:
     return image
 
 
-def _bar(canvas: ImageDraw.ImageDraw, bar: Bar, middle: int, most: int, theme: Theme) -> None:
+def _bar(canvas: ImageDraw.ImageDraw, bar: ChartBar, middle: int, most: int, theme: Theme) -> None:
     label = " ".join([*([f"{bar.place}."] if bar.place else []), drawable(bar.label)])
     TEXT.write(canvas, EDGE, middle, TEXT.fit(label, LABEL), theme.ink)
     upper, lower, colour = middle - THICK // 2, middle + THICK // 2, theme.tones[Tone.YES]

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from PIL import Image, ImageDraw
 
-from bot.messages.drawing import SHAPES, Drawing, Line, Mark, Poster, fill_lines
+from bot.messages.drawing import SHAPES, Drawing, Mark, Poster, SeatLine, fill_lines
 from bot.pictures.canvas import EDGE, WIDTH, sheet
 from bot.pictures.legend import GAP, NOTE, SPACE, Notes, notes, wrap
 from bot.pictures.theme import Theme
@@ -86,7 +86,7 @@ class Pen:
             self.top += ROW
         self.canvas.line((EDGE, self.top, WIDTH - EDGE, self.top), self._theme.line, 2)
 
-    def _row(self, line: Line, columns: Sequence[int], lefts: Sequence[int], *, striped: bool) -> None:
+    def _row(self, line: SeatLine, columns: Sequence[int], lefts: Sequence[int], *, striped: bool) -> None:
         theme, bottom = self._theme, self.top + ROW
         if striped:
             self.canvas.rectangle((EDGE, self.top, WIDTH - EDGE, bottom), theme.stripe)
@@ -123,6 +123,6 @@ def _marks_width(marks: Sequence[Mark]) -> int:
     return sum(TEXT.width(mark.text) + SPACE for mark in marks)
 
 
-def _name_width(line: Line) -> int:
+def _name_width(line: SeatLine) -> int:
     head = TEXT.width(SHAPES.get(line.tone, "")) + TEXT.width(f"{line.seat}{line.badges}")
     return 4 * SPACE + head + TEXT.width(TEXT.fit(drawable(line.name), LONGEST_NAME)) + SMALL.width(line.role)

@@ -10,7 +10,7 @@ from random import Random
 from time import process_time
 from typing import Final
 
-from bot.messages.drawing import Drawing, Line, Mark, Poster
+from bot.messages.drawing import Drawing, Mark, Poster, SeatLine
 from bot.pictures.drawers import draw
 from bot.pictures.drawing_process import DrawingProcess
 from bot.pictures.theme import THEMES
@@ -47,11 +47,11 @@ def _poster(random: Random) -> Poster:
     return Poster("狼人杀\n好人胜 · 狼人全部出局", Drawing(titles, heads, lines, legend))
 
 
-def _line(random: Random, seat: int, columns: int) -> Line:
+def _line(random: Random, seat: int, columns: int) -> SeatLine:
     name = "".join(chr(random.randrange(0x4E00, 0x5E00)) for _ in range(4))
     cells = tuple((_mark(random),) for _ in range(columns))
     left = random.randrange(columns) if seat % 2 else None
-    return Line(seat, name, random.choice(ROLES), random.choice((Tone.GOOD, Tone.EVIL)), "", cells, left)
+    return SeatLine(seat, name, random.choice(ROLES), random.choice((Tone.GOOD, Tone.EVIL)), "", cells, left)
 
 
 def _mark(random: Random) -> Mark:

@@ -18,9 +18,9 @@ from structlog.testing import capture_logs
 
 from adapters.telegram.address import Chat as Place
 from adapters.telegram.address import person_address, room_address
-from adapters.telegram.payload import Choose, Commit, Confirm, Mark, Payloads, Say, Yes, unpack
+from adapters.telegram.payload import Choose, Confirm, ConfirmRisk, Mark, Payloads, Say, Yes, unpack
 from bot.app import App
-from bot.cli.computers import Played
+from bot.cli.computers import FollowedMatch
 from bot.match.state import Match
 from bot.messages.items import PromptToken
 from bot.setting.setup import write_value
@@ -87,7 +87,7 @@ class Policies:
 
     def __init__(self, app: App, seed: str) -> None:
         self._store = app.store
-        self._played = Played(Company(seed))
+        self._played = FollowedMatch(Company(seed))
 
     async def __call__(self, match: Match, prompt: Prompt) -> Choices | None:
         await self._played.follow(self._store, match)
@@ -337,7 +337,7 @@ class Strangers:
         for offer in picked:
             await self.press(person, offer.message, offer.key)
         if isinstance(picked[0].payload, Mark):
-            await self._press_one(person, token, Confirm, Commit)
+            await self._press_one(person, token, Confirm, ConfirmRisk)
         if not isinstance(picked[0].payload, Choose):
             await self._press_one(person, token, Yes)
 

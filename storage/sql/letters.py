@@ -45,7 +45,7 @@ READ: Final = (
 """Query that deletes the letters that have arrived here, and reads the next ones."""
 
 
-class Letters:
+class WorkerLetters:
     def __init__(self, options: Mapping[str, object], away: tuple[type[Exception], ...], worker: str) -> None:
         """`options` lead to the server; `away` are the errors of an unreachable server."""
         self._options = options

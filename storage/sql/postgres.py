@@ -23,7 +23,7 @@ from storage.sql.batch import steps
 from storage.sql.connection import Link
 from storage.sql.duties import CLAIM, FREE, INTRODUCE, ROSTER
 from storage.sql.lease import CLOCK, END, FENCE, GIVEN, IDLE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
-from storage.sql.letters import Letters
+from storage.sql.letters import WorkerLetters
 from storage.sql.postgres_check import (
     READERS,
     applied_migrations,
@@ -104,7 +104,7 @@ class PostgresLink(Link):
         self._epoch = 0
         self._turn = asyncio.Lock()
         self._lease = Lease(address.options, self.away, schema.number())
-        self._letters = Letters(address.options, self.away, self._lease.worker)
+        self._letters = WorkerLetters(address.options, self.away, self._lease.worker)
         self._post: Writer | None = None
 
     @override

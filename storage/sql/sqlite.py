@@ -21,7 +21,7 @@ from storage.sql import schema
 from storage.sql.connection import Link
 from storage.sql.requests import Work
 from storage.sql.statements import Row
-from storage.sql.writer_client import Pen
+from storage.sql.writer_client import WriterClient
 from storage.sql.writer_process import IN_USE
 
 REASONS: Final = {
@@ -56,7 +56,7 @@ class SqliteLink(Link):
             address = Address(address.dialect, file, {**address.options, "file_path": file, "synchronous": "OFF"})
         super().__init__(address, only_reads=only_reads)
         self._passing = passing
-        self._pen = Pen(address, passing=passing)
+        self._writer = WriterClient(address, passing=passing)
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:
         """Return the rows of a query; SQLite writes `?1` for `$1`."""
@@ -65,7 +65,7 @@ class SqliteLink(Link):
     @override
     async def close(self) -> None:
         await super().close()
-        await self._pen.put_down()
+        await self._writer.put_down()
 
     def _why(self, error: Exception) -> str:
         if "unable to open" in str(error):
@@ -80,7 +80,7 @@ class SqliteLink(Link):
         await self._connect()
 
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
-        return await self._pen.write(batch)
+        return await self._writer.write(batch)
 
     async def _migrate(self, *, create: bool, contract: bool) -> list[str]:
         """Run all missing migrations: no other process uses the file."""
@@ -88,7 +88,7 @@ class SqliteLink(Link):
         if self._passing:
             await asyncio.to_thread(file.parent.mkdir, mode=0o700, exist_ok=True)
         await asyncio.to_thread(_begin, file)
-        await self._pen.take()
+        await self._writer.take()
         applied = await asyncio.to_thread(_applied_migrations, file)
         missing = schema.missing(applied)
         if missing:

@@ -16,11 +16,11 @@ from storage.base import Conflict
 from storage.sql import writer_process
 from storage.sql.requests import Work
 from storage.sql.statements import MOVED_ON, Row
-from storage.sql.writer_process import CONFLICT, HEAD, LASTING, PASSING, Answer
+from storage.sql.writer_process import CONFLICT, HEAD, LASTING, PASSING, WriterAnswer
 
 ENCODER = msgspec.msgpack.Encoder()
 
-DECODER = msgspec.msgpack.Decoder(Answer)
+DECODER = msgspec.msgpack.Decoder(WriterAnswer)
 
 ERRORS: dict[str, type[Exception]] = {
     name: kind
@@ -48,7 +48,7 @@ class Wire(NamedTuple):
     """Last message to the process; the buffer is used again, so that it grows only once."""
 
 
-class Pen:
+class WriterClient:
     """Client that sends one batch at a time to a process, replaced if it ends; a `passing` file goes with it."""
 
     def __init__(self, address: Address, *, passing: bool = False) -> None:

@@ -43,14 +43,14 @@ IN_USE: Final = "another process writes there"
 TRY_AGAIN: Final = 0.01
 
 
-class Answer(msgspec.Struct, frozen=True, array_like=True):
+class WriterAnswer(msgspec.Struct, frozen=True, array_like=True):
     told: list[list[Any]] = []
     failed: str = ""
     """Name of the error, from sqlite3 or a Conflict; empty without an error."""
     why: str = ""
 
 
-def frame(answer: Answer) -> bytes:
+def frame(answer: WriterAnswer) -> bytes:
     body = msgspec.msgpack.encode(answer)
     return len(body).to_bytes(HEAD, "big") + body
 
@@ -71,7 +71,7 @@ def _serve(name: str, pragmas: tuple[str, ...]) -> None:
         connection = _open(name, pragmas)
     except (OSError, sqlite3.Error) as error:
         return _tell(_failure(error))
-    _tell(Answer())
+    _tell(WriterAnswer())
     while (body := _receive(sys.stdin.buffer)) is not None:
         try:
             answer = _store(connection, decoder.decode(body))
@@ -112,13 +112,13 @@ def _receive(source: BinaryIO) -> bytes | None:
     return body if size and len(body) == size else None
 
 
-def _tell(answer: Answer) -> None:
+def _tell(answer: WriterAnswer) -> None:
     rest = frame(answer)
     while rest:
         rest = rest[os.write(1, rest) :]
 
 
-def _store(connection: sqlite3.Connection, batch: list[Work]) -> Answer:
+def _store(connection: sqlite3.Connection, batch: list[Work]) -> WriterAnswer:
     told: list[list[Any]] = []
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -126,13 +126,13 @@ def _store(connection: sqlite3.Connection, batch: list[Work]) -> Answer:
             found = _carry_out(connection, step)
             if found is None:
                 connection.rollback()
-                return Answer(failed=CONFLICT)
+                return WriterAnswer(failed=CONFLICT)
             told += found
         connection.commit()
     except BaseException:
         connection.rollback()
         raise
-    return Answer(told)
+    return WriterAnswer(told)
 
 
 def _carry_out(connection: sqlite3.Connection, step: Step) -> list[list[Any]] | None:
@@ -168,8 +168,8 @@ def _table(statement: Statement, rows: int) -> str:
     return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)})"
 
 
-def _failure(error: Exception) -> Answer:
-    return Answer(failed=type(error).__name__, why=str(error))
+def _failure(error: Exception) -> WriterAnswer:
+    return WriterAnswer(failed=type(error).__name__, why=str(error))
 
 
 if __name__ == "__main__":

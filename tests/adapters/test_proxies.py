@@ -6,13 +6,13 @@ from aiohttp.test_utils import TestServer
 from pydantic import BaseModel, SecretStr, ValidationError
 
 from adapters.base import PlatformError
-from adapters.probe import Answer, NoAnswer, Why, ask
+from adapters.probe import NoAnswer, ProbeResult, Why, ask
 from adapters.proxies import Proxy as Way
 from adapters.proxies import ProxyAddress, proxy_at, proxy_for
 from tests.proxy import PASSWORD, USER, WRITTEN, Proxy
 
 
-async def asked_through(address: str, url: str = "http://night.test:{port}/hello") -> Answer:
+async def asked_through(address: str, url: str = "http://night.test:{port}/hello") -> ProbeResult:
     async def hello(request: web.Request) -> web.Response:
         return web.json_response({"host": request.host})
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adapters.matrix.keys.signing import Key
+from adapters.matrix.keys.signing import SigningKey
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.process import Bot
@@ -50,7 +50,7 @@ async def signs(server: Synapse, account: Account, key: str = "") -> None:
 
 def own_keys(user: str) -> dict[str, Any]:
     """The keys of an account as a client makes them."""
-    master, others = Key(), {usage: Key() for usage in ("self_signing", "user_signing")}
+    master, others = SigningKey(), {usage: SigningKey() for usage in ("self_signing", "user_signing")}
     signed = {f"{usage}_key": master.sign(key.describe(user, usage), user) for usage, key in others.items()}
     return {"master_key": master.describe(user, "master"), **signed}
 
@@ -147,7 +147,7 @@ def renew_self_signing(bot: Bot) -> str:
     """Give the bot another key for its devices, which the homeserver takes only with the password."""
     with closing(sqlite3.connect(bot.home / "matrix" / "state.sqlite3", isolation_level=None)) as file:
         [(kept,)] = file.execute("SELECT value FROM entry WHERE kind = 'signing'")
-        newer = Key()
+        newer = SigningKey()
         seeds = json.dumps({**json.loads(kept), "self_signing": newer.seed})
         file.execute("UPDATE entry SET value = ? WHERE kind = 'signing'", [seeds])
     return newer.public

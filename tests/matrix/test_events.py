@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 
 from adapters.matrix.incoming import ballot, translate
 from adapters.matrix.outgoing import content
-from adapters.matrix.stream.events import Moved, Passed, Said, decode, encode, read_event
+from adapters.matrix.stream.events import MembershipChange, Passed, Said, decode, encode, read_event
 from tests.matrix.samples import said
 
 JSON = some.recursive(
@@ -101,7 +101,7 @@ class TestEvents:
     def test_memberships(self, before: str, now: str, here: bool | None) -> None:
         event = {**member("@mod:x", {"membership": now}), "unsigned": {"prev_content": {"membership": before}}}
         kept = read_event("!r", event)
-        assert kept == (None if here is None else Moved("!r", "@mod:x", "$1", "@ann:x", here))
+        assert kept == (None if here is None else MembershipChange("!r", "@mod:x", "$1", "@ann:x", here))
 
 
 class TestWords:

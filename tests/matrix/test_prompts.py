@@ -8,15 +8,15 @@ import msgspec
 import pytest
 
 from adapters.base import Line, Press, Signal
-from adapters.matrix.incoming import Reading
+from adapters.matrix.incoming import EventReader
 from adapters.matrix.outgoing.prompts import Prompts, listing, read_picks
 from adapters.matrix.state import State
-from adapters.matrix.state_keys import Prompt
+from adapters.matrix.state_keys import SentPrompt
 from adapters.matrix.stream.events import Passed, Reacted, Redacted
 from tests.adapters.samples import SIGNS, VOTE
 
-TEAM = Prompt("p1-1", "@ann:x", "!r", "Pick", (("2", "2 Bob"), ("5", "5 Eve Adams"), ("none", "Nobody")), 1, 2)
-BALLOT = Prompt("p1-2", "@ann:x", "!r", "Vote?", tuple((one.id, one.label) for one in VOTE), 1, 1)
+TEAM = SentPrompt("p1-1", "@ann:x", "!r", "Pick", (("2", "2 Bob"), ("5", "5 Eve Adams"), ("none", "Nobody")), 1, 2)
+BALLOT = SentPrompt("p1-2", "@ann:x", "!r", "Vote?", tuple((one.id, one.label) for one in VOTE), 1, 1)
 
 
 def taken_back(event: str) -> Redacted:
@@ -116,7 +116,7 @@ async def test_what_is_no_text_and_answers_nothing_is_noticed_in_rooms(tmp_path:
         rooms=SimpleNamespace(origin=lambda room: room),
     )
     session.prompts.note_sent("$p", TEAM)
-    reading = Reading(session, "!", (), ())
+    reading = EventReader(session, "!", (), ())
     assert await reading.read(Reacted("!r", "@ann:x", "$1", "$p", "2")) == Press("matrix:@ann:x", "p1-1", ("2",))
     signal = Signal("matrix:@ann:x", "matrix:!hall", "$2")
     assert await reading.read(Reacted("!hall", "@ann:x", "$2", "$words", "👍")) == signal

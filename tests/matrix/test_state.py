@@ -7,7 +7,7 @@ from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.rooms.levels import level
 from adapters.matrix.state import KEPT, State
-from adapters.matrix.state_keys import Kind
+from adapters.matrix.state_keys import StateKind
 
 
 class TestLevels:
@@ -41,7 +41,7 @@ class TestState:
         again.close()
 
     def test_no_two_kinds_share_a_name(self) -> None:
-        names = [kind.name for kind in vars(state_keys).values() if isinstance(kind, Kind)]
+        names = [kind.name for kind in vars(state_keys).values() if isinstance(kind, StateKind)]
         assert len(names) == len(set(names)) > len(state_keys.PASSING)
 
     def test_a_directory_that_cannot_be_used_is_named(self, tmp_path: Path) -> None:

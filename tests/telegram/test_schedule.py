@@ -16,7 +16,7 @@ from telegram.error import NetworkError, RetryAfter
 from adapters.intake import Pulse
 from adapters.support.tasks import give_up
 from adapters.telegram.address import Ref
-from adapters.telegram.keyboard import Key
+from adapters.telegram.keyboard import InlineButton
 from adapters.telegram.outbound import Outbound
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule, limits_of
@@ -165,7 +165,7 @@ def test_a_text_that_is_tried_again_keeps_its_words_and_its_rank_under_a_newer_k
     schedule.submit(Op(1, Rank.PRIVATE, Page("new text"), 5), 0)
     step = schedule.next(0)
     assert isinstance(step, Op)
-    rows = ((Key("Ann", "payload"),),)
+    rows = ((InlineButton("Ann", "payload"),),)
     schedule.submit(Op(1, Rank.PRIVATE_EDIT, Page(None, rows), 5), 0)
     again = schedule.retry(step, 0, 2)
     assert (again.content, again.rank) == (Page("new text", rows), Rank.PRIVATE)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from adapters.web import Table
+from adapters.web import WebTable
 
 
 class Words(dict[str, str]):
@@ -29,7 +29,7 @@ class NoStage:
         return "real"
 
 
-def table(file: Path | None = None, **changes: Any) -> Table:
+def table(file: Path | None = None, **changes: Any) -> WebTable:
     """Return the terms of a table, some of them changed."""
     usual: dict[str, Any] = {
         "file": file,
@@ -39,4 +39,4 @@ def table(file: Path | None = None, **changes: Any) -> Table:
         "words": lambda locale: Words(),
         "languages": ("en",),
     }
-    return Table(**usual | changes)
+    return WebTable(**usual | changes)

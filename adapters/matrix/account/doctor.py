@@ -143,7 +143,7 @@ async def _standing(settings: MatrixSettings, token: str, user: str, device: str
     return [Finding(True, status_line(found, shell.text))]
 
 
-def _read_value(settings: MatrixSettings, kind: state_keys.Kind[Any]) -> Any:
+def _read_value(settings: MatrixSettings, kind: state_keys.StateKind[Any]) -> Any:
     """Return a value of the directory, None if there is none or it cannot be read."""
     try:
         return glance(settings.directory, kind).get("")

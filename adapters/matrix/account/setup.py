@@ -16,7 +16,7 @@ from adapters.matrix.api import ROOT, Api
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State
-from adapters.probe import Answer, NoAnswer, ask, clocks, unreachable
+from adapters.probe import NoAnswer, ProbeResult, ask, clocks, unreachable
 from adapters.registration import Account, Rejected, Shell
 
 log = structlog.get_logger()
@@ -41,7 +41,7 @@ async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
     return Account(f"Matrix {user}", shell.text("matrix-adding", user=user), kept, tuple(warnings))
 
 
-async def reach(settings: MatrixSettings, shell: Shell) -> Answer:
+async def reach(settings: MatrixSettings, shell: Shell) -> ProbeResult:
     """Return the answer of the homeserver to the first question of every client. Raises Rejected."""
     answer = await asked_of(settings, shell, VERSIONS)
     if answer.body and "versions" in answer.body:
@@ -120,7 +120,9 @@ async def introduce(api: Api, name: str) -> None:
         log.info("the account has no name or picture of its own", reason=str(error))
 
 
-async def asked_of(settings: MatrixSettings, shell: Shell, path: str, token: str = "", body: object = None) -> Answer:
+async def asked_of(
+    settings: MatrixSettings, shell: Shell, path: str, token: str = "", body: object = None
+) -> ProbeResult:
     """Return the homeserver's answer. Raises Rejected if there is none."""
     try:
         return await ask(f"{settings.homeserver.rstrip('/')}{path}", settings.way(), token=token, body=body)

@@ -17,7 +17,7 @@ from adapters.matrix.errors import MatrixError
 from adapters.matrix.keys import backup, recovery_key
 from adapters.matrix.keys.backup import Backup, RoomKey
 from adapters.matrix.keys.secret_storage import SecretStorage, default_key, make_default, open_storage
-from adapters.matrix.keys.signing import USAGES, Key, cross_sign, is_shown, keys_of, new_seeds, published_keys
+from adapters.matrix.keys.signing import USAGES, SigningKey, cross_sign, is_shown, keys_of, new_seeds, published_keys
 from adapters.matrix.state import State
 
 log = structlog.get_logger()
@@ -174,7 +174,7 @@ def fits(key: str, newest: Backup) -> bool:
         return False
 
 
-def _describe(api: Api, master: Key, olm: Any, auth: Json) -> Json:
+def _describe(api: Api, master: SigningKey, olm: Any, auth: Json) -> Json:
     """Return the description of a backup with the signatures of our device and of the account."""
     signature = {f"ed25519:{api.device}": olm.sign_json(dict(auth))}
     return master.sign({**auth, "signatures": {api.user: signature}}, api.user)

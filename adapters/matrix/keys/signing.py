@@ -17,7 +17,7 @@ USAGES: Final = ("master", "self_signing", "user_signing")
 UNSIGNED: Final = ("signatures", "unsigned")
 
 
-class Key:
+class SigningKey:
     """Key of an account, one of three."""
 
     def __init__(self, seed: bytes | None = None) -> None:
@@ -49,12 +49,12 @@ async def published_keys(api: Api) -> Json:
 
 
 def new_seeds() -> dict[str, str]:
-    return {usage: Key().seed for usage in USAGES}
+    return {usage: SigningKey().seed for usage in USAGES}
 
 
-def keys_of(seeds: Mapping[str, str]) -> dict[str, Key]:
+def keys_of(seeds: Mapping[str, str]) -> dict[str, SigningKey]:
     """Return the keys that grow from seeds; raises ValueError."""
-    return {usage: Key(unpadded_base64.decode(seed)) for usage, seed in seeds.items()}
+    return {usage: SigningKey(unpadded_base64.decode(seed)) for usage, seed in seeds.items()}
 
 
 def public(shown: Json | None) -> str:
@@ -62,7 +62,7 @@ def public(shown: Json | None) -> str:
     return next(map(str, ((shown or {}).get("keys") or {}).values()), "")
 
 
-def is_shown(key: Key, shown: Json | None) -> bool:
+def is_shown(key: SigningKey, shown: Json | None) -> bool:
     return key.public == public(shown)
 
 
@@ -71,7 +71,7 @@ def is_signed(device: Json, user: str, key: str) -> bool:
     return f"ed25519:{key}" in device.get("signatures", {}).get(user, {})
 
 
-async def cross_sign(api: Api, keys: Mapping[str, Key], olm: Any, password: str) -> None:
+async def cross_sign(api: Api, keys: Mapping[str, SigningKey], olm: Any, password: str) -> None:
     """Publish the account's keys and sign our device, if needed. Raises MatrixError for another client's keys."""
     shown = await published_keys(api)
     device, missing = shown["device"], [usage for usage in USAGES if not is_shown(keys[usage], shown[usage])]
@@ -86,7 +86,7 @@ async def cross_sign(api: Api, keys: Mapping[str, Key], olm: Any, password: str)
         await _sign_device(api, keys["self_signing"], device)
 
 
-def _sign(keys: Mapping[str, Key], usage: str, api: Api, olm: Any) -> Json:
+def _sign(keys: Mapping[str, SigningKey], usage: str, api: Api, olm: Any) -> Json:
     """Return an account's key by usage: the first signed by our device, the others by the first."""
     described = keys[usage].describe(api.user, usage)
     if usage != "master":
@@ -106,7 +106,7 @@ async def _publish(api: Api, keys: Json, password: str) -> None:
         await api.post("keys", "device_signing", "upload", body={**keys, "auth": proof})
 
 
-async def _sign_device(api: Api, key: Key, shown: Json) -> None:
+async def _sign_device(api: Api, key: SigningKey, shown: Json) -> None:
     device = {k: v for k, v in shown.items() if k not in UNSIGNED}
     answer = await api.post("keys", "signatures", "upload", body={api.user: {api.device: key.sign(device, api.user)}})
     if answer.get("failures"):

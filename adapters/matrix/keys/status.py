@@ -9,7 +9,7 @@ from adapters.matrix.keys import backup
 from adapters.matrix.keys.recovery import BACKUP, fits, stored_seeds
 from adapters.matrix.keys.secret_storage import default_key, open_storage
 from adapters.matrix.keys.signing import is_shown, is_signed, keys_of, public, published_keys
-from adapters.registration import Text
+from adapters.registration import OperatorText
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ async def ask_status(api: Api, key: bytes | None) -> Status:
     )
 
 
-def status_line(found: Status, text: Text) -> str:
+def status_line(found: Status, text: OperatorText) -> str:
     if not found.faults:
         device, master, count, version = found.device, found.master, found.count, found.version
         return text("matrix-encryption", device=device, master=master, count=count, version=version)

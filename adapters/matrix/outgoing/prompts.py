@@ -13,7 +13,7 @@ from adapters.matrix import state_keys
 from adapters.matrix.address import address
 from adapters.matrix.outgoing.content import code
 from adapters.matrix.state import State
-from adapters.matrix.state_keys import Prompt
+from adapters.matrix.state_keys import SentPrompt
 from adapters.matrix.stream.events import Polled, Reacted, Redacted
 from adapters.support.signs import Signs
 from adapters.support.text import is_act
@@ -36,14 +36,14 @@ def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
     return seats or {str(place): id for place, (id, _) in enumerate(buttons, 1)}
 
 
-def thumbs(prompt: Prompt) -> dict[str, str]:
+def thumbs(prompt: SentPrompt) -> dict[str, str]:
     """Return the choices by emoji, if a prompt can be answered with yes or no."""
     offered = {id for id, _ in prompt.buttons}
     both = ((YES, prompt.agrees), (NO, prompt.declines))
     return {emoji: id for signs, id in both if id in offered for emoji in signs}
 
 
-def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
+def listing(prompt: SentPrompt, answer: Sequence[str] = ()) -> str:
     """Return the question with its numbered choices, the answer's marked."""
     shown = {} if prompt.standing else numbers(prompt.buttons)
     of = {id: number for number, id in shown.items() if not id.isdecimal()}
@@ -55,7 +55,7 @@ def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
     return "\n".join(lines)
 
 
-def read_picks(text: str, prompt: Prompt, signs: Signs) -> tuple[str, ...] | None:
+def read_picks(text: str, prompt: SentPrompt, signs: Signs) -> tuple[str, ...] | None:
     """Read a reply or a reaction as choices: numbers, labels, ids, or names that only one choice has."""
     meant: dict[str, set[str]] = {}
     for id, label in prompt.buttons:
@@ -75,7 +75,7 @@ class Prompts:
         self._state = state
         self.signs = signs
 
-    def note_sent(self, event: str, prompt: Prompt) -> None:
+    def note_sent(self, event: str, prompt: SentPrompt) -> None:
         """Note the event that asks a prompt: pointing at it answers the prompt."""
         self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.EVENT, prompt.token): event})
 
@@ -83,7 +83,7 @@ class Prompts:
         """Forget the event that asks a prompt, until a newer one does."""
         self._state.drop(state_keys.EVENT, token)
 
-    def polling(self, event: str, prompt: Prompt) -> None:
+    def polling(self, event: str, prompt: SentPrompt) -> None:
         self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.POLL, prompt.token): event})
 
     def poll(self, token: str) -> str | None:
@@ -92,7 +92,7 @@ class Prompts:
     def event(self, token: str) -> str | None:
         return self._state.get(state_keys.EVENT, token)
 
-    def asking(self, event: str) -> Prompt | None:
+    def asking(self, event: str) -> SentPrompt | None:
         return self._state.get(state_keys.PROMPT, event)
 
     def note_answer(self, token: str, event: str) -> None:
@@ -116,7 +116,7 @@ class Prompts:
         if original:
             self._state.put(state_keys.EDIT, event, original)
 
-    def prompt_behind(self, person: str, *events: str) -> Prompt | None:
+    def prompt_behind(self, person: str, *events: str) -> SentPrompt | None:
         """Return the person's prompt asked by the first of these events that asks one."""
         asked = (self.asking(event) for event in events if event)
         return next((prompt for prompt in asked if prompt and prompt.person == person), None)
@@ -148,7 +148,7 @@ class Prompts:
         self._state.put(state_keys.PICK, reaction.id, reaction.to)
         return self._press(prompt, picks)
 
-    def _meaningless(self, prompt: Prompt, reaction: Reacted) -> Press | None:
+    def _meaningless(self, prompt: SentPrompt, reaction: Reacted) -> Press | None:
         """Turn a reaction without meaning into an unknown choice, once per prompt and person."""
         asked = f"{prompt.token} {prompt.person}"
         first = self._state.get(state_keys.PUZZLED, asked)
@@ -190,7 +190,7 @@ class Prompts:
             return self._press(prompt, left) or Press(address(prompt.person), prompt.token, ())
         return None
 
-    def _press(self, prompt: Prompt, picks: Sequence[tuple[str, str]]) -> Press | None:
+    def _press(self, prompt: SentPrompt, picks: Sequence[tuple[str, str]]) -> Press | None:
         """Combine the reactions on a prompt into an answer, None while they are too few."""
         choices = tuple(dict.fromkeys(choice for _, choice in picks))
         if not prompt.min <= len(choices):
@@ -198,11 +198,11 @@ class Prompts:
         return Press(address(prompt.person), prompt.token, choices)
 
 
-def prompt_of(question: Question, person: str, room: str, text: str) -> Prompt:
+def prompt_of(question: Question, person: str, room: str, text: str) -> SentPrompt:
     """Return the parts of a question to remember."""
     buttons = tuple((button.id, button.label) for button in question.buttons)
     yes, no, standing = question.agrees, question.declines, question.standing
-    return Prompt(
+    return SentPrompt(
         token=question.token,
         person=person,
         room=room,

@@ -15,7 +15,7 @@ from adapters.matrix.outgoing.prompts import KEYCAP, numbers
 from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Rank
 from adapters.matrix.state import retry_state
-from adapters.matrix.state_keys import Prompt
+from adapters.matrix.state_keys import SentPrompt
 from adapters.support.tasks import Tasks
 from adapters.support.text import plain
 
@@ -42,14 +42,14 @@ class Extras:
         self._polls = polls
         self._adding = Tasks()
 
-    def decorate(self, prompt: Prompt, event: str, message: str) -> None:
+    def decorate(self, prompt: SentPrompt, event: str, message: str) -> None:
         """Decorate a sent prompt in the background."""
         if self._is_on(self._reactions) and len(prompt.buttons) <= MOST_BUTTONS:
             self._adding.start(self._add_buttons(prompt, event, message))
         if self._is_on(self._polls) and 1 < len(prompt.buttons) <= MOST_ANSWERS:
             self._adding.start(self._add_poll(prompt, message))
 
-    def end_poll(self, prompt: Prompt, message: str) -> None:
+    def end_poll(self, prompt: SentPrompt, message: str) -> None:
         poll = self._session.prompts.poll(prompt.token)
         if poll:
             self._adding.start(self._end_poll(prompt, poll, message))
@@ -57,7 +57,7 @@ class Extras:
     def _is_on(self, switch: Switch) -> bool:
         return switch == "on" or (switch == "auto" and not self._session.pace.is_limited)
 
-    async def _add_buttons(self, prompt: Prompt, event: str, message: str) -> None:
+    async def _add_buttons(self, prompt: SentPrompt, event: str, message: str) -> None:
         for number in list(numbers(prompt.buttons))[:MOST_BUTTONS]:
             if len(number) == 1:
                 relation = {"rel_type": "m.annotation", "event_id": event, "key": f"{number}\ufe0f{KEYCAP}"}
@@ -65,7 +65,7 @@ class Extras:
                 is_open = partial(self._is_open, prompt)
                 await self._post(prompt, "m.reaction", {"m.relates_to": relation}, transaction, is_open)
 
-    async def _add_poll(self, prompt: Prompt, message: str) -> None:
+    async def _add_poll(self, prompt: SentPrompt, message: str) -> None:
         """Send the poll, unless its turn comes too late; end it at once if the prompt was closed meanwhile."""
         transaction = self._session.transaction(f"{message}.poll")
         is_open = partial(self._is_open, prompt)
@@ -75,7 +75,7 @@ class Extras:
         elif event:
             await self._end_poll(prompt, event, message)
 
-    async def _end_poll(self, prompt: Prompt, poll: str, message: str) -> None:
+    async def _end_poll(self, prompt: SentPrompt, poll: str, message: str) -> None:
         content = {
             "m.relates_to": {"rel_type": "m.reference", "event_id": poll},
             f"{POLL}.end": {},
@@ -83,11 +83,11 @@ class Extras:
         }
         await self._post(prompt, f"{POLL}.end", content, self._session.transaction(f"{message}.end"), lambda: True)
 
-    def _is_open(self, prompt: Prompt) -> bool:
+    def _is_open(self, prompt: SentPrompt) -> bool:
         return self._session.prompts.event(prompt.token) is not None
 
     async def _post(
-        self, prompt: Prompt, type: str, content: Json, transaction: str, is_wanted: Callable[[], bool]
+        self, prompt: SentPrompt, type: str, content: Json, transaction: str, is_wanted: Callable[[], bool]
     ) -> str:
         try:
             to, room = prompt.person, prompt.room
@@ -100,7 +100,7 @@ class Extras:
         await self._adding.stop()
 
 
-def _poll(prompt: Prompt) -> Json:
+def _poll(prompt: SentPrompt) -> Json:
     lines = [prompt.text, *(f"{place}. {label}" for place, (_, label) in enumerate(prompt.buttons, 1))]
     answers = [{"id": id, "org.matrix.msc1767.text": label[:LONGEST_ANSWER]} for id, label in prompt.buttons]
     question = plain(prompt.text)[:LONGEST_ANSWER]

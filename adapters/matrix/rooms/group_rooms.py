@@ -106,7 +106,7 @@ class Rooms:
             origin = self.origin(room)
             person = self._directs.person_of(origin)
             invite = Invite(str(tombstone.get("sender", "")), person is not None, since=time.time(), replaces=room)
-            known: dict[tuple[state_keys.Kind[Any], str], Any] = {
+            known: dict[tuple[state_keys.StateKind[Any], str], Any] = {
                 (state_keys.ORIGIN, new): origin,
                 (state_keys.INVITE, new): invite,
             }

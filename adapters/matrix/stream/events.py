@@ -89,7 +89,7 @@ class Redacted(msgspec.Struct, frozen=True, tag="redacted"):
     what: str
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
+class MembershipChange(msgspec.Struct, frozen=True, tag="moved"):
     """Change of membership: a person came (`here`), left, was removed or declined; for us only that we came."""
 
     room: str
@@ -108,7 +108,7 @@ class Lost(msgspec.Struct, frozen=True, tag="lost"):
     """Room that has replaced it and did not let us in; empty otherwise."""
 
 
-class Stayed(msgspec.Struct, frozen=True, tag="stayed"):
+class LongStay(msgspec.Struct, frozen=True, tag="stayed"):
     """Long stay in a group, since an instant in seconds. `id` is made up."""
 
     room: str
@@ -116,7 +116,7 @@ class Stayed(msgspec.Struct, frozen=True, tag="stayed"):
     since: float
 
 
-Stored = Said | Passed | Reacted | Polled | Redacted | Moved | Lost | Stayed
+Stored = Said | Passed | Reacted | Polled | Redacted | MembershipChange | Lost | LongStay
 
 encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[Stored] = msgspec.json.Decoder(Stored)
@@ -206,14 +206,14 @@ def _read_redaction(place: Place, event: Json, content: Json) -> Redacted | None
     return Redacted(*place, what) if what else None
 
 
-def _read_moved(place: Place, event: Json, content: Json) -> Moved | Passed | None:
+def _read_moved(place: Place, event: Json, content: Json) -> MembershipChange | Passed | None:
     person = _word(event.get("state_key"))
     now, before = membership(event), membership(event, before=True)
     if now == before == "join" and _face(content) != _face(_dict(event["unsigned"]["prev_content"])):
         return Passed(*place, is_self=True)
     if not person or now == before or (now != "join" and before not in ("join", "invite", "")):
         return None
-    return Moved(*place, person, now == "join") if now in ("join", "leave", "ban") else None
+    return MembershipChange(*place, person, now == "join") if now in ("join", "leave", "ban") else None
 
 
 def _face(member: Json) -> tuple[object, object]:

@@ -1,7 +1,7 @@
 """The table of a match in words, and in characters of one width."""
 
 from bot.games import games_and_words
-from bot.messages.drawing import Drawing, Line, Mark, as_text, width
+from bot.messages.drawing import Drawing, Mark, SeatLine, as_text, width
 from bot.messages.grid import draw_grid
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
@@ -35,7 +35,7 @@ def test_a_table_speaks_the_language_of_its_reader_and_explains_each_mark_once()
     drawing = in_words("zh")
     assert drawing.titles == ("1 夜", "1 天票")
     assert drawing.heads == ((Mark("刀2", Tone.PLAIN),), ())
-    first = Line(1, "Ann", "狼人", Tone.EVIL, "🎖", ((Mark("刀2", Tone.PLAIN),), ()), None)
+    first = SeatLine(1, "Ann", "狼人", Tone.EVIL, "🎖", ((Mark("刀2", Tone.PLAIN),), ()), None)
     assert drawing.lines[0] == first
     assert drawing.lines[1].left == 0
     assert in_words("en").titles == ("N1", "D1")

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageColor
 
-from bot.messages.drawing import Bar, BarChart, Bars, Chair, Mark, Picture, RoleCard, SeatCircle
+from bot.messages.drawing import BarChart, Bars, Chair, ChartBar, Mark, Picture, RoleCard, SeatCircle
 from bot.pictures.canvas import EDGE, WIDTH
 from bot.pictures.drawers import DRAWERS, draw
 from bot.pictures.theme import THEMES
@@ -36,7 +36,7 @@ def circle(seats: int) -> SeatCircle:
 
 
 def chart(title: str) -> BarChart:
-    bars = tuple(Bar(name, 3 * at, at, at % 3) for at, name in enumerate(ODD))
+    bars = tuple(ChartBar(name, 3 * at, at, at % 3) for at, name in enumerate(ODD))
     return BarChart(title, title, (Bars("", bars), Bars(title, bars), Bars(title, ())))
 
 
