@@ -1,7 +1,5 @@
 """Difference between our clock and that of a server, as the server's answers show it."""
 
-from __future__ import annotations
-
 import time
 from email.utils import parsedate_to_datetime
 from typing import Final

@@ -1,7 +1,5 @@
 """Connections of aiohttp to the server of a platform, directly or through a proxy."""
 
-from __future__ import annotations
-
 import ssl
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Events of a platform on their way into the store, and the state of its connection."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable, Sequence

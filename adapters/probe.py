@@ -1,7 +1,5 @@
 """One request to a server while an operator waits: its answer, and its clock."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit

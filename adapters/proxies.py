@@ -1,7 +1,5 @@
 """Proxies on the way to the server of a platform: chosen in the settings, else in the environment."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Discovery of adapters by their entry points; an adapter is imported only when it is asked for."""
 
-from __future__ import annotations
-
 from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Tools for the tests of an adapter's author, without pytest: the contract of every adapter, and messages."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress

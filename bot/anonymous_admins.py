@@ -4,8 +4,6 @@ The platform may not say of the presser that this is an administrator. The press
 sees; said in the group's name it vouches for the presser. All this lasts no longer than the process.
 """
 
-from __future__ import annotations
-
 import secrets
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The app, a value built from its arguments: a store, a clock, adapters, and the parts between them."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """HTTP for operators: `/healthz` for the bot's health, `/metrics` for its numbers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping

@@ -1,7 +1,5 @@
 """The bot's log: JSON lines on stderr, never on stdout, none of which reveals a role except at level `debug`."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from traceback import format_tb

@@ -1,7 +1,5 @@
 """The hours of a room in which no deadline of a game by post ends."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from datetime import datetime, timedelta, timezone, tzinfo

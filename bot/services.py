@@ -1,7 +1,5 @@
 """The services of the bot for everything below the dispatcher, in one value."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Sources of settings, readable without any model of settings, which is slow to import."""
 
-from __future__ import annotations
-
 import os
 import tomllib
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """Settings of the operator: `YEMU_…` in the environment or `.env`, else the file `yemu.toml`, else the default."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

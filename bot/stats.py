@@ -1,7 +1,5 @@
 """Counters of the bot's work: plain numbers, none of which reveals a role or a person."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Awaitable, Mapping, MutableMapping

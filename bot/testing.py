@@ -1,7 +1,5 @@
 """Helpers for the tests of a game's author: check that the game has words for all that it declares and says."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -4,8 +4,6 @@ A worker looks at the roster whenever somebody rings, and twice a second. It loa
 handles anything there, and gives a share back when nothing of it is left to do here.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import math

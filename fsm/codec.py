@@ -3,8 +3,6 @@
 A snapshot holds the state of a game that changes; the `Start` stored beside it holds the constant rest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar

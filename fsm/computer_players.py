@@ -1,7 +1,5 @@
 """The computer players of a game: their knowledge, and their next moves."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from contextlib import suppress
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Agreements of the players that no rule can carry out, such as the right to pause or to listen."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import msgspec

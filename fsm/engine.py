@@ -1,7 +1,5 @@
 """The engine: one loop that moves every game by close, go, open."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -3,8 +3,6 @@
 The table has a row per seat and a column per round. Text, picture and page are drawn from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from enum import StrEnum, auto
 from itertools import chain

@@ -4,8 +4,6 @@ Values are plain JSON: bool, int, str, a sorted tuple of numbers, or a map of te
 default that depends on the number of players or on other options.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol

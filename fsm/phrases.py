@@ -1,7 +1,5 @@
 """Options that hold free text: a phrase, or the names of accounts. `none` is no words at all."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -3,8 +3,6 @@
 A game has one function per prompt in `RuleSet.plays`. A prompt without one is answered at random.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 

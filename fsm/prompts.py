@@ -1,7 +1,5 @@
 """Prompts: closed questions to one seat, and the audiences of messages."""
 
-from __future__ import annotations
-
 from typing import Any, Final, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Discovery of games and expansions by their entry-point groups, the built-in ones included."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any

@@ -1,7 +1,5 @@
 """Repair of a phase by a referee's ruling, for any game: the open phase is held once more (see `Rule`)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 import msgspec

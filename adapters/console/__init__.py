@@ -1,7 +1,5 @@
 """Adapter for a terminal, registered for `yemu play`; rich is imported when the adapter is made."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

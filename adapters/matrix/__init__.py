@@ -1,7 +1,5 @@
 """Adapter for Matrix rooms, registered with its settings; the library is imported when the adapter is made."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from typing import Final
 

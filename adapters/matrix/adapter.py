@@ -1,7 +1,5 @@
 """Matrix platform: one account in any number of rooms, and one direct room per player."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import time

@@ -1,7 +1,5 @@
 """Requests to the homeserver through matrix-nio, with every failure turned into one of `errors`."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial

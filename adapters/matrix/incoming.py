@@ -1,7 +1,5 @@
 """Meaning of stored events to the bot."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, Final

@@ -4,8 +4,6 @@ A homeserver limits an account, not a room: when it asks for a pause, everything
 requests go first.
 """
 
-from __future__ import annotations
-
 import asyncio
 import heapq
 import time

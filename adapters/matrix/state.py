@@ -7,8 +7,6 @@ The file is opened anew each time, so that a restored file is used. Values that 
 meanwhile: people answer the prompts that they see.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Kinds of values that the adapter remembers over a restart: name, key and shape of each."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar

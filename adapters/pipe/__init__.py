@@ -1,7 +1,5 @@
 """Adapter for programs, registered for `yemu pipe`."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from adapters.base import Local

@@ -1,7 +1,5 @@
 """Shapes of settings that adapters check before they ask any network; the reasons are names of messages."""
 
-from __future__ import annotations
-
 from typing import Annotated
 from urllib.parse import urlsplit
 

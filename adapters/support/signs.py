@@ -1,7 +1,5 @@
 """Signs that people type between the parts of an answer and around a number."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

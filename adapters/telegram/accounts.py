@@ -1,7 +1,5 @@
 """People named in a line: Telegram gives no user number for the name of an account."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

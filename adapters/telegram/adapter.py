@@ -1,7 +1,5 @@
 """Adapter for Telegram: updates in, pages out, each through its own part."""
 
-from __future__ import annotations
-
 import asyncio
 import warnings
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Presses that Telegram shows as pending: each is answered with its outcome, within a second at the latest."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable

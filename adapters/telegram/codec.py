@@ -4,8 +4,6 @@ Presses, nearly all of the updates, are read without python-telegram-bot: it nee
 fields of the message around the button.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

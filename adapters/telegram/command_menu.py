@@ -1,7 +1,5 @@
 """Lists of commands that Telegram shows, per scope and language; sent to Telegram only after a change."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Telegram's part of `yemu doctor`: only methods that tell something, and none that changes the bot."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final

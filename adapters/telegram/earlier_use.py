@@ -1,7 +1,5 @@
 """Traces of earlier use: the commands that a bot lists for groups at each start, and that outlast its database."""
 
-from __future__ import annotations
-
 import msgspec
 
 from adapters.base import PlatformError

@@ -1,7 +1,5 @@
 """HTTP client of python-telegram-bot: aiohttp, which costs a third of the default; no error names a URL."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any, Final

@@ -4,8 +4,6 @@ A bot cannot look for its own messages, but it can try to edit one: Telegram ref
 Messages are numbered within a supergroup, and over all the other chats of a bot together.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from adapters.support.cache import Recent

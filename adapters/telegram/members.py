@@ -1,7 +1,5 @@
 """Rights of group members: asked of Telegram when needed, and kept for a minute."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable
 from typing import Final

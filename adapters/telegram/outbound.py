@@ -1,7 +1,5 @@
 """Execution of the schedule: a few requests at a time, retried until Telegram has answered."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 import time

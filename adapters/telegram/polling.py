@@ -1,7 +1,5 @@
 """Poll loop: updates are durable before they are confirmed to Telegram, and no update stops the others."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final

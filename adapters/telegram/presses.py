@@ -1,7 +1,5 @@
 """Presses turned into answers: marks, second questions and commands; the bot hears only the results."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """Requests that show messages, in plainer forms where Telegram refuses them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 from typing import Any, Final

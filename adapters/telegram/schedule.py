@@ -4,8 +4,6 @@ Sends and edits of a group share one window, an edit that has not started yet is
 prompts go first and decoration last, and a chat that Telegram told to wait holds no other up.
 """
 
-from __future__ import annotations
-
 import heapq
 import math
 from collections import OrderedDict, deque

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import re
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator

@@ -1,7 +1,5 @@
 """Telegram's part of `yemu setup`."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import msgspec

@@ -1,7 +1,5 @@
 """Requests needed to start the bot."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 import structlog

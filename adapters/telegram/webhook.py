@@ -1,7 +1,5 @@
 """Webhook: a route that only Telegram can use, which answers once an update is durable."""
 
-from __future__ import annotations
-
 import asyncio
 import hmac
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """The one room and the private chats of a table in the browser."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

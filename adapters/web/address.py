@@ -1,7 +1,5 @@
 """Addresses of the one room and of the people at the table."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SCHEME: Final = "web"

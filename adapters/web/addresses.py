@@ -1,7 +1,5 @@
 """Addresses of this machine under which other devices find it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Final

@@ -1,7 +1,5 @@
 """Chats of the table as the phones show them, in a file of their own, as a platform would keep them."""
 
-from __future__ import annotations
-
 import secrets
 import sqlite3
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Frames between the page and the server, in JSON."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 import msgspec

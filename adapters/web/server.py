@@ -1,7 +1,5 @@
 """Server of the pages: access to them, and one WebSocket for each open page."""
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 from collections.abc import Awaitable, Callable, Sequence

@@ -1,7 +1,5 @@
 """Table of `yemu web`: the decisions of the command, and the acts of the operator."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol

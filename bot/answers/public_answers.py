@@ -1,7 +1,5 @@
 """Answers said in the group: counted where the rules ask in public, else refused."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from adapters.base import Line

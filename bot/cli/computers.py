@@ -1,7 +1,5 @@
 """Computer players of a table: each knows only the messages to its seat in the journal of the match."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final

@@ -1,7 +1,5 @@
 """Judgement of a database file that would be begun anew: the same for `run`, `doctor`, `migrate` and `setup`."""
 
-from __future__ import annotations
-
 from adapters.registration import Shell
 from bot.cli.errors import CliError
 from bot.settings import Settings

@@ -1,7 +1,5 @@
 """Roles that `--deal` names by seat, checked before a table opens."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 

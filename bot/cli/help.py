@@ -1,7 +1,5 @@
 """Help of the commands in the reader's language; its texts are looked up only when it is printed."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator, Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """A match as its author looks at it: phase, prompts, timers, journal, chart, and the pipe lines that repeat it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from shlex import quote

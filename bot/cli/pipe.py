@@ -1,7 +1,5 @@
 """`yemu pipe`: the whole bot between a program's two streams."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from contextlib import redirect_stdout

@@ -1,7 +1,5 @@
 """`yemu play`: a table in the terminal. The whole bot runs; only its platforms are a person and computer players."""
 
-from __future__ import annotations
-
 import asyncio
 import getpass
 import os

@@ -1,7 +1,5 @@
 """Signals that end the process: SIGTERM and SIGINT."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 from collections.abc import Iterator

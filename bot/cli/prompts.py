@@ -1,7 +1,5 @@
 """Questions of `yemu play` before the game."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Iterator, Mapping

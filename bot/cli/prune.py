@@ -1,7 +1,5 @@
 """`yemu prune`: old games lose their journals, or everything but their results."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 

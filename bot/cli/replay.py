@@ -1,7 +1,5 @@
 """`yemu replay`: a stored match played again from its journal, as the room saw it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

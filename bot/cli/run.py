@@ -3,8 +3,6 @@
 Several processes on one PostgreSQL database are workers, which share its tables.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterator

@@ -1,7 +1,5 @@
 """The file of settings: every setting with its meaning, in the operator's language, and changes that keep the rest."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from pathlib import Path

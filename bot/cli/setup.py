@@ -1,7 +1,5 @@
 """`yemu setup`: asks for the settings of one platform, tries them, and writes the file of settings."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

@@ -1,7 +1,5 @@
 """Parts of the bot that an adapter gets when a command makes it."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """`yemu simulate`: many games of computer players, and how often each side wins."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """`yemu status`: the processes on a database, its tables, and the events that wait to be handled."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """`yemu verify`: proof that a deal kept its commitment."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """`yemu web`: a table in the browser. The whole bot runs; its platforms are the browser and computer players."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import webbrowser

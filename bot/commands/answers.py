@@ -1,7 +1,5 @@
 """Answers given as commands: ready, a vote, a choice taken back, the end of a speech."""
 
-from __future__ import annotations
-
 from adapters.base import Press
 from bot.answers.public_answers import public_prompts
 from bot.answers.speeches import finish

@@ -1,7 +1,5 @@
 """`/boards`: the boards that fit the table, each chosen by its button, its number in the list, or its name."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from bot.commands import config, config_menu

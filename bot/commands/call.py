@@ -1,7 +1,5 @@
 """A command as it was given, the ways to answer it, and the checks of its preconditions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

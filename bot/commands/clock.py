@@ -1,7 +1,5 @@
 """Commands about the clock of a match: pause, resume, extend, skip."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.commands.call import Call, need_judge

@@ -1,7 +1,5 @@
 """`/config` as text, and every change of a setting: of the lobby or the next game, or of a running game's tempo."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from typing import Final

@@ -1,7 +1,5 @@
 """`/config`: the menu of a room's settings on platforms with buttons, else text; in the room and in private."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace

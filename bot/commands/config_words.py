@@ -1,7 +1,5 @@
 """Settings in words and by number: `/config 无警长`, `/config speech 90`, `/config 3` for the third common one."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

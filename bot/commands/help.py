@@ -1,7 +1,5 @@
 """Help in a few lines with pages behind it, and information about the bot."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Final

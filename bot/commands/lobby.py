@@ -1,7 +1,5 @@
 """Commands about the lobby of a room: open, join, leave, kick, choose a number, open again."""
 
-from __future__ import annotations
-
 import asyncio
 
 import msgspec

@@ -1,7 +1,5 @@
 """Wishes about lobby and clock: granted to moderators at once, to players when more than half want the same."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.commands.call import Call, SecretRefusal

@@ -1,7 +1,5 @@
 """`/notify`: a person's wish to hear of every new table in a room, kept until taken back."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.commands.call import Call

@@ -1,7 +1,5 @@
 """Data that the bot keeps of a person, and how it forgets them."""
 
-from __future__ import annotations
-
 from bot.commands.call import Call
 from bot.match.retention import kept_for
 from bot.table.seats import forgo_all

@@ -1,7 +1,5 @@
 """Commands about finished games: a player's own numbers, and the ranking of a room."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import groupby

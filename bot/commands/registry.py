@@ -1,7 +1,5 @@
 """Table of the commands, and the lists of them that platforms show."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial

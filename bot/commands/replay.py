@@ -1,7 +1,5 @@
 """`/replay`: a finished game of this room, or of the person in private, told again with all its secrets."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress

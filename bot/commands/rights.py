@@ -1,7 +1,5 @@
 """Rights in a room: `/doctor` shows the bot's own, `/vouch` gives an anonymous moderator theirs."""
 
-from __future__ import annotations
-
 from bot.commands.call import Call
 from fsm import Refused
 

@@ -1,7 +1,5 @@
 """Settings of a room beside its game: silence, absence, opening, quiet hours, language."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime

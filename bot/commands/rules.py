@@ -1,7 +1,5 @@
 """The rules of a game: in short, by topic, and by role."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping

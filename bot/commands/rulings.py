@@ -1,7 +1,5 @@
 """Rulings: penalties, repairs, appeals, and a game given up."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.answers.speeches import SPOKE

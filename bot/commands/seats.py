@@ -1,7 +1,5 @@
 """`/replace`: a seat of the running game handed to another player."""
 
-from __future__ import annotations
-
 from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.absence import vacate

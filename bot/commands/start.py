@@ -1,7 +1,5 @@
 """`/start`: from the lobby to the first message of the game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from typing import Final

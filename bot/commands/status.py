@@ -1,7 +1,5 @@
 """Commands about the state of a game, the cards of a seat, and a player's own notes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -5,8 +5,6 @@ it has one that says how it was decided, such as the reason of a victory. `/why`
 not.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final

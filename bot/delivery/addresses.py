@@ -1,7 +1,5 @@
 """Addresses: the platform behind each, and whether a message would reach it now."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The messages of one commit, sorted by destination, and replies that are not stored."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Replies: they are not stored, and only a limited number of them waits for a chat."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field

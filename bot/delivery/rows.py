@@ -7,8 +7,6 @@ may not be written to waits for as long as its game goes on, and a row that is r
 again. While the account is refused, everything waits. Everything else is dropped, and the log says so.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress

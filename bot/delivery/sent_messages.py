@@ -1,7 +1,5 @@
 """Sent messages: the next message of a slot edits the last one instead of coming below it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial

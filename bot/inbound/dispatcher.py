@@ -1,7 +1,5 @@
 """Dispatcher: everything that comes in goes to its match's mailbox, and every refusal back to its sender."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 import secrets

@@ -1,7 +1,5 @@
 """Reports of the platforms: stored first, then handled once, in order per match."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress

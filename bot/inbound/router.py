@@ -1,7 +1,5 @@
 """Way of stored events to their tables: to the worker that has the table's share, which handles each once."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Reference to one of several tables: by a link, or by its number behind a command."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

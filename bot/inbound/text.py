@@ -1,7 +1,5 @@
 """Lines of people: commands, answers typed in private, words for a private channel, votes said aloud by mistake."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

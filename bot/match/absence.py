@@ -1,7 +1,5 @@
 """Absent players: default answer, warning, the room's measure; only public prompts count, so no card shows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """First steps: additions to a card, for a player who has seldom held it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

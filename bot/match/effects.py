@@ -1,7 +1,5 @@
 """From the effects of a game to messages and their readers, and to the match's clock and channels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any

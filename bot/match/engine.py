@@ -1,7 +1,5 @@
 """The engine of matches: apply one accepted input, store it, and only then set the alarm and send."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The state of a match as releases up to 0.2.0 stored it: one flat object with the fields of all parts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

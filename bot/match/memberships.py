@@ -1,7 +1,5 @@
 """Membership of people at tables: a person plays at one only, also among several workers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Collection

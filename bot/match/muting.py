@@ -5,8 +5,6 @@ step that ends it. A crash in between only delays it. It also runs out by itself
 table stays mute. It ends some time after the phase or, without a deadline, after the last step.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder

@@ -3,8 +3,6 @@
 All instants are seconds of the bot's clock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Final
 

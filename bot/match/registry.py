@@ -1,7 +1,5 @@
 """All live matches, found by number, by room and by person without a scan."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """A match replayed from its journal: its messages with their readers, line by line, and as text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

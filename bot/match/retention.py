@@ -1,7 +1,5 @@
 """Retention: in small steps, ended games lose their messages, their journals, and all but their results."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """The progress of a phase: a line in the room, reminders in private, the board of seats."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from math import ceil
 from typing import Final

@@ -1,7 +1,5 @@
 """The kinds of arguments that only messages of the shell have, each with its form in JSON below it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import starmap
 from typing import Any, Final, TypeAlias

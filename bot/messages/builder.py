@@ -1,7 +1,5 @@
 """From items to the messages that adapters show: one builder per kind of item."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal
 

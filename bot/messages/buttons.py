@@ -1,7 +1,5 @@
 """Buttons beside the choices of a prompt: commands under messages, and the words around an answer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Final

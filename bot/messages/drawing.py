@@ -1,7 +1,5 @@
 """Pictures as a reader sees them, ready to be drawn; and the table drawn in characters of one width."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 from unicodedata import combining, east_asian_width

@@ -1,7 +1,5 @@
 """Table, card, circle and bars in the words of a language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from bot.messages.drawing import BarChart, Bars, Chair, ChartBar, Drawing, Mark, Picture, RoleCard, SeatCircle, SeatLine

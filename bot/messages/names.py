@@ -1,7 +1,5 @@
 """Names as people type them: games, presets and the values of options, by their keys or in any language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """From keys and plain arguments to readable text, by the kinds that a message declares for its arguments."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final, TypeAlias, TypeVar

@@ -1,7 +1,5 @@
 """Settings as players say them: names of options and of their values, and both together as 发言 90 秒 or 无警长."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The voice of the kinds of arguments: each value becomes an argument of `Words`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
 

@@ -1,7 +1,5 @@
 """Words and signs that people type, of all languages together."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, cached_property
 

@@ -1,7 +1,5 @@
 """The page of a finished match: its table, a time line with everybody's eyes, and the check of the deal."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime

@@ -1,7 +1,5 @@
 """A match as steps of a page: public messages, the knowledge of each seat, living players, and choices of targets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 

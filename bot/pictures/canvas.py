@@ -1,7 +1,5 @@
 """The sheet that pictures are drawn on, and the file that it becomes."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The picture of a seat's card; every card has the same size."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PIL import Image, ImageDraw

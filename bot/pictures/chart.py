@@ -1,7 +1,5 @@
 """The picture of games played and won: a bar each, filled as far as they were won."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PIL import Image, ImageDraw

@@ -1,7 +1,5 @@
 """Every kind of picture with the function that draws it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The legend below a picture: marks with their meaning, in as many lines as they need."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

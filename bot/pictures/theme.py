@@ -1,7 +1,5 @@
 """The colours of a picture: light on dark, or dark on light."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 

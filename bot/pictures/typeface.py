@@ -1,7 +1,5 @@
 """Text in a picture: our font first, then fonts of the system, and signs that none of them has are left out."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The menu of settings. The word `c` in a command leads back to the common page instead of the option's group."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Settings in words: 无警长, 发言 90, 预女猎白, "no sheriff" become an option and its value."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass

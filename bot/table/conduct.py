@@ -1,7 +1,5 @@
 """Lines that disturb a game (article 41): a reminder, then a warning; judging insults is left to the judge."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from adapters.base import Line

@@ -1,7 +1,5 @@
 """Confirmations: where the game asks for it, every player agrees to the rules before roles are dealt."""
 
-from __future__ import annotations
-
 import msgspec
 
 from adapters.base import Press

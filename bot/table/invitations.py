@@ -1,7 +1,5 @@
 """People who have to open a private chat before they get a seat: waited for, and shown to everybody."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.match.journal import Note

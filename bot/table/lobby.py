@@ -1,7 +1,5 @@
 """Lobby for the room: one message with its players and the number that can play."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Rooms that change under a match, and people who leave them."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import partial
 from typing import Final

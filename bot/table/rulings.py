@@ -1,7 +1,5 @@
 """Cases that the rules leave open: the game stops until a person has ruled."""
 
-from __future__ import annotations
-
 import structlog
 
 from bot.delivery.outbox import OutboxBuilder

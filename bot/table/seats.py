@@ -1,7 +1,5 @@
 """Seats while a match goes on: freed, handed over, inherited with everything they may know."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from adapters.base import Unreachable

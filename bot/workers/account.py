@@ -1,7 +1,5 @@
 """Account of a platform, held by one worker; all others send through it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping, Sequence
 from inspect import isawaitable

@@ -4,8 +4,6 @@ A table belongs to the share of its room, and a topic to that of its group. So w
 worker, whatever the number of workers.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from math import ceil

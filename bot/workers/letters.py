@@ -1,7 +1,5 @@
 """Letters between workers: requests, each to the worker with a duty or to all others, and their answers."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias

@@ -4,8 +4,6 @@ A request is repeated until it is answered, to another worker where the duty has
 each request once. So neither a lost letter nor the end of a worker loses anything.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress

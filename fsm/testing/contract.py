@@ -1,7 +1,5 @@
 """The contract that a shell relies on, checked over random games of every preset and every number of players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

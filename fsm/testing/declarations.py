@@ -1,7 +1,5 @@
 """Checks that a game says only declared messages: every key, every argument, every argument's kind."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Whole random games: legal acts, changed minds, silence, and acts that must be refused without a trace."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

@@ -21,8 +21,6 @@ is in `by_right` (an inspection's result, a shot that only one role has). It sto
 either world (roles are then public), or when the acts that are possible differ.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple

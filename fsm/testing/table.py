@@ -1,7 +1,5 @@
 """A table in a test: seats answer, the timer rings on demand, and all effects are kept."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Generic
 

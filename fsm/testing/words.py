@@ -1,7 +1,5 @@
 """Checks that everything that a game can say has words in every language."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 

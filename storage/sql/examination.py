@@ -1,7 +1,5 @@
 """Examination of a database for its operator: nothing is written, and nothing is locked for long."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

@@ -1,7 +1,5 @@
 """Matrix's part of `yemu doctor`: requests and files are only read."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import AsyncIterator
 from typing import Any, Final

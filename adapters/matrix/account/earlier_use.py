@@ -1,7 +1,5 @@
 """Traces of earlier use: direct rooms that a bot has opened, which outlast its database and its directory."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from itertools import chain, islice
 from typing import Final

@@ -1,7 +1,5 @@
 """Signing in: with an access token or a password, always as the same device, and again when that expires."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Matrix's part of `yemu setup`."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from importlib.resources import files
 from typing import Any, Final

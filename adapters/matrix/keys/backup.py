@@ -3,8 +3,6 @@
 Source: Matrix specification, client-server API, server-side key backups, `m.megolm_backup.v1.curve25519-aes-sha2`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Keys that outlive the bot's device: signing keys, and a backup of room keys, all opened by one recovery key."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from functools import partial

@@ -3,8 +3,6 @@
 Source: Matrix specification, client-server API, key representation.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 from functools import reduce

@@ -3,8 +3,6 @@
 Source: Matrix specification, client-server API, secret storage, `m.secret_storage.v1.aes-hmac-sha2`.
 """
 
-from __future__ import annotations
-
 import hmac
 import secrets
 from typing import Final, cast

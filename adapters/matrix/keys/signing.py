@@ -1,7 +1,5 @@
 """Cross-signing, which matrix-nio lacks: without it, people's clients stop trusting the bot's device."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

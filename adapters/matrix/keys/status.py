@@ -1,7 +1,5 @@
 """State of an account's encryption, as its homeserver and other people's clients see it."""
 
-from __future__ import annotations
-
 import msgspec
 
 from adapters.matrix.api import Api

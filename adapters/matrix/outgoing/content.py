@@ -1,7 +1,5 @@
 """Content of an event made from the bot's text: plain and formatted, mentions, edits, never too large."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from html import escape

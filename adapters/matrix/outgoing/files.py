@@ -1,7 +1,5 @@
 """Files in a room: uploaded first, and encrypted before that if the room is encrypted."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from nio.crypto.attachments import encrypt_attachment

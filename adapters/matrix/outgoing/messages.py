@@ -1,7 +1,5 @@
 """Look of each kind of message in a room."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """Prompts as numbered text, and the ways to answer one without writing a new line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Reactions as buttons, and polls: decoration beside a prompt that every client can answer without them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final, Literal

@@ -1,7 +1,5 @@
 """Session of one signed-in account while it is connected."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Direct rooms, one per person: found again, opened once, and used only when the person has joined."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping

@@ -1,7 +1,5 @@
 """Group rooms: invitations, names of people and rooms, and successors of upgraded rooms."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Sequence

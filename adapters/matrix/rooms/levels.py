@@ -1,7 +1,5 @@
 """Power levels from the raw state of a room, as every room version means them."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 from typing import Any, Final

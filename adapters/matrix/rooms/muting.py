@@ -1,7 +1,5 @@
 """Muting by the power levels of a room; earlier levels are kept and restored in any case."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection, Mapping

@@ -1,7 +1,5 @@
 """Pinned messages of a room, as its power levels allow."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Read receipts: people see at once that they were heard, even if the answer has to wait."""
 
-from __future__ import annotations
-
 import structlog
 
 from adapters.base import PlatformError

@@ -1,7 +1,5 @@
 """Sweep of the account's rooms, once a day: dead ones are left, and the shell judges groups that may be unused."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable, Sequence

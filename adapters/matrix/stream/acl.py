@@ -1,7 +1,5 @@
 """Server ACLs: homeservers heard by the other servers of a room (client-server API, module "Server ACLs")."""
 
-from __future__ import annotations
-
 import re
 from fnmatch import fnmatchcase
 from ipaddress import ip_address

@@ -1,7 +1,5 @@
 """Events as they are stored: bounded in size, and only if they may concern the bot."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from typing import Any, Final

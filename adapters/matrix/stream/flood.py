@@ -1,7 +1,5 @@
 """Flood control: events of one person are limited, generously for a player, tightly for a flood."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Hashable
 from typing import Final

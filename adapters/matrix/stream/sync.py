@@ -1,7 +1,5 @@
 """Stream of events: every batch is complete and in order, including events missed while the bot was away."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from functools import cache, partial

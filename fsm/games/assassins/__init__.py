@@ -1,7 +1,5 @@
 """Assassins: Order looks for the Assassins by day, the Assassins stab by night."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Messages of abilities: a permanent note, and an immediate answer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The sets of roles: that of six players is the source's, the others are ours (AS-004, AMB-A02)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The Days: every living player has one vote, and the player with most votes is eliminated (AS-015 to AS-020)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

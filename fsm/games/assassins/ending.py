@@ -1,7 +1,5 @@
 """The end: the winning conditions i to iv and their order (AS-041 to AS-047)."""
 
-from __future__ import annotations
-
 from fsm.game import Game
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.plan import plan, role_of

@@ -1,7 +1,5 @@
 """Drawings as data: card, circle of seats, and the table of a finished game; a secret ballot stays secret."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final

@@ -1,7 +1,5 @@
 """The roles that are dealt: the set that was entered, else the one for this number of players (AS-002 to AS-005)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from fsm.games.assassins.boards import SETS, SUGGESTED

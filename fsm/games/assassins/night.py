@@ -1,7 +1,5 @@
 """The Nights: one question to every living player, then the resolution N1 to N7 (AS-021 to AS-023, AS-040)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Final
 

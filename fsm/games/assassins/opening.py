@@ -1,7 +1,5 @@
 """The start: random roles, the public announcement, then the First Night (1)."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from fsm.effects import Tell

@@ -1,7 +1,5 @@
 """All options with their default (1.2)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Computer players of Assassins: each doubts the others by its own knowledge, by votes and by words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The graph of the game on one screen: which phase follows which, and when (AS-011)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
 from typing import Final

@@ -1,7 +1,5 @@
 """Avalon: Good carries out quests, Evil hides among them, and at the end looks for Merlin."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache, partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The state of a game of Avalon; all secrets are here and nowhere else."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """Checks of a configuration: the codes of the rule book, each with the arguments of its message (1.5)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """The end: Evil's council, the assassination, and the winner (AV-167 to AV-178)."""
 
-from __future__ import annotations
-
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.avalon.board import Board

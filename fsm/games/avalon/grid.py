@@ -3,8 +3,6 @@
 The table has proposals by quest; ballots of quests stay secret for ever (AV-102).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

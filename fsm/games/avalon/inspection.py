@@ -1,7 +1,5 @@
 """Inspections of a player's side: the right to lie about it, and the answer card (AV-125 to AV-128)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.game import Game

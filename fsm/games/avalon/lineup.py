@@ -1,7 +1,5 @@
 """The roles that are dealt: the specials switched on, and plain roles up to the number of each side (AV-013)."""
 
-from __future__ import annotations
-
 from fsm.games.avalon.book import Book, Special
 from fsm.games.avalon.role import EVIL, GOOD
 from fsm.kit import Values

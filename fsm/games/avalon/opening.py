@@ -1,7 +1,5 @@
 """The start: seats, first Leader and roles by chance, the public announcements, then the night (P.DEAL, P.NIGHT)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, Final
 

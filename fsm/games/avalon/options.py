@@ -1,7 +1,5 @@
 """All options with their default per preset, in the order extended, classic, forum; one default is for all three."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final

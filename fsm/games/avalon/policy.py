@@ -4,8 +4,6 @@ A world is a set of Evil seats, written as the bits of a number. Quests and vote
 the night's information rules most of them out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb

@@ -1,7 +1,5 @@
 """Private log: messages to one seat in the course of the game, kept so that its view can repeat them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The quest phase: ballots, publication, and the way to the next quest (P4, P11, P15)."""
 
-from __future__ import annotations
-
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.opening import announce_leader, next_quest, track

@@ -1,7 +1,5 @@
 """The graph of the game on one screen: which phase follows which, and when."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum, StrEnum, auto

@@ -1,7 +1,5 @@
 """Team building: discussion, nomination, team vote, and the next Leader after a rejection (P1)."""
 
-from __future__ import annotations
-
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Vote
 from fsm.games.avalon.opening import announce_leader, next_quest, track

@@ -1,7 +1,5 @@
 """Information on request: my card, the public board, the rules of this table, and the story at the end."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any

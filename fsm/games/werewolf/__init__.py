@@ -1,7 +1,5 @@
 """Werewolf (狼人杀) by the 法典: wolves kill by night, all vote by day."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final

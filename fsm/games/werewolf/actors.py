@@ -1,7 +1,5 @@
 """The living by their role, and the players who may act tonight."""
 
-from __future__ import annotations
-
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan, role_of

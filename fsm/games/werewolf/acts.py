@@ -1,7 +1,5 @@
 """Pointing at a player: the prompt that the stages of many roles share, and its answer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The chain after deaths: shots, badge and last words, one phase each, until nothing is owed (6.7)."""
 
-from __future__ import annotations
-
 from fsm.game import Game
 from fsm.games.werewolf.acts import pointed
 from fsm.games.werewolf.bans import first_allowed, use

@@ -1,7 +1,5 @@
 """The all-in knife (拍刀): the wolves show themselves and stake everything on a list of knives (WW-225 to WW-227)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.errors import Refused

@@ -1,7 +1,5 @@
 """Ballots: secret until the close, then published with every name and counted in half votes (WW-162 to WW-168)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from fsm.game import Game

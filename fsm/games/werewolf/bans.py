@@ -1,7 +1,5 @@
 """Bans (禁制): speeches, votes and nights that a seat loses, some or all (WW-240)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from fsm.game import Game

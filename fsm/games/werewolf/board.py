@@ -1,7 +1,5 @@
 """The state of a game of Werewolf; all secrets are here and nowhere else."""
 
-from __future__ import annotations
-
 import msgspec
 
 from fsm.games.werewolf.sides import WOLF

@@ -1,7 +1,5 @@
 """The names by which players call boards (WB-004): one form for all spellings, and their meanings."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Collection, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The boards (版型): roles, and settings that the board prescribes (chapter 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The deal: a card for everybody, the rules of the table in public, and time to look (WW-024 to WW-031)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fsm.effects import Tell

@@ -1,7 +1,5 @@
 """The floor of the room and the private channels; each channel closes when its purpose is over."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Checks of a configuration: can it be played, and how far is it from a standard game (WW-002, WW-228, WW-258)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache

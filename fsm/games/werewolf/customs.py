@@ -1,7 +1,5 @@
 """Agreements that the shell carries out: host, pause, end word, audience, the dead (chapter 3)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from fsm.customs import Customs

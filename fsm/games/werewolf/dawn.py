@@ -1,7 +1,5 @@
 """RESOLVE: the effects of a night's marks on its players, as the board stands (6.3)."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

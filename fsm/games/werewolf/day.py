@@ -1,7 +1,5 @@
 """Dawn and the information stage: the night is resolved, and later announced (WW-075, WW-137)."""
 
-from __future__ import annotations
-
 from copy import copy
 
 from fsm.game import Game

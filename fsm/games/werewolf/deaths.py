@@ -1,7 +1,5 @@
 """Deaths: bonds between the dying, and the tasks of the dead in their order (6.7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from fsm.errors import NoRuleError

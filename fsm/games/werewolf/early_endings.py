@@ -1,7 +1,5 @@
 """Early endings by wolves: conceding (交牌) and the vote-lock claim (绑票) (WW-222 to WW-224)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

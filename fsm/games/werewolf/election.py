@@ -1,7 +1,5 @@
 """The election of the sheriff: sign-up, speeches, withdrawal, vote, duel (WW-174 to WW-191)."""
 
-from __future__ import annotations
-
 from fsm.game import Game
 from fsm.games.werewolf.ballots import ask_ballots, count_ballots, eligible, publish, tops, voteless
 from fsm.games.werewolf.board import Board, Election

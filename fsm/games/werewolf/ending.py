@@ -1,7 +1,5 @@
 """The end: verdict, review, awards, appeals, and the winners (WW-209, WW-244, WW-249 to WW-251)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

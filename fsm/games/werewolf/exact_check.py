@@ -1,7 +1,5 @@
 """Exact check: in its stage a role learns at once, in private, the card that another player plays (WB-015)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 

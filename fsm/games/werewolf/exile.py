@@ -1,7 +1,5 @@
 """Vote call, exile vote, duel, reprieve and exile (WW-145, WW-162 to WW-173, WW-193 to WW-196)."""
 
-from __future__ import annotations
-
 from fsm.game import Game
 from fsm.games.werewolf.acts import NOBODY
 from fsm.games.werewolf.ballots import (

@@ -1,7 +1,5 @@
 """The judge's gesture to players with a shot: whether they could use it, as the night stands (6.4, WW-101)."""
 
-from __future__ import annotations
-
 from fsm.game import Game
 from fsm.games.werewolf.actors import blocked_seats, holders
 from fsm.games.werewolf.board import Board, Death

@@ -3,8 +3,6 @@
 The table has nights and votes by seat, with the public part of the record.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 

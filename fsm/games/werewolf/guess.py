@@ -1,7 +1,5 @@
 """A side game of the dead: dead players who read on guess the wolves in private, for fun."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 

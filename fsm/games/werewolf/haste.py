@@ -1,7 +1,5 @@
 """Haste: from a night of a late game on (`hurry.after`, known to the shell) all times get quicker (WB-076)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fsm.game import Game

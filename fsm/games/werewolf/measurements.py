@@ -1,7 +1,5 @@
 """Games of computer players, counted: made by `python -m scripts.balance`, and read by the odds of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The night: the same calls in the same order and for the same time every night (chapter 6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.game import Game

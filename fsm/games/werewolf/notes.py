@@ -1,7 +1,5 @@
 """The effects of a table's options on its roles, as words behind the skill on a card (WW-003, WW-007)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Odds of a table: how often wolves have won there among computer players, counted or estimated from its cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import ceil, exp, log
 from typing import Final

@@ -1,7 +1,5 @@
 """The words of options, and the values of `auto`: by board, by preset, by number of players (chapter 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Sequence
 from itertools import permutations
 from typing import Any, Final

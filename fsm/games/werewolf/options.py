@@ -3,8 +3,6 @@
 One default is for all presets; where three are named, chat plays like codex.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The wolf stage: the pack wakes, talks, and points at one player (WW-076 to WW-082)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The names of the game's phases; their functions are in `table.py`."""
 
-from __future__ import annotations
-
 from enum import StrEnum, auto
 
 

@@ -1,7 +1,5 @@
 """Constants of a table, worked out once for all games of the same configuration and size."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeVar

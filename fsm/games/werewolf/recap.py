@@ -1,7 +1,5 @@
 """The review (复盘): night by night and day by day, everything that was recorded (WW-248, WW-249)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

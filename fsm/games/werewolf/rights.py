@@ -1,7 +1,5 @@
 """Standing rights: prompts that only their holders see, open for as long as the right lasts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -3,8 +3,6 @@
 A ban takes a number of times or `all` behind its name, `novote 2`; a reminder or a warning takes its reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from fsm.customs import HURRY

@@ -1,7 +1,5 @@
 """Self-destruct (自爆): a wolf shows the card, dies at once, and the night falls (WW-202 to WW-208)."""
 
-from __future__ import annotations
-
 from fsm.game import Game
 from fsm.games.werewolf import election
 from fsm.games.werewolf.board import Board, Death

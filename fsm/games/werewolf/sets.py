@@ -1,7 +1,5 @@
 """Sets of cards for a board of one's own: which are forbidden with any number of players, and the nearest legal one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

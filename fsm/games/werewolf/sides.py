@@ -1,7 +1,5 @@
 """Factions of players, and attributes of roles (WW-033, WW-034)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 GOOD: Final = "good"

@@ -1,7 +1,5 @@
 """Speeches: their order, and the floor (WW-139 to WW-152)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fsm.effects import Tell

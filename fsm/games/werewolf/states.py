@@ -1,7 +1,5 @@
 """Abnormal states (异常) of players, caused by skills, for a while or for good (WW-043)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

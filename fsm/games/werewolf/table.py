@@ -1,7 +1,5 @@
 """The graph of the game on one screen: which phase follows which, and when (chapter 8)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Final

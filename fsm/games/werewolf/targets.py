@@ -1,7 +1,5 @@
 """Targets of choices: never a dead player, even when the referee kills in the middle of a stage (WW-038, AMB-76)."""
 
-from __future__ import annotations
-
 from fsm.effects import Ask
 from fsm.game import Game
 from fsm.games.werewolf.acts import USE

@@ -1,7 +1,5 @@
 """Every message and prompt, with the kinds of its arguments."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The terms of players (chapter 8 of the boards); each is explained by `werewolf-topic-…` in every language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

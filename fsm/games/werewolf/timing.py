@@ -1,7 +1,5 @@
 """Times in seconds: the values of the rule books, and their change by tempo."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """WIN: the winner, from the state after every death (6.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from fsm.game import Game

@@ -1,7 +1,5 @@
 """Information on request: the own card and knowledge, the public table, the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The vote-lock claim (绑票): can the good side still prevent that the wolves outvote it (WW-223)?"""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from fsm.game import Game

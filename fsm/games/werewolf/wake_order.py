@@ -1,7 +1,5 @@
 """The wake order of a table: the order of the code as changed by board, preset and options (6.1, WW-067)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count

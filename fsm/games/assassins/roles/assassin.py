@@ -1,7 +1,5 @@
 """Assassin. Back Stab: once every Night the Assassins together may kill one player (AS-027, AS-028, AS-029)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final

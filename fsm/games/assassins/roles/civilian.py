@@ -1,7 +1,5 @@
 """Civilian: has a vote, and is the Folk Hero of a duel (AS-043)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.assassins.role import ORDER, Role

@@ -1,7 +1,5 @@
 """4th Civilian. Promotion: once in the game he takes over the role of a player who dies in this Night (AS-034)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Hermit. Revelation: once in the game the Hermit learns whether a player is an Agent of Chaos (AS-030)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.game import Game, Inquiry

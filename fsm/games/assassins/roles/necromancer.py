@@ -1,7 +1,5 @@
 """Necromancer. Call of the Void: once in the game the Necromancer learns the role of a dead player (AS-033)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.game import Game, Inquiry

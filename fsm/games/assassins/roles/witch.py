@@ -1,7 +1,5 @@
 """Witch. Potion Frenzy: once in the game the Witch kills one player or protects one (AS-031, AS-032)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.game import Game, Inquiry

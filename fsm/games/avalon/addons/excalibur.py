@@ -1,7 +1,5 @@
 """Excalibur: the Leader hands it to a member, who may turn another member's ballot round (AV-157 to AV-160)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from enum import StrEnum, auto
 from typing import Final

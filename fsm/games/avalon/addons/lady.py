@@ -1,7 +1,5 @@
 """Lady of the Lake: an office that inspects one player after some quests (AV-148 to AV-156)."""
 
-from __future__ import annotations
-
 from enum import StrEnum, auto
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Targeting: the Leader chooses which quest is executed (AV-164 to AV-166)."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Any, Final
 

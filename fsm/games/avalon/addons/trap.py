@@ -1,7 +1,5 @@
 """Trap: one member more, and the Leader voids a ballot (AV-161 to AV-163)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import StrEnum, auto
 from typing import Final

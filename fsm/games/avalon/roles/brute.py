@@ -1,7 +1,5 @@
 """Brute: may play Fail in the first quests only (AV-107)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from fsm.game import Game

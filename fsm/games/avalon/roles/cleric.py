@@ -1,7 +1,5 @@
 """Cleric: learns the side of the first Leader (AV-124)."""
 
-from __future__ import annotations
-
 from enum import StrEnum, auto
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Lancelots and their cards: at a switch they exchange identities (AV-115 to AV-123)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import StrEnum, auto
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Lunatic: plays Fail on every quest (AV-106)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.avalon.feature import Feature, Switch

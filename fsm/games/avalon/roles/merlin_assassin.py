@@ -1,7 +1,5 @@
 """Merlin and the Assassin, together or not at all (AV-019): one sees Evil, the other looks for him at the end."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.game import Game

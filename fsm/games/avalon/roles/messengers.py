@@ -1,7 +1,5 @@
 """Messengers: they correct quest 5 with messages, and the assassin may go for both of Good (AV-113, AV-145, AV-146)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import StrEnum, auto
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Minions: the plain players of Evil, who fill up its seats (AV-013)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.avalon.feature import Feature

@@ -1,7 +1,5 @@
 """Mordred: Merlin does not see him (AV-060)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.avalon.feature import PRESETS, Feature, Switch

@@ -1,7 +1,5 @@
 """Morgana: to Percival she looks like Merlin (AV-057)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.avalon.feature import PRESETS, Feature, Idle, Switch

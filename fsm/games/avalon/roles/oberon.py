@@ -1,7 +1,5 @@
 """Oberon: neither knows the others of Evil nor is known to them (AV-059)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.avalon.feature import PRESETS, Feature, Switch

@@ -1,7 +1,5 @@
 """Percival: sees Merlin, and with Morgana in the game both, but not which is which (AV-057)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.avalon.feature import PRESETS, Feature, Switch

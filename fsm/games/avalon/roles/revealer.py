@@ -1,7 +1,5 @@
 """Revealer: public with the second failed quest (AV-129)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.game import Game

@@ -1,7 +1,5 @@
 """Rogues: the Watch that keeps them from their ballots, and their victory alone (AV-133 to AV-140)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from enum import StrEnum, auto
 from typing import Any, Final, NamedTuple

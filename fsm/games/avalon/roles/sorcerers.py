@@ -1,7 +1,5 @@
 """Sorcerers: an odd number of their Magic reverses a quest (AV-141 to AV-143)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.game import Game

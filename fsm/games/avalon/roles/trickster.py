@@ -1,7 +1,5 @@
 """Trickster: may lie when inspected (AV-126)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.avalon.feature import Feature, Notice, Switch

@@ -1,7 +1,5 @@
 """Troublemaker: looks Evil when inspected (AV-127)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.avalon.feature import Feature, Switch

@@ -1,7 +1,5 @@
 """Untrustworthy Servant: before the assassination the Assassin may recruit him (AV-130 to AV-132)."""
 
-from __future__ import annotations
-
 from enum import StrEnum, auto
 from typing import Final
 

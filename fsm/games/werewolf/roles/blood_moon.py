@@ -1,7 +1,5 @@
 """Blood Moon Apostle (血月使徒): a self-destruct seals good skills; exiled last, he lingers (WB-041 to WB-043)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

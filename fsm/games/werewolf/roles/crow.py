@@ -1,7 +1,5 @@
 """Crow (乌鸦): curses a player each night, who has one vote more against him on the next day (WB-059, WB-060)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Cupid (丘比特): links two lovers, who know each other, die together, and may be a faction (WW-118 to WW-128)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

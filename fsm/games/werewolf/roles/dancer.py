@@ -1,7 +1,5 @@
 """Dancer (舞者): lets three players dance each night; the odd one among them dies (WB-064 to WB-067)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

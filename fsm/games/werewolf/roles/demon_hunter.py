@@ -1,7 +1,5 @@
 """Demon Hunter (猎魔人): hunts a player each night; a wolf dies, otherwise the hunter (WB-044, WB-045)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

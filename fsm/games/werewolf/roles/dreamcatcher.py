@@ -1,7 +1,5 @@
 """Dreamcatcher (摄梦人): protects a sleepwalker for a night, and kills with a second one in a row (WW-131)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 

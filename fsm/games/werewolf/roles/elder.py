@@ -1,7 +1,5 @@
 """Elder (长老): has an extra life; gods may lose their skills when good players kill him (WW-133, AMB-14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Evil Knight (恶灵骑士): nothing kills him at night; his checker or poisoner may die (WB-046 to WB-049)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 

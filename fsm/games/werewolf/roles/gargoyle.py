@@ -1,7 +1,5 @@
 """Gargoyle (石像鬼): a lone wolf who learns one card a night, and has the knife once the pack is dead (WB-031)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.werewolf import exact_check, pack, policy

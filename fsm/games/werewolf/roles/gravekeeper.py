@@ -1,7 +1,5 @@
 """Gravekeeper (守墓人): learns each night whether the player exiled by day was good or a wolf (WB-032)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

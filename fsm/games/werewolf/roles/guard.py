@@ -1,7 +1,5 @@
 """Guard (守卫): protects one player a night from the knife (WW-105 to WW-108)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Half-blood (混血儿): chooses a relative in the first night, and plays for the relative's side (WW-129, WW-130)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

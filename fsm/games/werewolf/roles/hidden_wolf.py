@@ -1,7 +1,5 @@
 """Hidden Wolf (隐狼): a lone wolf who knows the pack and is good in a check (WB-057, WB-058)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

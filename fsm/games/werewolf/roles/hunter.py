@@ -1,7 +1,5 @@
 """Hunter (猎人): takes a player along at death, except by poison and the like (WW-099 to WW-104)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

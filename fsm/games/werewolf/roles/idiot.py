@@ -1,7 +1,5 @@
 """Idiot (白痴): shows the card when about to be exiled, and stays without a vote (WW-111 to WW-117)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Knight (骑士): once, by day, duels somebody; a wolf dies and night falls, or the Knight dies (WB-027 to WB-030)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.dice import Dice

@@ -1,7 +1,5 @@
 """Magician (魔术师): swaps two numbers each night, before all others name targets (WB-033 to WB-036)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

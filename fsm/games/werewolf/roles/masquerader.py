@@ -1,7 +1,5 @@
 """Masquerader (假面): a lone wolf who asks for a dancer and turns a player round in the pool (WB-067, WB-068)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Final
 

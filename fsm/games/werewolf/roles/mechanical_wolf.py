@@ -1,7 +1,5 @@
 """Mechanical Wolf (机械狼): a lone wolf who learns the skill of another card, once (WB-050 to WB-055)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from math import inf
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Medium (通灵师): each night learns the card of one player (WB-056)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.werewolf import exact_check, policy

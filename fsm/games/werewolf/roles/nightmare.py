@@ -1,7 +1,5 @@
 """Nightmare (梦魇): a wolf of the pack who takes a player's skills away for a night (WB-037 to WB-040)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Pure White (纯白之女): learns one card a night; a wolf whom she checks later on dies of it (WB-061)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

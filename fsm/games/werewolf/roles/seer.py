@@ -1,7 +1,5 @@
 """Seer (预言家): each night learns of one player whether it is a wolf (WW-084 to WW-088)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Thief (盗贼): plays one spare card from the first night on (WW-134 to WW-136)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Villager (普通村民): votes and speaks, and has no skill (WW-083)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fsm.games.werewolf.role import Role

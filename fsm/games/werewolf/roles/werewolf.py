@@ -1,7 +1,5 @@
 """Werewolf (普通狼人): knifes with the pack, and may self-destruct (WW-076, WW-202)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """White Wolf King (白狼王): a wolf of the pack whose self-destruction takes another player along (WB-019 to WB-021)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Witch (女巫): one antidote and one poison, and at most one potion a night (WW-089 to WW-098)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Final
 

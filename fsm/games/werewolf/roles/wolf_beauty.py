@@ -1,7 +1,5 @@
 """Wolf Beauty (狼美人): charms a player each night, who dies when she does (WB-022 to WB-026)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Wolf King (狼王): a wolf of the pack who takes a player along at death (WW-132, WW-208)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

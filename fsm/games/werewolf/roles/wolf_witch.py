@@ -1,7 +1,5 @@
 """Wolf Witch (狼巫): a wolf of the pack who learns one card a night, deadly to the Pure White (WB-062, WB-063)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Final
 
