@@ -23,9 +23,7 @@ HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 WIDE: Final = f"{HAN}\u3001-\u303f\uff01-\uff5e"
 STRAY: Final = re.compile("[<>]|&(?!(?:amp|lt|gt);)")
 CODE: Final = re.compile("<code>.*?</code>", re.DOTALL)
-HALF_WIDTH: Final = re.compile(
-    f"[{WIDE}] *[,;:?!().]|[,;:?!()] *[{WIDE}]|{PLACE} *[,;?!()]|[,;?!()] *{PLACE}",
-)
+HALF_WIDTH: Final = re.compile(f"[{WIDE}] *[,;:?!().]|[,;:?!()] *[{WIDE}]|{PLACE} *[,;?!()]|[,;?!()] *{PLACE}")
 NO_SPACE: Final = re.compile(f"[{HAN}]/?[A-Za-z0-9]|[A-Za-z0-9][{HAN}]")
 
 

@@ -348,10 +348,7 @@ def languages() -> str:
     return table(("Language", "Messages"), counts)
 
 
-SETTINGS: Mapping[str, tuple[str, ...]] = {
-    "en": ("Setting", "Default", "Meaning"),
-    "zh": ("设置", "默认值", "意思"),
-}
+SETTINGS: Mapping[str, tuple[str, ...]] = {"en": ("Setting", "Default", "Meaning"), "zh": ("设置", "默认值", "意思")}
 MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),
     "session zh": lambda: session("zh"),

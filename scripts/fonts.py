@@ -20,11 +20,7 @@ SIMPLIFIED: Final = 2
 """Number of the face with the Chinese forms of the characters."""
 UNIHAN: Final = Path("/usr/share/unicode/Unihan_OtherMappings.txt.bz2")
 
-LEVELS: Final = (
-    ("big5", range(0xA4, 0xC7)),
-    ("euc_jp", range(0xA1, 0xD0)),
-    ("euc_kr", range(0xA1, 0xFE)),
-)
+LEVELS: Final = (("big5", range(0xA4, 0xC7)), ("euc_jp", range(0xA1, 0xD0)), ("euc_kr", range(0xA1, 0xFE)))
 """Character sets by their codec, with the first bytes of the levels that names are written with."""
 EAST_ASIAN: Final = "\u3041"
 """First kana: no sign before it is particular to these sets."""

@@ -18,7 +18,7 @@ CHINESE: Final = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe
 
 KEPT: Final = frozenset(
     {
-        ("fsm/games/werewolf/options.py", "过"),  # the word of the rule book; a table agrees on it, and it is stored
+        ("fsm/games/werewolf/options.py", "过")  # the word of the rule book; a table agrees on it, and it is stored
     }
 )
 

@@ -69,14 +69,7 @@ class MatrixAdapter(Platform):
 
     scheme = SCHEME
     capabilities = Capabilities(
-        merges=True,
-        other_bots=True,
-        replies=True,
-        live=True,
-        files=True,
-        pictures=True,
-        pins=True,
-        once_more="all",
+        merges=True, other_bots=True, replies=True, live=True, files=True, pictures=True, pins=True, once_more="all"
     )
 
     def __init__(self, settings: MatrixSettings, shell: Shell) -> None:

@@ -42,11 +42,7 @@ decode = msgspec.json.Decoder(ApiAnswer).decode
 
 class HttpClient(BaseRequest):
     def __init__(
-        self,
-        skew: Skew,
-        proxy: Proxy | None = None,
-        connections: int = CONNECTIONS,
-        read_timeout: float = READ_TIMEOUT,
+        self, skew: Skew, proxy: Proxy | None = None, connections: int = CONNECTIONS, read_timeout: float = READ_TIMEOUT
     ) -> None:
         self._skew = skew
         self._proxy = proxy

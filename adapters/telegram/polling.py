@@ -69,9 +69,7 @@ class _Trouble:
 async def _fetch(bot: Bot, offset: int, pulse: Pulse) -> list[dict[str, Any]]:
     wait = LONG if pulse.is_connected else 0
     found: Any = await bot.do_api_request(
-        "getUpdates",
-        {"offset": offset, "timeout": wait, "allowed_updates": list(UPDATES)},
-        read_timeout=wait + LATE,
+        "getUpdates", {"offset": offset, "timeout": wait, "allowed_updates": list(UPDATES)}, read_timeout=wait + LATE
     )
     if not isinstance(found, list):
         raise NotTelegram("no list of updates")

@@ -41,14 +41,7 @@ class WebAdapter(Platform):
 
     scheme = SCHEME
     capabilities = Capabilities(
-        merges=True,
-        live=True,
-        buttons=True,
-        files=True,
-        pictures=True,
-        pins=True,
-        once_more="typed",
-        accounts=False,
+        merges=True, live=True, buttons=True, files=True, pictures=True, pins=True, once_more="typed", accounts=False
     )
 
     def __init__(self, table: WebTable, shell: Shell) -> None:

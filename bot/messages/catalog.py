@@ -254,12 +254,7 @@ TELLS: Mapping[str, Kinds] = {
         "seconds": kinds.SECONDS,
         "_quiet": kinds.LINES("common-quiet-hours"),
     },
-    "common-decided": {
-        "game": arguments.NAME,
-        **OUTCOME,
-        "winners": kinds.SEATS,
-        "seconds": kinds.SECONDS,
-    },
+    "common-decided": {"game": arguments.NAME, **OUTCOME, "winners": kinds.SEATS, "seconds": kinds.SECONDS},
     "common-status-paused": {"_who": kinds.WORD("common-resumer").maybe},
     "common-card": {"lines": arguments.GISTS},
     "common-card-more": {},

@@ -58,8 +58,7 @@ BEGIN = Statement(
 )
 
 NOTE = Statement(
-    '"match" bigint, seq int, at float8, body bytea',
-    'INSERT INTO journal ("match", seq, at, body) SELECT t.* FROM t',
+    '"match" bigint, seq int, at float8, body bytea', 'INSERT INTO journal ("match", seq, at, body) SELECT t.* FROM t'
 )
 
 SAY = Statement(
@@ -85,10 +84,7 @@ DELIVER = Statement(
     'WHERE outbox."match" = t."match" AND outbox.seq = t.seq AND outbox.n = t.n',
 )
 
-CLEAR = Statement(
-    "id bigint",
-    "DELETE FROM outbox WHERE id IN (SELECT id FROM t) AND delivered = true",
-)
+CLEAR = Statement("id bigint", "DELETE FROM outbox WHERE id IN (SELECT id FROM t) AND delivered = true")
 
 MARK = Statement(
     '"match" bigint, body bytea',
@@ -137,10 +133,7 @@ MARK_HANDLED = Statement(
     "UPDATE inbox SET heeded = true FROM t WHERE inbox.source = t.source AND inbox.event = t.event",
 )
 
-DISCARD = Statement(
-    "id bigint",
-    "DELETE FROM inbox WHERE id IN (SELECT id FROM t) AND heeded = true",
-)
+DISCARD = Statement("id bigint", "DELETE FROM inbox WHERE id IN (SELECT id FROM t) AND heeded = true")
 
 HANDLE = Statement(
     "source text, event text",

@@ -152,11 +152,7 @@ def _filter(most: int) -> str:
     timeline = {"limit": most, "types": list(TYPES)}
     room = {"state": {"types": [ENCRYPTION, acl.TYPE]}, "timeline": timeline}
     return json.dumps(
-        {
-            "room": {**room, "ephemeral": NOTHING, "account_data": NOTHING},
-            "presence": NOTHING,
-            "account_data": NOTHING,
-        }
+        {"room": {**room, "ephemeral": NOTHING, "account_data": NOTHING}, "presence": NOTHING, "account_data": NOTHING}
     )
 
 

@@ -26,13 +26,7 @@ def open_vote(game: Game[Board]) -> None:
     for seat in board.alive:
         named = seats if table.self_vote else tuple(one for one in seats if one != str(seat))
         game.ask(
-            seat,
-            VOTE,
-            (*named, *table.abstain),
-            args=args,
-            default=table.abstain,
-            secret=False,
-            final=table.vote_final,
+            seat, VOTE, (*named, *table.abstain), args=args, default=table.abstain, secret=False, final=table.vote_final
         )
 
 

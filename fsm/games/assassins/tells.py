@@ -67,10 +67,7 @@ PROBLEMS: Final[Messages] = {
 
 COMMON: Final[Messages] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
-QUESTIONS: Final[Mapping[str, Inquiry]] = {
-    VOTE: Inquiry(seats=True, args=NUMBERED),
-    REST: Inquiry(args=ASKED),
-}
+QUESTIONS: Final[Mapping[str, Inquiry]] = {VOTE: Inquiry(seats=True, args=NUMBERED), REST: Inquiry(args=ASKED)}
 
 
 def tells_of(roles: Mapping[str, Role]) -> Messages:

@@ -27,10 +27,7 @@ Judge = Callable[[World], float]
 
 TRUSTS: Final = "avalon-say-trusts"
 UNSURE: Final = "avalon-say-unsure"
-REMARKS: Final[Messages] = {
-    TRUSTS: {"seats": SEATS, "variant": NUMBER},
-    UNSURE: {"variant": NUMBER},
-}
+REMARKS: Final[Messages] = {TRUSTS: {"seats": SEATS, "variant": NUMBER}, UNSURE: {"variant": NUMBER}}
 VARIANTS: Final = 3
 
 FAILS: Final = 0.75

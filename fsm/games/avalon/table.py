@@ -54,11 +54,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.DEAL: Phase(opening.announce_table),
     P.NIGHT: Phase(opening.give_night),
     P.DISCUSS: Phase(
-        team.open_discussion,
-        team.take_nomination,
-        answer=team.end_discussion,
-        time="timer.discussion_s",
-        talk=True,
+        team.open_discussion, team.take_nomination, answer=team.end_discussion, time="timer.discussion_s", talk=True
     ),
     P.NOMINATE: Phase(team.open_nomination, team.close_nomination, time="timer.nomination_s"),
     P.VOTE: Phase(team.open_vote, team.close_vote, time="timer.team_vote_s", floor=team.vote_floor),

@@ -70,12 +70,7 @@ DREAM_BEFORE_WOLVES: Final = ("dreamcatcher", "wolves", "seer", "witch", "hunter
 SAVED_ONCE: Final = {"witch.self_save": "first_night"}
 FOR_WOLVES: Final = {"cupid.double_wolf": "wolf"}
 FOR_GOOD: Final = {"cupid.double_wolf": "good"}
-ROOKIE: Final = {
-    **SAVED_ONCE,
-    "sheriff.enabled": False,
-    "end.bind": "auto",
-    "victory.wolf": ALL,
-}
+ROOKIE: Final = {**SAVED_ONCE, "sheriff.enabled": False, "end.bind": "auto", "victory.wolf": ALL}
 """Values that the boards of newcomers prescribe beside their times and open cards (WB-081)."""
 
 ROWS: Final = (

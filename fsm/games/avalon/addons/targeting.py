@@ -88,7 +88,7 @@ FEATURE: Final = Feature(
             flag("targeting.enabled", "addons", False),
             Option("targeting.q5_after", "addons", Number(0, 4), (2,)),
             word("targeting.q5_counts", "addons", ("executed", "successful"), "executed"),
-        ),
+        )
     },
     notices=(Notice(40, "targeting", "targeting.enabled", about=topic),),
     board=quests_executed,

@@ -42,10 +42,7 @@ FEATURE: Final = Feature(
         announce=announce,
     ),
     options={
-        200: (
-            flag("roles.merlin_assassin", "roles", True),
-            flag("roles.root_switchable", "roles", False, True, False),
-        ),
+        200: (flag("roles.merlin_assassin", "roles", True), flag("roles.root_switchable", "roles", False, True, False)),
         600: (
             flag("assassin.mandatory", "end", True, True, False),
             word("assassin.council", "end", ("private_evil", "public", "none"), "private_evil"),

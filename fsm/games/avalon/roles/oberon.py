@@ -12,10 +12,7 @@ FEATURE: Final = Feature(
     place=40,
     switches=(
         Switch(
-            "oberon",
-            "roles.oberon",
-            roles=(evil("oberon", 240, "looks_evil", sees=NOBODY, drops=1),),
-            presets=PRESETS,
+            "oberon", "roles.oberon", roles=(evil("oberon", 240, "looks_evil", sees=NOBODY, drops=1),), presets=PRESETS
         ),
     ),
     options={213: (flag("roles.oberon", "roles", AUTO, False, False, auto=at(7, 10)),)},

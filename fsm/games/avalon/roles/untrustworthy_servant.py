@@ -47,11 +47,7 @@ def close_recruitment(game: Game[Board]) -> None:
 FEATURE: Final = Feature(
     place=110,
     switches=(
-        Switch(
-            SERVANT,
-            "roles.untrustworthy_servant",
-            roles=(good(SERVANT, 60, "looks_evil", sees=((STABS, ""),)),),
-        ),
+        Switch(SERVANT, "roles.untrustworthy_servant", roles=(good(SERVANT, 60, "looks_evil", sees=((STABS, ""),)),)),
     ),
     stages=(
         Stage(

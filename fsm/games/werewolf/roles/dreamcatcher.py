@@ -155,11 +155,7 @@ ROLE: Final = Role(
         bonds=_bonds,
     ),
     shield=Shield(
-        "dreams",
-        STAGE,
-        lambda night: night.dream,
-        never_self=lambda options: True,
-        never_twice=lambda options: True,
+        "dreams", STAGE, lambda night: night.dream, never_self=lambda options: True, never_twice=lambda options: True
     ),
     options=lambda book: (
         word("dream.position", "night", (LATE, EARLY), AUTO, auto=_usual_place(book)),
