@@ -1,15 +1,14 @@
 from __future__ import annotations
 
-import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
 from adapters.matrix.keys import recovery_key
 from adapters.proxies import Proxy, ProxyAddress, proxy_for
-from adapters.support.shapes import Server
+from adapters.support.shapes import Server, matching
 
 
 class MatrixSettings(BaseModel):
@@ -17,14 +16,16 @@ class MatrixSettings(BaseModel):
 
     homeserver: Server = Field(examples=["https://matrix.example.org"])
     proxy: ProxyAddress = SecretStr("")
-    access_token: SecretStr = Field(SecretStr(""), examples=["syt_xxxxxxxx"])
-    user: str = ""
+    access_token: Annotated[
+        SecretStr, Field(examples=["syt_xxxxxxxx"]), matching(r"[^\s@:\"']*", "cli-setting-access-token")
+    ] = SecretStr("")
+    user: Annotated[str, matching(r"(@[^\s:@]+:[^\s@/]+|[^\s:@]+)?", "cli-setting-matrix-user")] = ""
     password: SecretStr = SecretStr("")
     recovery_key: SecretStr = SecretStr("")
     """Recovery key of the account's encryption; empty takes the one in `directory`, where a new one is put."""
     directory: Path = Path("yemu-matrix")
     """Folder for everything that the adapter must remember, keys included."""
-    prefix: str = Field("!", min_length=1, max_length=8)
+    prefix: Annotated[str, Field(min_length=1, max_length=8), matching(r"[^\s\w]+", "cli-setting-matrix-prefix")] = "!"
     allowed_inviters: tuple[str, ...] = ()
     """People who may invite the bot, or patterns such as `@*:example.org`; empty allows everybody."""
     allowed_rooms: tuple[str, ...] = ()
@@ -41,33 +42,12 @@ class MatrixSettings(BaseModel):
             raise ValueError("cli-setting-bare-server")
         return address
 
-    @field_validator("prefix")
-    @classmethod
-    def _is_sign(cls, prefix: str) -> str:
-        if not re.fullmatch(r"[^\s\w]+", prefix):
-            raise ValueError("cli-setting-matrix-prefix")
-        return prefix
-
-    @field_validator("access_token")
-    @classmethod
-    def _is_token(cls, token: SecretStr) -> SecretStr:
-        if re.search(r"[\s@:\"']", token.get_secret_value()):
-            raise ValueError("cli-setting-access-token")
-        return token
-
     @field_validator("recovery_key")
     @classmethod
     def _is_recovery_key(cls, key: SecretStr) -> SecretStr:
         if key.get_secret_value():
             recovery_key.read(key.get_secret_value())
         return key
-
-    @field_validator("user")
-    @classmethod
-    def _is_user(cls, user: str) -> str:
-        if not re.fullmatch(r"(@[^\s:@]+:[^\s@/]+|[^\s:@]+)?", user):
-            raise ValueError("cli-setting-matrix-user")
-        return user
 
     @model_validator(mode="after")
     def _can_sign_in(self) -> MatrixSettings:

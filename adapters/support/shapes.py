@@ -1,9 +1,10 @@
 """Shapes of settings that adapters check before they ask any network; the reasons are names of messages."""
 
+import re
 from typing import Annotated
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, SecretStr
 
 
 def _server(text: str) -> str:
@@ -19,3 +20,14 @@ def _server(text: str) -> str:
 
 Server = Annotated[str, AfterValidator(_server)]
 """Address of a server, such as `https://example.org:8448`."""
+
+
+def matching(pattern: str, reason: str) -> AfterValidator:
+    """Return the check that all of a text or a secret matches."""
+
+    def check(value: str | SecretStr) -> str | SecretStr:
+        if not re.fullmatch(pattern, value if isinstance(value, str) else value.get_secret_value()):
+            raise ValueError(reason)
+        return value
+
+    return AfterValidator(check)

@@ -7,11 +7,17 @@ from inspect import iscoroutinefunction
 from random import Random
 from typing import Any
 
-from storage.base import Commit, Unavailable
+from storage.base import Commit, Store, Unavailable
 from storage.memory import MemoryStore
 from tests.world.log import Log
 
-SIDEWAYS = frozenset({"open", "superseded", "confirmed", "reconnected", "roster", "rung", "letters", "instant"})
+SIDEWAYS = {
+    work.__name__
+    for work in (
+        *(Store.open, Store.wait_superseded, Store.confirm_lease, Store.wait_reconnected),
+        *(Store.roster, Store.rung, Store.letters, Store.instant),
+    )
+}
 """Operations that touch no disk."""
 
 

@@ -32,12 +32,15 @@ PILL: Final = re.compile(
 ANY_TAG: Final = re.compile(r"<[^>]*>")
 
 
-class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
-    """Text; `replaces` is the event that it edits, `answers` the event to which it replies."""
-
+class _Sent(msgspec.Struct, frozen=True):
     room: str
     sender: str
     id: str
+
+
+class Said(_Sent, frozen=True, omit_defaults=True, tag="said"):
+    """Text; `replaces` is the event that it edits, `answers` the event to which it replies."""
+
     text: str
     replaces: str = ""
     answers: str = ""
@@ -51,48 +54,33 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
     """Text behind that link."""
 
 
-class Passed(msgspec.Struct, frozen=True, omit_defaults=True, tag="passed"):
+class Passed(_Sent, frozen=True, omit_defaults=True, tag="passed"):
     """Event that is no text: a picture, a sticker, a poll, or a changed name or avatar (`is_self`)."""
 
-    room: str
-    sender: str
-    id: str
     is_self: bool = False
 
 
-class Reacted(msgspec.Struct, frozen=True, tag="reacted"):
+class Reacted(_Sent, frozen=True, tag="reacted"):
     """Reaction to the event `to`."""
 
-    room: str
-    sender: str
-    id: str
     to: str
     key: str
 
 
-class Polled(msgspec.Struct, frozen=True, tag="polled"):
+class Polled(_Sent, frozen=True, tag="polled"):
     """Response to the poll `to`."""
 
-    room: str
-    sender: str
-    id: str
     to: str
     answers: tuple[str, ...]
 
 
-class Redacted(msgspec.Struct, frozen=True, tag="redacted"):
-    room: str
-    sender: str
-    id: str
+class Redacted(_Sent, frozen=True, tag="redacted"):
     what: str
 
 
-class MembershipChange(msgspec.Struct, frozen=True, tag="moved"):
+class MembershipChange(_Sent, frozen=True, tag="moved"):
     """Change of membership: a person came (`here`), left, was removed or declined; for us only that we came."""
 
-    room: str
-    sender: str
-    id: str
     person: str
     here: bool
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.book import Book
 from fsm.kit import Auto, Values
-from fsm.options import AUTO
+from fsm.options import AUTO, Option, Table
 
 PRESETS: Final = ("codex", "face", "moon", CHAT)
 """The presets, in the order in which options name their defaults; where chat is not named, it plays like codex."""
@@ -55,3 +55,11 @@ def wolves_win(book: Book) -> Auto:
 def chosen_of(names: Sequence[str], *chosen: str) -> dict[str, int]:
     """Return a set in the form of a table: 1 for each member."""
     return {name: int(name in chosen) for name in names}
+
+
+def shot_causes(book: Book, key: str, own: str) -> Option:
+    """Return the option for the deaths at which a shot is left: `own` is that of the other one with a shot."""
+    usual = [cause for cause in book.causes if cause in ("exile", *book.knives)]
+    presets = (usual, usual, (*usual, own), (*usual, own, "blast"))
+    defaults = tuple(chosen_of(book.causes, *causes) for causes in presets)
+    return Option(key, "roles", Table(tuple(book.causes), 1, 0, 1), defaults)

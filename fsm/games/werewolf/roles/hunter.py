@@ -8,28 +8,17 @@ from fsm.games.werewolf import gestures
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import of_shot
-from fsm.games.werewolf.option_words import chosen_of
+from fsm.games.werewolf.option_words import shot_causes
 from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import flag
-from fsm.options import Option, Table
+from fsm.options import Option
 
 
 def _options(book: Book) -> Sequence[Option]:
-    usual = [cause for cause in book.causes if cause in ("exile", *book.knives)]
     return (
         flag("night.skip_revealed_hunter", "night", False, True, False),
-        Option(
-            "hunter.shoot_causes",
-            "roles",
-            Table(tuple(book.causes), 1, 0, 1),
-            (
-                chosen_of(book.causes, *usual),
-                chosen_of(book.causes, *usual),
-                chosen_of(book.causes, *usual, "claw"),
-                chosen_of(book.causes, *usual, "claw", "blast"),
-            ),
-        ),
+        shot_causes(book, "hunter.shoot_causes", "claw"),
     )
 
 

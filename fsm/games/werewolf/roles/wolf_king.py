@@ -6,29 +6,15 @@ from typing import Final
 from fsm.games.werewolf import gestures, pack
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import of_bombs, of_knife, of_shot
-from fsm.games.werewolf.option_words import chosen_of
+from fsm.games.werewolf.option_words import shot_causes
 from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage, Standing
 from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values, flag
-from fsm.options import Option, Table
+from fsm.options import Option
 
 
 def _options(book: Book) -> Sequence[Option]:
-    usual = [cause for cause in book.causes if cause in ("exile", *book.knives)]
-    return (
-        Option(
-            "wolfking.claw_causes",
-            "roles",
-            Table(tuple(book.causes), 1, 0, 1),
-            (
-                chosen_of(book.causes, *usual),
-                chosen_of(book.causes, *usual),
-                chosen_of(book.causes, *usual, "shot"),
-                chosen_of(book.causes, *usual, "shot", "blast"),
-            ),
-        ),
-        flag("wolfking.can_bomb", "roles", True),
-    )
+    return (shot_causes(book, "wolfking.claw_causes", "shot"), flag("wolfking.can_bomb", "roles", True))
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
