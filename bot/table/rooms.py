@@ -74,6 +74,8 @@ async def change(services: Services, event: Moved | Expelled | Entered | Stayed)
         for match in there:
             if match.state.timing.unheard is not None:
                 services.courier.post(Reply(match.room, TellItem("common-status-paused", match.resumer), match.id))
+            else:
+                await _show_again(services, match, Note("entered"))
         return
     if (await services.profiles.room(event.room)).greeted:
         await services.profiles.change_room(event.room, greeted=False)
@@ -129,13 +131,18 @@ async def _move(services: Services, event: Moved) -> None:
 
 
 async def _take_along(services: Services, match: Match, event: Moved) -> None:
-    """Let a match go on in the new room, and show there how it stands."""
+    """Let a match go on in the new room."""
     services.matches.drop(match)
     match.room = event.to
     services.matches.keep(match)
+    await _show_again(services, match, Note("moved", "", {"from": event.room}))
+
+
+async def _show_again(services: Services, match: Match, note: Note) -> None:
+    """Show how a match stands in the new room of its people."""
     public = match.rules.public(match.game) if match.game and not match.is_decided else ()
     said = [TellItem(tell.key, tell.args) for tell in public]
-    await note_and_show(services, match, Note("moved", "", {"from": event.room}), *said)
+    await note_and_show(services, match, note, *said)
 
 
 async def given_up(services: Services, match: Match) -> bool:
