@@ -78,7 +78,7 @@ async def test_matrix_tells_of_its_groups_and_can_leave_them(
 
     async def news() -> list[Incoming | None]:
         await intake.changed()
-        return [await adapter.read(body) for body in intake.events.values()]
+        return [await adapter.read(body) for body in list(intake.events.values())]
 
     async with running(adapter, intake), asyncio.timeout(PATIENCE):
         while not (stays := [one for one in await news() if isinstance(one, Stayed)]):
