@@ -75,6 +75,7 @@ def grant(match: Match, now: float, silence: float | None) -> None:
     least = GRACE if silence is None or silence > HITCH else silence
     match.state.timing.grant(now, now + least if match.playing else 0.0, silence or 0.0)
     keep_quiet(match)
+    match.granted.append((now, silence))
 
 
 def is_missed(match: Match, silence: float | None, returned: float, now: float) -> bool:

@@ -217,6 +217,7 @@ class Engine:
             raise
         mailbox.marked()
         match.seq += 1
+        match.granted.clear()
         self._ring_and_send(match, rows, over, pages)
         if asked:
             self._end_questions(match, asked)

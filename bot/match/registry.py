@@ -9,6 +9,7 @@ import structlog
 import storage.base as memory
 from adapters.support.cache import Recent
 from bot.delivery.outbox import OutboxRow, decode_row
+from bot.match import deadlines
 from bot.match.state import Match
 from bot.messages.items import MatchContext
 from fsm import AnyRules, NotInstalled
@@ -227,6 +228,8 @@ class Matches:
             return Reread(None, unsent, went_back)
         again = Match.of(stored, match.rules)
         again.rung = match.rung
+        for now, silence in match.granted if seq == match.seq else ():
+            deadlines.grant(again, now, silence)
         self.keep(again)
         return Reread(again, unsent, went_back)
 

@@ -137,6 +137,8 @@ class Match:
     game: AnyGame | None = None
     stale: bool = False
     held: bool = False
+    granted: list[tuple[float, float | None]] = field(default_factory=list)
+    """Times given back that no commit has stored: the instant, and the seconds of the silence."""
     rung: float = -math.inf
     waits: bool = False
     said: dict[int, list[float]] = field(default_factory=dict)

@@ -150,6 +150,21 @@ async def test_who_could_not_be_told_that_the_game_goes_on_is_told_later(monkeyp
         assert "avalon-nominate" in await second.advance(1), "the minute of grace is not lost"
 
 
+async def test_time_given_back_outlives_a_commit_that_fails() -> None:
+    store = Full()
+    async with running(store=store) as bot:
+        await bot.begin()
+        votes = await to_the_vote(bot, PEOPLE)
+        await bot.advance(30)
+        bot.app.services.engine.grant(bot.match, 100)
+        before, due = bot.match, bot.match.state.timing.due
+        store.refuses = 1
+        assert await bot.press(PEOPLE[0], votes[PEOPLE[0]], "approve") == ["common-unavailable"]
+        await bot.advance(5)
+        assert bot.match is not before, "it was read anew"
+        assert bot.match.state.timing.due == due
+
+
 class Deaf(MemoryStore):
     """A store whose answer is lost on its way: what it was given it has stored."""
 
