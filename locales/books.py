@@ -5,13 +5,13 @@ Parsing costs 0.1 ms per message, and a game uses one in ten of the thousands.
 
 import re
 from collections.abc import Collection
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource, resolver
-from fluent.syntax.ast import BaseNode, Junk
+from fluent.syntax.ast import BaseNode, Junk, Resource
 from fluent.syntax.visitor import Visitor
 
 from locales.values import WordsError
@@ -44,6 +44,13 @@ class References(Visitor):
 
     def visit_TermReference(self, node: Any) -> None:  # noqa: N802
         self.references.add(f"-{node.id.name}")
+
+
+@cache
+def _parse(source: str) -> tuple[Resource, frozenset[str]]:
+    """Parse a message once in a process, whatever sets of games have it; return it with the names that it refers to."""
+    resource = FluentResource(source)
+    return resource, frozenset(References(resource).references)
 
 
 class Book:
@@ -86,11 +93,11 @@ class Book:
         unread = self._sources.get(name)
         if unread is None:
             return
-        resource = FluentResource(unread.source)
+        resource, references = _parse(unread.source)
         for entry in resource.body:
             if isinstance(entry, Junk):
                 raise WordsError(f"{unread.path}: {not_understood(entry)}")
         self._sources[name] = None
         self.bundle.add_resource(resource)
-        for reference in References(resource).references:
+        for reference in references:
             self._read(reference)

@@ -172,7 +172,8 @@ def _serve() -> None:
     """Fork a process for each request that arrives on standard input."""
     for module in IMPORTED:
         import_module(module)
-    import_module("bot.games").games_and_words()  # libraries read what they keep of languages
+    _, words = import_module("bot.games").games_and_words()  # libraries read what they keep of languages
+    words.read(import_module("locales").DIRECTORY)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # guardians are waited for by the system
     gc.collect()
     gc.freeze()
