@@ -12,27 +12,25 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Final, NamedTuple
+from typing import Final
 
 import asyncpg
 import psutil  # type: ignore[import-untyped]
 
+from adapters.base import Press
 from bot.cli.run import run_on_uvloop
 from bot.match.journal import Note, read
 from bot.messages.items import PromptToken
 from bot.workers import duties
 from fsm import Answer
-from scripts.bench.durable import databases
 from scripts.bench.figures import Run, figures_of, machine, report
-from scripts.bench.load_adapter import Input
-from scripts.bench.load_platform import Answered, Platform
+from scripts.bench.load_platform import Platform
 from scripts.bench.targets import WORKERS
-from scripts.bench.workers import sql_of
 from storage.base import Entry
-from tests.workers.history import faults
+from tests.storage.postgres import new_database, postgres, sql_of
+from tests.workers.history import Sql, faults
 
 TABLES: Final = 10_000
 WORKERS_AT_ONCE: Final = (1, 2, 4)
@@ -63,19 +61,6 @@ PATIENCE: Final = 300.0
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     """Yield one run: each phase has thousands of answers."""
     yield trials(20, (2,), 1.0, seed) if quick else trials(TABLES, WORKERS_AT_ONCE, SECONDS, seed)
-
-
-class Use(NamedTuple):
-    """Use of the machine: the instant, durable commands, and processor times in seconds."""
-
-    at: float
-    commands: int
-    cpu: Mapping[int, float]
-    """Processor time of each worker."""
-    server: float
-    """Processor time of PostgreSQL."""
-    platform: float
-    """Processor time of this process: the platform and its people."""
 
 
 def cpu_of(process: psutil.Process) -> float:
@@ -125,14 +110,6 @@ class Workers:
             raise RuntimeError(f"{len(ended)} workers have ended, the first with {ended[0].returncode}")
 
 
-class Ending(NamedTuple):
-    """Ended worker: its rooms, the instant of the signal, and the answers of the first moment."""
-
-    lost: Collection[str]
-    began: float
-    answered: Collection[Answered]
-
-
 @dataclass
 class Trial:
     """One database, its workers, and the people at their tables."""
@@ -148,7 +125,7 @@ class Trial:
     def __post_init__(self) -> None:
         self._random = Random(self.seed)
 
-    async def measure(self) -> Collection[Input]:
+    async def measure(self) -> Collection[Press]:
         """Take all figures; return the answers that were acknowledged."""
         self._platform = Platform(self.tables, SEATS, OPENING, self.seed)
         async with self._platform.serving(), self._start():
@@ -156,13 +133,12 @@ class Trial:
             rate = await self._play_flat_out()
             await self._play_at(rate / 2, "half")
             await self._play_at(rate / 20, "a twentieth of")
-            await self._kill(self._platform.holder, "account's holder")
+            await self._end(self._platform.holder, "account's holder", signal.SIGKILL)
             await asyncio.sleep(self.seconds)
             if self.workers > 1:
-                await self._kill(self._other(), "another worker")
-                await self._stop(self._other(), "another worker")
-                await self._share()
-                await self._stop(self._platform.holder, "account's holder")
+                await self._end(self._other(), "another worker", signal.SIGKILL)
+                await self._end(self._other(), "another worker", signal.SIGTERM)
+                await self._end(self._platform.holder, "account's holder", signal.SIGTERM)
             await self._rest()
         self.figure("answers said again", self._platform.again)
         return self._platform.accepted.values()
@@ -189,23 +165,28 @@ class Trial:
 
     async def _open(self) -> None:
         """Let people open all tables, and return when a game runs at each."""
-        began = asyncio.get_running_loop().time()
         await self._until(lambda: self._platform.holder > 0)
         await self._share("started")
         began = asyncio.get_running_loop().time()
         self._platform.open()
-        await self._until(lambda: self._platform.games_begun == self.tables)
+        await self._until(lambda: self._platform.is_open)
         self.figure("all tables opened", asyncio.get_running_loop().time() - began, "s")
 
     async def _play_flat_out(self) -> float:
         """Play as fast as the bot acknowledges; return the number of answers a second."""
         await asyncio.sleep(self.seconds / 10)
-        before = len(self._platform.answered)
-        used = await self._use()
-        self.figure("durable commands", used.commands / used.at, "/s")
-        answers = (len(self._platform.answered) - before) / used.at
+        answered, before, began = len(self._platform.answered), await self._use(), asyncio.get_running_loop().time()
+        await asyncio.sleep(self.seconds)
+        used = {name: value - before[name] for name, value in (await self._use()).items()}
+        seconds, commands = asyncio.get_running_loop().time() - began, used.pop("commands")
+        answers = (len(self._platform.answered) - answered) / seconds
+        self.figure("durable commands", commands / seconds, "/s")
         self.figure("answers acknowledged", answers, "/s")
-        self._cost(used)
+        for name, spent in used.items():
+            self.figure(f"CPU of {name}", spent / seconds, "s/s")
+            self.figure(f"CPU of {name} for a command", spent / commands * 1e6, "µs")
+        memory = [psutil.Process(one).memory_info().rss for one in self._running]
+        self.figure("memory of a worker", sum(memory) / len(memory) / 1024**2, "MiB")
         return answers
 
     async def _play_at(self, rate: float, speed: str) -> None:
@@ -214,34 +195,16 @@ class Trial:
         near = await self._rooms(self._platform.holder)
         self._platform.rate = rate
         before = len(self._platform.answered)
-        used = await self._use()
+        await asyncio.sleep(self.seconds)
         self.figure(f"at {speed} the speed: answers", rate, "/s")
-        self._cost(used, f"at {speed} the speed: ")
         answered = [one for one in self._platform.answered[before:] if one.is_press]
         self._times(f"at {speed} the speed: answer to acknowledgement", [one.at - one.sent for one in answered])
         elsewhere = [one.at - one.sent for one in answered if one.room not in near]
         self._times(f"at {speed} the speed: the same, table on another worker than the account", elsewhere)
 
-    async def _kill(self, one: int, name: str) -> None:
-        """Kill a worker, and take the time until each table answers again."""
-        lost, began, answered = await self._end(one, signal.SIGKILL)
-        again: dict[str, float] = {}
-        for answer in answered:
-            again.setdefault(answer.room, answer.at - began)
-        self.figure(f"{name} killed: its tables", len(lost))
-        self._times(f"{name} killed: its tables answer again", [again[room] for room in again if room in lost], "s")
-        self._times(f"{name} killed: other tables", [again[room] for room in again if room not in lost], "s")
-        await self._share()
-
-    async def _stop(self, one: int, name: str) -> None:
-        """Tell a worker to stop, and take the longest pause at its tables."""
-        lost, _, answered = await self._end(one, signal.SIGTERM)
-        pauses = [answer.at - answer.sent for answer in answered if answer.room in lost and answer.is_press]
-        self.figure(f"{name} told to stop: its tables", len(lost))
-        self._times(f"{name} told to stop: answer to acknowledgement at its tables", pauses, "s")
-        self.figure(f"{name} told to stop: longest pause", max(pauses), "s")
-
-    async def _end(self, one: int, number: signal.Signals) -> Ending:
+    async def _end(self, one: int, name: str, number: signal.Signals) -> None:
+        """End a worker, and take the time until each table answers again, and the longest pause at its tables."""
+        event = f"{name} {'killed' if number == signal.SIGKILL else 'told to stop'}"
         lost = await self._rooms(one)
         before, began = len(self._platform.answered), asyncio.get_running_loop().time()
         replaced = asyncio.create_task(self._running.replace(one, number))
@@ -252,8 +215,14 @@ class Trial:
         until = asyncio.get_running_loop().time()
         await replaced
         await self._until(lambda: not any(flight.sent < until for flight in self._platform.flights))
-        answered = [answer for answer in self._platform.answered[before:] if began <= answer.sent < until]
-        return Ending(lost, began, answered)
+        answered = [one for one in self._platform.answered[before:] if began <= one.sent < until and one.is_press]
+        again = {one.room: one.at - began for one in reversed(answered)}
+        self.figure(f"{event}: its tables", len(lost))
+        self._times(f"{event}: its tables answer again", [again[room] for room in again if room in lost], "s")
+        self._times(f"{event}: other tables", [again[room] for room in again if room not in lost], "s")
+        pauses = [one.at - one.sent for one in answered if one.room in lost]
+        self.figure(f"{event}: longest pause", max(pauses, default=0), "s")
+        await self._share()
 
     def _other(self) -> int:
         """Return a worker that does not hold the account."""
@@ -300,39 +269,14 @@ class Trial:
                 raise RuntimeError(f"{len(waiting)} events wait: {waiting[:10]}")
             await asyncio.sleep(0.02)
 
-    async def _use(self) -> Use:
-        server = await self._database.fetchval("SELECT pg_backend_pid()")
-
-        async def look() -> Use:
-            now = asyncio.get_running_loop().time()
-            commands = int(await self._database.fetchval('SELECT sum(seq) FROM "match"'))
-            cpu = {one: cpu_of(psutil.Process(one)) for one in self._running}
-            return Use(now, commands, cpu, server_cpu(server), process_time())
-
-        began = await look()
-        await asyncio.sleep(self.seconds)
-        ended = await look()
-        cpu = {one: spent - began.cpu[one] for one, spent in ended.cpu.items()}
-        return Use(
-            ended.at - began.at,
-            ended.commands - began.commands,
-            cpu,
-            ended.server - began.server,
-            ended.platform - began.platform,
-        )
-
-    def _cost(self, used: Use, when: str = "") -> None:
-        def worker(name: str, values: dict[int, float], unit: str) -> None:
-            self.figure(f"{when}{name} of the account's holder", values.pop(self._platform.holder), unit)
-            if values:
-                self.figure(f"{when}{name} of each other worker", sum(values.values()) / len(values), unit)
-
-        worker("CPU", {one: spent / used.at for one, spent in used.cpu.items()}, "s/s")
-        self.figure(f"{when}CPU of PostgreSQL", used.server / used.at, "s/s")
-        self.figure(f"{when}CPU of the platform", used.platform / used.at, "s/s")
-        self.figure(f"{when}CPU of all workers for a command", sum(used.cpu.values()) / used.commands * 1e6, "µs")
-        self.figure(f"{when}CPU of PostgreSQL for a command", used.server / used.commands * 1e6, "µs")
-        worker("memory", {one: psutil.Process(one).memory_info().rss / 1024**2 for one in used.cpu}, "MiB")
+    async def _use(self) -> Mapping[str, float]:
+        """Return the durable commands so far, and the processor times in seconds."""
+        return {
+            "commands": float(await self._database.fetchval('SELECT sum(seq) FROM "match"')),
+            "all workers": sum(cpu_of(psutil.Process(one)) for one in self._running),
+            "PostgreSQL": server_cpu(await self._database.fetchval("SELECT pg_backend_pid()")),
+            "the platform": process_time(),
+        }
 
     def _times(self, name: str, times: Sequence[float], unit: str = "ms") -> None:
         """Take the median and the slowest hundredth of some times."""
@@ -342,10 +286,10 @@ class Trial:
             self.figure(f"{name}, p{share}", at * 1000 if unit == "ms" else at, unit)
 
 
-def trial(url: str, tables: int, workers: int, seconds: float, seed: str) -> Run:
+def trial(url: str, sql: Sql, tables: int, workers: int, seconds: float, seed: str) -> Run:
     one = Trial(url, tables, workers, seconds, seed)
     accepted = run_on_uvloop(one.measure())
-    found = faults(sql_of(url), {})
+    found = faults(sql, {})
     left = [fault for fault in found if fault.endswith(": not delivered")]  # timers ring until the end
     wrong = [*(fault for fault in found if fault not in left), *asyncio.run(find_lost(url, accepted))]
     one.figure("rows left for the next start", len(left))
@@ -356,7 +300,7 @@ def trial(url: str, tables: int, workers: int, seconds: float, seed: str) -> Run
     return one.run
 
 
-async def find_lost(url: str, accepted: Collection[Input]) -> list[str]:
+async def find_lost(url: str, accepted: Collection[Press]) -> list[str]:
     """Return the acknowledged answers that are not in their journal exactly once."""
     stored = Counter[tuple[str, tuple[str, ...]]]()
     database = await asyncpg.connect(url)
@@ -376,9 +320,10 @@ async def find_lost(url: str, accepted: Collection[Input]) -> list[str]:
 def trials(tables: int, workers: Sequence[int], seconds: float, seed: str) -> Run:
     """Take the figures for each number of workers, each on a fresh database, and compare them with one."""
     run: Run = {}
-    with databases() as create:
+    with postgres() as psql:
         for number in workers:
-            run |= trial(create("postgresql"), tables, number, seconds, seed)
+            url = new_database(psql)
+            run |= trial(url, sql_of(psql, url), tables, number, seconds, seed)
     if one := run.get(("load, 1 worker: durable commands", "/s")):
         for number in set(workers) - {1}:
             mine = f"load, {number} workers: durable commands"
@@ -391,9 +336,6 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=TABLES, help="tables at once")
     parser.add_argument("--workers", type=int, nargs="+", default=WORKERS_AT_ONCE, help="numbers of workers")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds of each measured phase")
-    parser.add_argument("--seed", default="yemu", help="the same answers for the same seed")
-    parser.add_argument("--json", type=Path, help="write JSON lines to this file")
     asked = parser.parse_args()
-    about = machine(asked.seed) | {"tables": asked.tables}
-    run = trials(asked.tables, asked.workers, asked.seconds, asked.seed)
-    report(figures_of("w", [run], WORKERS), about, asked.json)
+    run = trials(asked.tables, asked.workers, asked.seconds, "yemu")
+    report(figures_of("w", [run], WORKERS), machine("yemu") | {"tables": asked.tables}, None)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from pydantic import BaseModel
 
-from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press
+from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press, Question
 from adapters.intake import Event, Intake, Pulse
 from adapters.registration import Registration, Shell
 from bot.cli import run
@@ -24,6 +24,8 @@ LONGEST: Final = 4 * 1024 * 1024
 AGAIN: Final = "again"
 """Command behind the button under the result of a game."""
 
+Input = Line | Press
+
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
     """Request of a worker for the events after a position, up to which all are stored."""
@@ -33,35 +35,25 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
 
 
 class Show(msgspec.Struct, frozen=True, tag="show", omit_defaults=True):
+    """Parts of a message to which people react."""
+
     number: int
     to: str
     key: str
-    text: str
     cause: str = ""
-    refused: bool = False
-    over: bool = False
+    is_refused: bool = False
+    is_over: bool = False
     """Whether the message ends a game: it offers another one."""
     prompt: str = ""
-    open: bool = False
+    """Token of the prompt that the message asks or closes."""
     answer: tuple[str, ...] = ()
-    choices: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 0
-
-
-class Input(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Event of the platform: a person says a text in a room, or answers a prompt."""
-
-    person: str
-    room: str = ""
-    text: str = ""
-    prompt: str = ""
-    choices: tuple[str, ...] = ()
+    asked: Question | None = None
+    """Question that waits for an answer."""
 
 
 encode = msgspec.json.Encoder().encode
 _reports = msgspec.json.Decoder(list[tuple[int, msgspec.Raw]])
-_inputs = msgspec.json.Decoder(Input)
+_inputs: msgspec.json.Decoder[Input] = msgspec.json.Decoder(Input)
 
 
 class LoadAdapter(Platform):
@@ -85,7 +77,7 @@ class LoadAdapter(Platform):
         return 0
 
     async def listen(self, intake: Intake) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=LONGEST)
+        reader, writer = await self._connect()
         self.pulse.is_connected = True
         self._online(SCHEME, "")
         try:
@@ -99,19 +91,19 @@ class LoadAdapter(Platform):
             writer.close()
 
     async def read(self, body: bytes) -> Incoming | None:
-        said = _inputs.decode(body)
-        if said.prompt:
-            return Press(said.person, said.prompt, said.choices)
-        return Line(said.person, said.person.partition("@")[2], said.room, said.text, moderator=True, locale="zh-hans")
+        return _inputs.decode(body)
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message, and wait until the platform has it."""
-        writer = self._writer or await self._connect()
+        async with self._opening:
+            if self._writer is None:
+                reader, self._writer = await self._connect()
+                self._hearing = asyncio.create_task(self._hear(reader))
         self._number += 1
         shown = asyncio.get_running_loop().create_future()
         self._sent[self._number] = shown
         if not self._lines:
-            asyncio.get_running_loop().call_soon(self._flush, writer)
+            asyncio.get_running_loop().call_soon(self._flush, self._writer)
         self._lines.append(encode(_show(self._number, message)))
         await shown
         return ref or message.id
@@ -121,12 +113,8 @@ class LoadAdapter(Platform):
         writer.write(b"\n".join([*self._lines, b""]))
         self._lines.clear()
 
-    async def _connect(self) -> asyncio.StreamWriter:
-        async with self._opening:
-            if self._writer is None:
-                reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=LONGEST)
-                self._hearing = asyncio.create_task(self._hear(reader))
-            return self._writer
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self._port, limit=LONGEST)
 
     async def _hear(self, reader: asyncio.StreamReader) -> None:
         while line := await reader.readline():
@@ -135,16 +123,14 @@ class LoadAdapter(Platform):
 
 
 def _show(number: int, message: Message) -> Show:
-    cause, refused = message.cause or "", message.kind == "refused"
-    over = any(button.say == AGAIN for row in message.acts for button in row)
-    common = (number, message.to, message.key, message.text, cause, refused, over)
+    is_over = any(button.say == AGAIN for row in message.acts for button in row)
+    common = (number, message.to, message.key, message.cause or "", message.kind == "refused", is_over)
     if isinstance(message.detail, Closed):
-        return Show(*common, message.detail.prompt, False, message.detail.answer)
+        return Show(*common, message.detail.prompt, message.detail.answer)
     if (asked := message.question) is None:
         return Show(*common)
-    choices = tuple(button.id for button in asked.buttons)
     waits = asked.answer is None and not asked.standing
-    return Show(*common, asked.token, waits, asked.answer or (), choices, asked.min, asked.max)
+    return Show(*common, asked.token, asked.answer or (), asked if waits else None)
 
 
 class LoadSettings(BaseModel):

@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 import msgspec
 
+from adapters.base import Line, Press, Question
 from adapters.support.tasks import give_up
-from scripts.bench.load_adapter import SCHEME, Ask, Input, Show, encode
+from scripts.bench.load_adapter import LONGEST, SCHEME, Ask, Input, Show, encode
 
 BATCH: Final = 256
 """Maximum number of events handed out at once."""
@@ -48,9 +49,13 @@ class Table:
     room: str
     people: tuple[str, ...]
     seated: set[str] = field(default_factory=set)
-    asked: dict[str, tuple[str, Show]] = field(default_factory=dict)
+    asked: dict[str, tuple[str, Question]] = field(default_factory=dict)
     """Prompts that wait for an answer, each with its player, by token."""
-    games: int = 0
+    has_played: bool = False
+
+    def line(self, text: str, person: str = "") -> Line:
+        author = person or self.people[0]
+        return Line(author, author.partition("@")[2], self.room, text, moderator=True, locale="zh-hans")
 
 
 class Flight(NamedTuple):
@@ -73,44 +78,44 @@ class Platform:
         self.rate: float | None = None
         """Number of answers a second; None as many as the bot acknowledges, 0 none."""
         self.answered: list[Answered] = []
-        self.accepted: dict[str, Input] = {}
+        self.accepted: dict[str, Press] = {}
         """Presses that were acknowledged and not refused, by the number of their event."""
         self.again = 0
         """Number of events that were said again."""
         self.holder = 0
         """Process that takes in the events."""
-        self.shown = 0
         self.tables = [_table(number, seats) for number in range(tables)]
         self._opening = opening
         self._random = Random(seed)
-        self._rooms = {table.room for table in self.tables}
         self._by_address = {one: table for table in self.tables for one in (table.room, *table.people)}
-        self._lines: deque[tuple[Table, Input]] = deque()
-        self._questions: deque[tuple[Table, str]] = deque()
+        self._wishes: deque[tuple[Table, Line | str]] = deque()
+        """What people will say: lines, and the tokens of prompts that they will answer."""
         self._flights: dict[str, Flight] = {}
-        self._pressed: dict[str, str] = {}
-        self._texts: dict[str, str] = {}
+        self._awaited: dict[str, str] = {}
+        """Number of the event on its way, by the prompt or address at which a message acknowledges it."""
         self._repeated: set[str] = set()
         self._done: set[str] = set()
         self._events: deque[tuple[int, bytes]] = deque()
         self._number = 0
-        self._asking: _Wire | None = None
+        self._asking: asyncio.StreamWriter | None = None
         self._due = 0.0
 
     # People
 
     def open(self) -> None:
-        self._lines.extend((table, Input(table.people[0], table.room, CALM)) for table in self.tables)
+        self._wishes.extend((table, table.line(CALM)) for table in self.tables)
 
     def answer_at(self, rooms: Iterable[str]) -> None:
         """Answer an open question in each of these rooms now; the rate does not hold it back."""
-        tables = (self._by_address[room] for room in rooms)
-        firsts = ((table, next(filter(self._is_open, table.asked), "")) for table in tables)
-        self._say((table, self._answer(token, *table.asked[token])) for table, token in firsts if token)
+        for table in map(self._by_address.__getitem__, rooms):
+            if token := next((one for one in table.asked if self._is_open(table, one)), None):
+                self._say(table, self._answer(table, token))
+        self._give()
 
     @property
-    def games_begun(self) -> int:
-        return sum(table.games > 0 for table in self.tables)
+    def is_open(self) -> bool:
+        """Return whether a game has begun at every table."""
+        return all(table.has_played for table in self.tables)
 
     @property
     def flights(self) -> Iterator[Flight]:
@@ -119,46 +124,41 @@ class Platform:
     def _begin(self, table: Table) -> None:
         table.seated.clear()
         table.asked.clear()
-        self._lines.append((table, Input(table.people[0], table.room, self._opening)))
+        self._wishes.append((table, table.line(self._opening)))
 
-    def _wishes(self) -> Iterator[tuple[Table, Input]]:
-        """Yield the next events of people: lines first, then answers to open questions."""
-        while self._lines or self._questions:
-            if self._lines:
-                yield self._lines.popleft()
-            else:
-                table, token = self._questions.popleft()
-                if token in table.asked and self._is_open(token):
-                    yield table, self._answer(token, *table.asked[token])
+    def _inputs(self) -> Iterator[tuple[Table, Input]]:
+        while self._wishes:
+            table, wish = self._wishes.popleft()
+            if isinstance(wish, Line):
+                yield table, wish
+            elif self._is_open(table, wish):
+                yield table, self._answer(table, wish)
 
-    def _is_open(self, token: str) -> bool:
-        return token not in self._pressed and token not in self._done
+    def _is_open(self, table: Table, token: str) -> bool:
+        return token in table.asked and token not in self._awaited and token not in self._done
 
-    def _answer(self, token: str, person: str, asked: Show) -> Input:
-        number = self._random.randint(max(asked.least, 1), max(asked.most, 1))
-        return Input(person, prompt=token, choices=tuple(self._random.sample(asked.choices, number)))
+    def _answer(self, table: Table, token: str) -> Press:
+        person, asked = table.asked[token]
+        number = self._random.randint(max(asked.min, 1), max(asked.max, 1))
+        return Press(person, token, tuple(button.id for button in self._random.sample(asked.buttons, number)))
 
     def _speak(self, most: int) -> int:
-        return self._say(islice(self._wishes(), most))
-
-    def _say(self, wishes: Iterable[tuple[Table, Input]]) -> int:
-        count, now = 0, asyncio.get_running_loop().time()
-        for table, said in wishes:
-            self._tell(Flight(table, said, now, now))
-            count += 1
-        if count:
+        before = self._number
+        for table, said in islice(self._inputs(), most):
+            self._say(table, said)
+        if self._number > before:
             self._give()
-        return count
+        return self._number - before
 
-    def _tell(self, flight: Flight) -> None:
+    def _say(self, table: Table, said: Input) -> None:
+        now = asyncio.get_running_loop().time()
+        self._send(Flight(table, said, now, now))
+
+    def _send(self, flight: Flight) -> None:
         self._number += 1
         self._flights[str(self._number)] = flight
-        said = flight.said
-        if said.prompt:
-            self._pressed[said.prompt] = str(self._number)
-        else:
-            self._texts[self._reader(said)] = str(self._number)
-        self._events.append((self._number, encode(said)))
+        self._awaited[self._place(flight.said)] = str(self._number)
+        self._events.append((self._number, encode(flight.said)))
 
     def _release(self) -> None:
         """Send events as far as the window has room."""
@@ -186,80 +186,79 @@ class Platform:
         late = [one for one in self._flights.items() if one[1].tried < now - AGAIN]
         for event, flight in late:
             del self._flights[event]
-            token = flight.said.prompt
-            self._pressed.pop(token, None)
-            if not token or token in flight.table.asked:
+            place = self._place(flight.said)
+            del self._awaited[place]
+            if isinstance(flight.said, Line) or place in flight.table.asked:
                 self.again += 1
-                self._repeated.add(token)
-                self._tell(flight._replace(tried=now))
+                self._repeated.add(place)
+                self._send(flight._replace(tried=now))
         self._give()
 
     # Their screens
 
     def show(self, shown: Show) -> None:
-        self.shown += 1
-        table = self._by_address[shown.to]
-        token = shown.prompt
-        if shown.refused:
+        table, token = self._by_address[shown.to], shown.prompt
+        if shown.is_refused:
             self.accepted.pop(shown.cause, None)
         if shown.key == CLOSED and (flight := self._flights.get(shown.cause)):
-            table.asked.pop(flight.said.prompt, None)
-        if event := self._event_of(shown):
-            self._acknowledge(event, refused=shown.refused)
-        if token and shown.open:
-            is_new = token not in table.asked
-            table.asked[token] = (shown.to, shown)
-            if is_new and token not in self._done:
-                self._questions.append((table, token))
+            table.asked.pop(self._place(flight.said), None)
+        if event := self._event_of(shown, table):
+            self._acknowledge(event, is_refused=shown.is_refused)
+        if shown.asked:
+            if token not in table.asked and token not in self._done:
+                self._wishes.append((table, token))
+            table.asked[token] = (shown.to, shown.asked)
         elif token:
             table.asked.pop(token, None)
-        if shown.over:
+        if shown.is_over:
             self._begin(table)
         self._release()
 
-    def _event_of(self, shown: Show) -> str | None:
+    def _event_of(self, shown: Show, table: Table) -> str | None:
         """Return the event that a message acknowledges, None for none."""
         if shown.cause:
             return shown.cause if shown.cause in self._flights else None
-        if event := self._pressed.get(shown.prompt):
-            is_counted = sorted(shown.answer) == sorted(self._flights[event].said.choices)
-            return event if is_counted and not shown.open else None
-        return self._texts.get(shown.to) if shown.to not in self._rooms or shown.key == LOBBY else None
+        if event := self._awaited.get(shown.prompt):
+            said = self._flights[event].said
+            is_counted = isinstance(said, Press) and sorted(shown.answer) == sorted(said.choices)
+            return event if is_counted and not shown.asked else None
+        return self._awaited.get(shown.to) if shown.to != table.room or shown.key == LOBBY else None
 
-    def _acknowledge(self, event: str, *, refused: bool) -> None:
+    def _acknowledge(self, event: str, *, is_refused: bool) -> None:
         table, said, sent, _ = self._flights.pop(event)
-        self.answered.append(Answered(table.room, bool(said.prompt), sent, asyncio.get_running_loop().time()))
-        if said.prompt:
-            del self._pressed[said.prompt]
-            if refused:
-                self._questions.append((table, said.prompt))
+        place = self._place(said)
+        self._awaited.pop(place, None)
+        self.answered.append(Answered(table.room, isinstance(said, Press), sent, asyncio.get_running_loop().time()))
+        if isinstance(said, Press):
+            if is_refused:
+                self._wishes.append((table, place))
                 return
-            table.asked.pop(said.prompt, None)
-            self._done.add(said.prompt)
-            if said.prompt not in self._repeated:
+            table.asked.pop(place, None)
+            self._done.add(place)
+            if place not in self._repeated:
                 self.accepted[event] = said
-            return
-        self._texts.pop(self._reader(said), None)
-        if said.text == CALM:
+        elif said.text == CALM:
             self._begin(table)
         elif said.text == self._opening:
-            self._lines.extend((table, Input(person, table.room, JOIN)) for person in table.people)
+            self._wishes.extend((table, table.line(JOIN, person)) for person in table.people)
         elif said.text == JOIN:
             table.seated.add(said.person)
             if len(table.seated) == len(table.people):
-                self._lines.append((table, Input(table.people[0], table.room, START)))
+                self._wishes.append((table, table.line(START)))
         else:
-            table.games += 1
+            table.has_played = True
 
-    def _reader(self, said: Input) -> str:
-        """Return the address at which the first message acknowledges a text."""
-        return said.room if said.text in (CALM, self._opening) else said.person
+    def _place(self, said: Input) -> str:
+        """Return the prompt, or the address, at which a message acknowledges an event."""
+        if isinstance(said, Press):
+            return said.prompt
+        return said.room if said.room and said.text in (CALM, self._opening) else said.person
 
     # The wire
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[None]:
-        server = await asyncio.get_running_loop().create_server(lambda: _Wire(self), "127.0.0.1", 0)
+        server = await asyncio.start_server(self._hear, "127.0.0.1", 0, limit=LONGEST)
         self.port = server.sockets[0].getsockname()[1]
         pace = asyncio.ensure_future(self._keep_pace())
         try:
@@ -268,55 +267,38 @@ class Platform:
             server.close()
             await give_up([pace])
 
-    def ask(self, wire: _Wire, asked: Ask) -> None:
+    async def _hear(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Carry out the lines of a worker, and confirm its messages."""
+        rest = b""
+        with suppress(ConnectionError):
+            while data := await reader.read(LONGEST):
+                *lines, rest = (rest + data).split(b"\n")
+                numbers = []
+                for request in map(_requests.decode, lines):
+                    if isinstance(request, Ask):
+                        self._ask(writer, request)
+                    else:
+                        self.show(request)
+                        numbers.append(b"%d" % request.number)
+                if numbers:
+                    writer.write(b" ".join(numbers) + b"\n")
+        if self._asking is writer:
+            self._asking = None
+        writer.close()
+
+    def _ask(self, writer: asyncio.StreamWriter, asked: Ask) -> None:
         """Hand out the events behind a position as soon as there are any."""
         self.holder = asked.worker
-        self._asking = wire
+        self._asking = writer
         while self._events and self._events[0][0] <= asked.after:
             self._events.popleft()
         self._give()
-
-    def lose(self, wire: _Wire) -> None:
-        if self._asking is wire:
-            self._asking = None
 
     def _give(self) -> None:
         if self._asking and self._events:
             batch = b",".join(b"[%d,%s]" % one for one in islice(self._events, BATCH))
             self._asking.write(b"[%s]\n" % batch)
             self._asking = None
-
-
-class _Wire(asyncio.Protocol):
-    """Connection of a worker, which sends lines."""
-
-    def __init__(self, platform: Platform) -> None:
-        self._platform = platform
-        self._rest = b""
-        self._transport: asyncio.WriteTransport | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.WriteTransport", transport)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._platform.lose(self)
-
-    def data_received(self, data: bytes) -> None:
-        """Carry out whole lines, and confirm their messages."""
-        *lines, self._rest = (self._rest + data).split(b"\n")
-        numbers = []
-        for line in map(_requests.decode, lines):
-            if isinstance(line, Ask):
-                self._platform.ask(self, line)
-            else:
-                self._platform.show(line)
-                numbers.append(b"%d" % line.number)
-        if numbers:
-            self.write(b" ".join(numbers) + b"\n")
-
-    def write(self, data: bytes) -> None:
-        if self._transport:
-            self._transport.write(data)
 
 
 def _table(number: int, seats: int) -> Table:

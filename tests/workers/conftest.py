@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.storage.conftest import fresh, numbers, psql, release, releases
+from tests.storage.postgres import Psql, sql_of
 from tests.telegram.conftest import ended, server, world
 
 __all__ = ["ended", "fresh", "numbers", "psql", "release", "releases", "server", "world"]
@@ -16,5 +17,5 @@ def url(fresh: Callable[[str], str]) -> str:
 
 
 @pytest.fixture
-def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
-    return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2]).strip()
+def sql(url: str, psql: Psql) -> Callable[[str], str]:
+    return sql_of(psql, url)
