@@ -2,7 +2,7 @@
 
 It plays every board of Werewolf in preset chat, then random sets of cards, to which it fits the weights behind the
 odds of `/config`. All goes into `fsm/games/werewolf/measurements.py`; `python -m scripts.docs` makes the page of it.
-`--boards` plays some boards anew, `--sets 0` keeps the weights, `--print GAME` shows another game's tables instead.
+`--boards` plays some boards anew, `--sets 0` keeps the weights.
 """
 
 import argparse
@@ -10,19 +10,17 @@ import gc
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from math import ceil, log, sqrt
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from fsm import Options, RuleSet, begin
+from fsm import Options, begin
 from fsm.computer_players import Company, play_out
 from fsm.games.werewolf import BOOK, WEREWOLF, measurements
 from fsm.games.werewolf.boards import CHAT, CUSTOM, ROWS
 from fsm.games.werewolf.odds import MANY, estimate, traits_of
-from fsm.registry import find_games
 from fsm.testing import make_start
 
 GAMES: Final = 10_000
@@ -62,7 +60,6 @@ LEFT_OUT: Final = "takes_card"
 
 class Play(NamedTuple):
     name: str
-    game: str
     preset: str
     players: int
     chosen: Mapping[str, Any]
@@ -70,18 +67,12 @@ class Play(NamedTuple):
     number: int
 
 
-@cache
-def rules_of(game: str) -> RuleSet[Any]:
-    return WEREWOLF if game == WEREWOLF.key else find_games()[0][game]
-
-
 def play(part: Play) -> tuple[str, Counter[str]]:
     found: Counter[str] = Counter(games=part.number)
-    rules = rules_of(part.game)
-    quiet = {key: value for key, value in QUIET.items() if key in rules.schema.options}
     for number in range(part.first, part.first + part.number):
         seed = f"{SEED} {part.name} {number}"
-        game, opening = begin(rules, make_start(rules, part.players, part.preset, {**part.chosen, **quiet}, seed=seed))
+        chosen = {**part.chosen, **QUIET}
+        game, opening = begin(WEREWOLF, make_start(WEREWOLF, part.players, part.preset, chosen, seed=seed))
         found[play_out(game, opening, Company(seed)).winner or "nobody"] += 1
         found["nights"] += len(getattr(game.board, "nights", ()))
     return part.name, found
@@ -111,7 +102,7 @@ def play_tables(tables: Sequence[Play]) -> Iterator[tuple[str, Counter[str]]]:
 def boards(names: Sequence[str], games: int) -> dict[str, Mapping[str, int]]:
     """Return new counts of these boards, and the stored counts of the others."""
     known = {setting.name: setting for setting in ROWS}
-    tables = [Play(name, "werewolf", CHAT, known[name].players, {"board": name}, 0, games) for name in names]
+    tables = [Play(name, CHAT, known[name].players, {"board": name}, 0, games) for name in names]
     rows = {name: row for name, row in measurements.ROWS.items() if name in known}
     for name, found in play_tables(tables):
         rows[name] = {key: found[key] for key in ("games", "good", "wolf", "third", "nobody", "nights") if found[key]}
@@ -148,7 +139,7 @@ def random_set(dice: Random, name: str, games: int) -> Play | None:
     if players not in WEREWOLF.seats or not LEAST <= wolves / players <= MOST:
         return None
     chosen = {"board": CUSTOM, "board.roles": dict(+cards), "victory.wolf": dice.choice(VICTORIES)}
-    return Play(name, "werewolf", dice.choice(PRESETS), players, chosen, 0, games)
+    return Play(name, dice.choice(PRESETS), players, chosen, 0, games)
 
 
 def change_card(dice: Random, cards: Counter[str]) -> None:
@@ -291,35 +282,13 @@ def judgement() -> str:
     )
 
 
-# Other games
-
-
-def tables_of(rules: RuleSet[Any], games: int) -> Iterator[Play]:
-    """Yield a table of the first preset for each number of players that can start."""
-    preset = rules.schema.presets[0]
-    for players in rules.seats:
-        options = rules.schema.resolve(preset, {}, players)
-        if not any(problem.refuses for problem in rules.check(options, players)):
-            yield Play(f"{rules.key} {players}", rules.key, preset, players, {}, 0, games)
-
-
-def show(game: str, games: int) -> None:
-    for name, found in play_tables(list(tables_of(rules_of(game), games))):
-        sides = [(side, count) for side, count in found.most_common() if side not in ("games", "nights")]
-        print(f"{name:<16}", ", ".join(f"{side} {count / games:.0%}" for side, count in sides), flush=True)
-
-
 def main() -> None:
     names = [setting.name for setting in ROWS]
     parser = argparse.ArgumentParser(prog="python -m scripts.balance", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=GAMES, help="games on each board")
     parser.add_argument("--boards", nargs="*", default=names, choices=names, metavar="BOARD", help="only these rows")
     parser.add_argument("--sets", type=int, default=SETS, help="random sets behind the weights; 0 keeps them")
-    parser.add_argument("--print", metavar="GAME", help="print another game's tables and write nothing")
     asked = parser.parse_args()
-    if asked.print:
-        show(asked.print, asked.games)
-        return
     rows = boards(asked.boards, asked.games)
     MEASURED.write_text(write_module(rows, model(asked.sets, rows)), encoding="utf-8")
 

@@ -13,7 +13,7 @@ from scripts.balance import Play, Sample
 
 
 def test_the_same_games_are_counted_alike_however_they_are_shared_out() -> None:
-    whole = Play("p6_rookie", "werewolf", "chat", 6, {"board": "p6_rookie"}, 0, 4)
+    whole = Play("p6_rookie", "chat", 6, {"board": "p6_rookie"}, 0, 4)
     parts = [balance.play(whole._replace(first=first, number=2))[1] for first in (0, 2)]
     assert sum(parts, start=type(parts[0])()) == balance.play(whole)[1]
 
