@@ -7,7 +7,6 @@ from PIL import Image
 
 from scripts.docs import ROOT
 from scripts.screenshots import GAME, PICTURES, SCENES, SCREENS, STEPS
-from scripts.shields import CASES, FILE, NOTE
 
 PAGES = {"zh": "README.zh.md", "en": "README.md"}
 LARGEST = 150_000
@@ -49,11 +48,3 @@ def test_a_stranger_sees_the_screens_first(locale: str) -> None:
 def test_the_page_about_playing_shows_the_screens_too() -> None:
     text = (ROOT / "docs/play.md").read_text("utf-8")
     assert re.findall(r'src="pictures/([\w-]+)\.png"', text) == [f"{name}-en" for name in SCREENS]
-
-
-def test_what_is_drawn_is_no_screenshot_and_says_so() -> None:
-    assert 0 < FILE.stat().st_size < LARGEST
-    assert "A drawing" in NOTE
-    [alt] = re.findall(rf'src="pictures/{FILE.name}"[^>]*alt="([^"]+)"', (ROOT / "docs/matrix.md").read_text("utf-8"))
-    assert alt.startswith("A drawing")
-    assert all(case.mark.rstrip(".") in alt for case in CASES)
