@@ -65,7 +65,6 @@ style: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports
 	$(BIN)/python -m locales
-	$(BIN)/python -m scripts.settings
 	$(BIN)/python -m scripts.role_names
 	$(BIN)/python -m scripts.english
 	$(BIN)/python -m scripts.texts

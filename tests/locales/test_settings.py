@@ -1,6 +1,6 @@
 """Names of settings: what people can choose has a short name in every language, and what has none is told plainly."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,14 +9,15 @@ import pytest
 
 from bot.games import installed_games, load_words
 from bot.messages.items import RenderContext
+from bot.messages.names import keys_of, rows_of, settings_of
 from bot.messages.renderer import Renderer
 from bot.setting.menu import describe_value, values_of
 from bot.setting.setup import Setup
 from bot.setting.words import Setting, find_setting, near
-from fsm import Option, RuleSet, Schema, Seconds, Word
+from fsm import AnyRules, Option, RuleSet, Schema, Seconds, Table, Word
 from fsm.games.werewolf import WEREWOLF
+from fsm.options import AUTO
 from locales import Words
-from scripts.settings import find_unnamed
 
 LOCALES = ("zh", "en")
 SCHEMAS = [
@@ -24,6 +25,39 @@ SCHEMAS = [
     for locale in LOCALES
     for rules in installed_games().values()
 ]
+
+
+def find_unnamed(games: Mapping[str, AnyRules], words: Words) -> list[str]:
+    """Return the options, values, rows, groups and presets without a name, one line each with the missing message."""
+    return [
+        f"{locale}: {what} has no name, add {keys[0]}"
+        for rules in games.values()
+        for what, keys in _names_required(rules)
+        for locale in words.locales
+        if not any(words.has(locale, key) for key in keys)
+    ]
+
+
+def _names_required(rules: AnyRules) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield each thing that needs a name, and the messages that may hold it."""
+    for preset in rules.schema.presets:
+        yield f"preset {preset} of {rules.key}", (f"{rules.key}-preset-{preset}",)
+    for option in rules.schema.options.values():
+        if option.key in rules.schema.locked:
+            continue
+        yield f"option {option.key} of {rules.key}", settings_of(rules.key, option.key)
+        yield f"group {option.group}", (f"common-group-{option.group}", f"{rules.key}-group-{option.group}")
+        for value in _values(option):
+            yield f"value {value} of option {option.key}", keys_of(rules.key, option.key, value)
+        for row in option.kind.rows if isinstance(option.kind, Table) else ():
+            if not row.isdecimal():
+                yield f"row {row} of option {option.key}", tuple(rows_of(rules.key, row))
+
+
+def _values(option: Option) -> tuple[str, ...]:
+    if not isinstance(option.kind, Word):
+        return ()
+    return option.kind.words if option.auto is None else (AUTO, *option.kind.words)
 
 
 def loaded(folder: Path, **messages: str) -> tuple[Mapping[str, RuleSet[Any]], Words]:

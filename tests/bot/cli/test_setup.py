@@ -12,9 +12,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli.main import app
+from bot.cli.settings_file import meaning_of
 from bot.games import load_words
-from bot.settings import load_settings, platform_adapters, with_sections
-from scripts.settings import without_meaning
+from bot.settings import every_setting, load_settings, platform_adapters, with_sections
 from tests.bot.cli.command_line import ended_well, refused
 from tests.bot.test_settings import TOKEN, token_of
 from tests.pipe.driver import environment
@@ -198,8 +198,10 @@ def test_the_example_has_every_setting_with_its_default_and_changes_nothing(tmp_
 
 
 def test_every_setting_has_a_meaning_in_every_language() -> None:
-    adapters = [*platform_adapters()]
-    assert without_meaning(with_sections(adapters), load_words({})) == []
+    words = load_words({})
+    for path, _ in every_setting(with_sections(platform_adapters())):
+        for locale in words.locales:
+            assert words.has(locale, meaning_of(path)), (locale, path)
 
 
 PRESENT = f'drain = 7\n\n[telegram]\ntoken = "{TOKEN}"\nbase_url = "BASE"\n'
