@@ -51,7 +51,6 @@ PAGES = (
     "docs/architecture.md",
     "docs/protocol.md",
     "docs/charts.md",
-    "docs/play.md",
     "docs/operate.md",
     "docs/translate.md",
     "docs/balance.md",
@@ -162,20 +161,6 @@ def _methods(form: type[Any]) -> Iterator[tuple[str, str]]:
             yield f"{name}{given}", inspect.cleandoc(one.__doc__)
 
 
-def commands() -> str:
-    words = load_words({})
-
-    def chinese(name: str) -> list[str]:
-        known = (word.lstrip("/") for word in words.plain("zh", f"typed-command.{name}").split())
-        return [word for word in known if word != name]
-
-    rows = (
-        (f"`/{name}`", "、".join(chinese(name)), command.where, "moderators" if command.moderator else "")
-        for name, command in COMMANDS.items()
-    )
-    return table(("Command", "中文", "Where", "Only"), rows)
-
-
 def meaning(words: Words, locale: str, *keys: str) -> str:
     """Return the first of these messages that there is, as a cell of a table."""
     key = words.first(locale, keys)
@@ -223,7 +208,7 @@ WHERE = {
 """Place of a command and its users, in the languages of the site."""
 
 
-def told_commands(locale: str) -> str:
+def commands(locale: str) -> str:
     words, place = load_words({}), WHERE[locale]
     rows = (
         (
@@ -241,7 +226,7 @@ def told_commands(locale: str) -> str:
     return table(HEADS[f"commands {locale}"], rows)
 
 
-def told_options(game: str, locale: str) -> str:
+def options(game: str, locale: str) -> str:
     rules = games()[game]
     words, schema = load_words(games()), rules.schema
     shown = [option for key, option in schema.options.items() if key not in schema.locked]
@@ -301,20 +286,6 @@ def rooms() -> str:
     return f"```mermaid\n{drawing()}```\n"
 
 
-def options() -> str:
-    return "\n".join(f"### {key}\n\n{_options(rules)}" for key, rules in games().items())
-
-
-def _options(rules: RuleSet[Any]) -> str:
-    schema = rules.schema
-    rows = (
-        (f"`{key}`", option.kind.allowed, *(write_value(option.default(at)) for at, _ in enumerate(schema.presets)))
-        for key, option in schema.options.items()
-        if key not in schema.locked
-    )
-    return table(("Option", "Values", *schema.presets), rows)
-
-
 def settings(locale: str) -> str:
     words = load_words({})
     rows = (
@@ -354,16 +325,14 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "session zh": lambda: session("zh"),
     "charts": charts,
     "rooms": rooms,
-    "commands": commands,
-    "options": options,
-    **{f"commands {locale}": partial(told_commands, locale) for locale in WHERE},
+    **{f"commands {locale}": partial(commands, locale) for locale in WHERE},
     **{
         f"{form.__name__} of {key} {locale}": partial(form, key, locale)
         for form in (roles, terms)
         for key in games()
         for locale in WHERE
     },
-    **{f"options of {key} {locale}": partial(told_options, key, locale) for key in games() for locale in WHERE},
+    **{f"options of {key} {locale}": partial(options, key, locale) for key in games() for locale in WHERE},
     **{f"settings {locale}": partial(settings, locale) for locale in WHERE},
     "platforms": platforms,
     "languages": languages,
