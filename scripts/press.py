@@ -10,10 +10,9 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
-from scripts.bench.strangers import PATIENCE, meeting
-from scripts.bench.virtual import run_virtually
-from tests.telegram.fake.world import World
-from tests.telegram.group import TelegramGroup, people
+from tests.telegram.evening import evening
+from tests.telegram.group import TelegramGroup
+from tests.telegram.strangers import Strangers
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
@@ -23,34 +22,37 @@ REST: Final = 5.0
 """Virtual seconds in which everything about a press is shown."""
 
 
-async def press() -> Counter[str]:
+async def _vote(met: Strangers) -> Counter[str]:
     """Let two players vote, and return how often the vote of the third calls a function of each file."""
-    world = World(speed=1, patience=PATIENCE)
-    async with meeting(world, people(world, 5), seed="press") as met:
-        group = TelegramGroup(world, met.chat, met.people, seed="press")
-        await group.seat()
-        await world.until(lambda: group.asked("。") and met.match, "cards")
-        while not (met.match and met.match.game and met.match.game.phase.value == "vote"):
-            await group.play(until=1)
-        await group.play(until=2)
+    group = TelegramGroup(met.world, met.chat, met.people, seed="press")
+    await group.seat()
+    await met.world.until(lambda: group.asked("。") and met.match, "cards")
+    while not (met.match and met.match.game and met.match.game.phase.value == "vote"):
+        await group.play(until=1)
+    await group.play(until=2)
+    await asyncio.sleep(REST)
+    calls, before = Counter[str](), sys.getprofile()
+
+    def note(frame: FrameType, event: str, argument: Any) -> None:
+        if event == "call":
+            calls[frame.f_code.co_filename] += 1
+
+    sys.setprofile(note)
+    try:
+        await group.play(until=1)
         await asyncio.sleep(REST)
-        calls, before = Counter[str](), sys.getprofile()
+    finally:
+        sys.setprofile(before)
+    return calls
 
-        def note(frame: FrameType, event: str, argument: Any) -> None:
-            if event == "call":
-                calls[frame.f_code.co_filename] += 1
 
-        sys.setprofile(note)
-        try:
-            await group.play(until=1)
-            await asyncio.sleep(REST)
-        finally:
-            sys.setprofile(before)
-        return calls
+def press() -> Counter[str]:
+    _, calls = evening(5, _vote, seed="press")
+    return calls
 
 
 def main() -> None:
-    calls = run_virtually(press())
+    calls = press()
     for package in PACKAGES:
         files = {name: calls[name] for name in sorted(calls) if Path(name).is_relative_to(ROOT / package)}
         print(f"{package}: {len(files)} files")

@@ -6,12 +6,11 @@ from math import ceil
 from statistics import fmean, median
 from typing import Final, NamedTuple
 
+from scripts.bench.budget import traffic
 from scripts.bench.figures import Run
-from scripts.bench.strangers import PATIENCE, Diary, meeting, traffic
-from scripts.bench.virtual import run_virtually
+from tests.telegram.evening import evening
 from tests.telegram.fake.flood import Meter
-from tests.telegram.fake.world import World
-from tests.telegram.group import people
+from tests.telegram.strangers import Diary, Strangers
 
 GAMES: Final = 40
 """Number of games of each size in a repetition."""
@@ -62,19 +61,13 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
 
 
 def play(size: int, seed: str) -> Played:
-    return run_virtually(_play(size, seed))
+    world, diary = evening(size, _first_game, seed=seed)
+    return Played(diary, world.meter)
 
 
-async def _play(size: int, seed: str) -> Played:
-    world = World(speed=1, patience=PATIENCE)
-    async with meeting(world, people(world, size), seed=seed) as table:
-        await table.open(OPENING)
-        await table.gather()
-        await table.begin()
-        await table.play()
-    if problems := world.problems():
-        raise RuntimeError(f"{size} strangers, {seed}: {problems[0]}")
-    return Played(table.diary, world.meter)
+async def _first_game(table: Strangers) -> Diary:
+    await table.play_game(OPENING)
+    return table.diary
 
 
 def _durations(name: str, played: Sequence[Played]) -> Run:
@@ -110,17 +103,15 @@ def taps(seed: str) -> Run:
     """Count the taps of people known to the bot, and of a host with a wish."""
     run: Run = {}
     for name, seated in HOSTS.items():
-        seats, wishes = run_virtually(_taps(seated, seed))
+        _, (seats, wishes) = evening(seated, _taps, seed=seed)
         run["strangers: taps from the lobby to a seat, known", ""] = seats
         run[f"strangers: taps for the host's wish, {name}", ""] = wishes
     return run
 
 
-async def _taps(seated: int, seed: str) -> tuple[int, int]:
-    world = World(speed=1, patience=PATIENCE)
-    async with meeting(world, people(world, seated), seed=seed) as table:
-        for person in table.people:
-            person.says("/start")
-        await table.open(OPENING)
-        seats = [await table.sit(person) for person in table.people]
-        return max(seats), sum([await table.tap_to(option, value) for option, value in WISH.items()])
+async def _taps(table: Strangers) -> tuple[int, int]:
+    for person in table.people:
+        person.says("/start")
+    await table.open(OPENING)
+    seats = [await table.sit(person) for person in table.people]
+    return max(seats), sum([await table.tap_to(option, value) for option, value in WISH.items()])

@@ -1,26 +1,30 @@
 """An evening of strangers in virtual time: hours of a game take seconds, and nothing depends on the machine."""
 
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
-from scripts.bench.strangers import PATIENCE, Strangers, meeting
-from scripts.bench.virtual import run_virtually
 from tests.telegram.fake.world import World
 from tests.telegram.group import people
+from tests.telegram.strangers import PATIENCE, Strangers, meeting
+from tests.telegram.virtual import run_virtually
 
-Story = Callable[[Strangers], Awaitable[None]]
+T = TypeVar("T")
 
 
-def evening(size: int, story: Story, *, language: str = "zh-hans") -> World:
-    """Let strangers live through a story; returns all that the server saw, which liked everything."""
+def evening(
+    size: int, story: Callable[[Strangers], Awaitable[T]], *, seed: str = "", language: str = "zh-hans"
+) -> tuple[World, T]:
+    """Let strangers live through a story; return all that the server saw, which liked everything, and its outcome."""
 
-    async def live() -> World:
+    async def live() -> tuple[World, T]:
         world = World(speed=1, patience=PATIENCE)
-        async with meeting(world, people(world, size, language=language), seed=f"evening {size}") as table:
+        persons = people(world, size, language=language)
+        async with meeting(world, persons, seed=seed or f"evening {size}") as table:
             if language == "en":
                 table.people[0].says("/lang en", table.chat)
-            await story(table)
-        return world
+            outcome = await story(table)
+        return world, outcome
 
-    world = run_virtually(live())
+    world, outcome = run_virtually(live())
     assert world.problems() == []
-    return world
+    return world, outcome

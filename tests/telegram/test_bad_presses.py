@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 
 from adapters.telegram.address import person_address
-from scripts.bench.strangers import LOADING, PASS, Offer, Strangers
 from tests.telegram.evening import evening
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Message
 from tests.telegram.group import JOIN
+from tests.telegram.strangers import LOADING, PASS, Offer, Strangers
 
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
 

@@ -10,12 +10,12 @@ import pytest
 from adapters.telegram.payload import Say
 from fsm.games.werewolf import WEREWOLF
 from fsm.options import Table, Word
-from scripts.bench.strangers import LOADING, Offer, Strangers
 from tests.telegram.evening import evening
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Json
 from tests.telegram.fake.world import World
 from tests.telegram.group import JOIN
+from tests.telegram.strangers import LOADING, Offer, Strangers
 
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
 
@@ -106,7 +106,7 @@ async def whole_game(table: Strangers) -> None:
 def test_in_a_whole_game_everybody_who_is_waited_for_has_something_to_press(
     size: int, language: str, words: set[str]
 ) -> None:
-    world = evening(size, whole_game, language=language)
+    world, _ = evening(size, whole_game, language=language)
     assert of_the_program(world, words) == set()
 
 
@@ -140,5 +140,5 @@ async def turn_pages(table: Strangers, host: Person, visited: set[str]) -> None:
 
 @pytest.mark.parametrize(("language", "words"), [("zh-hans", IN_CHINESE), ("en", IN_ENGLISH)], ids=["zh", "en"])
 def test_every_page_of_the_settings_speaks_as_players_do(language: str, words: set[str]) -> None:
-    world = evening(1, all_settings, language=language)
+    world, _ = evening(1, all_settings, language=language)
     assert of_the_program(world, words) == set()

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from itertools import count
 from math import log
 from random import Random
-from statistics import median
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
@@ -27,23 +26,18 @@ from bot.setting.setup import write_value
 from bot.table.lobby import planned_setup
 from fsm import Choices, Game, Prompt
 from fsm.computer_players import Company
-from scripts.bench.figures import Run
-from scripts.bench.virtual import DirectSession, virtual_bot
-from tests.telegram.fake.flood import Meter
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT, Chat, Json, Message, Query
 from tests.telegram.fake.world import World
 from tests.telegram.group import AGAIN, JOIN
+from tests.telegram.virtual import DirectSession, virtual_bot
 
 START: Final = "s|start"
 """Data of the button that begins."""
 
 PASS: Final = "pass"
 """Command that ends the speech of a seat."""
-
-NEVER: Final = 0.02
-"""Share of questions without an answer."""
 
 RIGHTS: Final = 0.03
 """Share of used rights beside the questions, such as self-destruction."""
@@ -73,10 +67,18 @@ class Span(NamedTuple):
                 return seconds
 
 
-REACTION: Final = Span(4, 10, 25)
-SPEECH: Final = Span(15, 45, 90)
-GATHERING: Final = {12: 300.0, 6: 180.0}
+class Habits(NamedTuple):
+    reaction: Span = Span(4, 10, 25)
+    speech: Span = Span(15, 45, 90)
+    silence: float = 0.02
+    """Share of questions without an answer."""
+
+
+GATHERING: Final = {6: 180.0}
 """Seconds within which a table of this size comes together (chapter 7.3 of the boards)."""
+
+LONG_GATHERING: Final = 300.0
+"""The same for a table of any other size."""
 
 Choice = Callable[[Match, Prompt], Awaitable[Choices | None]]
 """The answer of a seat to its question, None for none."""
@@ -140,6 +142,7 @@ class Strangers:
         self.people = list(people)
         self.random = Random(seed)
         self.choose: Choice = Policies(app, seed)
+        self.habits = Habits()
         self.diary = Diary()
         self.look: Callable[[], None] = lambda: None
         """Called after every press."""
@@ -197,6 +200,13 @@ class Strangers:
         )
         return next(found, None)
 
+    async def play_game(self, words: str) -> None:
+        """Play from the command that opens the table to the verdict."""
+        await self.open(words)
+        await self.gather()
+        await self.begin()
+        await self.play()
+
     # Coming together
 
     async def open(self, words: str) -> None:
@@ -205,10 +215,10 @@ class Strangers:
 
     async def gather(self) -> None:
         await asyncio.gather(*map(self._arrive, self.people))
-        await self._think(REACTION)
+        await self._think(self.habits.reaction)
 
     async def _arrive(self, person: Person) -> None:
-        await asyncio.sleep(self.random.uniform(0, GATHERING[len(self.people)]))
+        await asyncio.sleep(self.random.uniform(0, GATHERING.get(len(self.people), LONG_GATHERING)))
         self.diary.taps.append(await self.sit(person))
 
     async def sit(self, person: Person) -> int:
@@ -218,7 +228,7 @@ class Strangers:
         answer = await self.press(person, *found)
         taps = 1
         if "url" in answer:
-            await self._think(REACTION)
+            await self._think(self.habits.reaction)
             person.opens(str(answer["url"]).partition("start=")[2])
             taps += 1
         address = person_address(person.id)
@@ -289,7 +299,7 @@ class Strangers:
         if prompt and prompt.standing:
             if self.random.random() < RIGHTS:
                 await self._answer(person, token, prompt)
-        elif self.random.random() < NEVER:
+        elif self.random.random() < self.habits.silence:
             return
         elif prompt and self.is_speech(prompt):
             await self._speak(person, token, prompt, due)
@@ -307,14 +317,14 @@ class Strangers:
 
     async def _speak(self, person: Person, token: str, prompt: Prompt, due: float | None) -> None:
         self.diary.speeches += 1
-        await self._think(SPEECH)
+        await self._think(self.habits.speech)
         if self.buttons_of(person, token):
             await self._answer(person, token, prompt)
         elif self._is_past(due):
             self.diary.cut += 1
 
     async def _decide(self, person: Person, token: str, prompt: Prompt | None, due: float | None) -> None:
-        await self._think(REACTION)
+        await self._think(self.habits.reaction)
         is_open = bool(self.buttons_of(person, token)) and (prompt is None or self.prompt(token) is not None)
         if is_open or self._is_past(due):
             self.diary.answers += 1
@@ -407,17 +417,3 @@ async def meeting(world: World, people: Sequence[Person], *, seed: str) -> Async
         stop.set_result(None)
         await running
         await app.end()
-
-
-def traffic(name: str, meters: Sequence[Meter]) -> Run:
-    """Return the messages and edits of a game, the medians of several, and the worst minute of all."""
-    counts = [meter.counts for meter in meters]
-    edits = [one["group send"] + one["group edit"] for one in counts]
-    return {
-        (f"{name}: group messages", "/game"): median(one["group send"] for one in counts),
-        (f"{name}: group edits", "/game"): median(one["group edit"] for one in counts),
-        (f"{name}: group messages and edits", "/game"): median(edits),
-        (f"{name}: worst 60 s in the group", ""): max(meter.worst for meter in meters),
-        (f"{name}: private messages", "/game"): median(one["private send"] for one in counts),
-        (f"{name}: private edits", "/game"): median(one["private edit"] for one in counts),
-    }
