@@ -37,8 +37,10 @@ def test_every_kind_is_explained() -> None:
 
 
 def test_every_name_of_a_command_is_listed() -> None:
-    lines = (SITE / "zh/moderators/commands.md").read_text(encoding="utf-8").splitlines()
-    rows = {words[0]: words for row in lines if (words := re.findall("`/?(.+?)`", row.partition(" | ")[0]))}
+    cells = re.findall(
+        r"^\| (`/.+?) \|", (SITE / "zh/moderators/commands.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    rows = {words[0]: words for cell in cells if (words := re.findall("`/?(.+?)`", cell))}
     names = Typed(load_words({})).commands.items()
     assert [alias for alias, name in names if not alias.isascii() and alias not in rows[name]] == []
 
