@@ -53,6 +53,19 @@ def _parse(source: str) -> tuple[Resource, frozenset[str]]:
     return resource, frozenset(References(resource).references)
 
 
+@cache
+def _messages(path: Path, text: str) -> dict[str, _Unread]:
+    """Split a file, which is read again for each set of games; raises WordsError for a name that is there twice."""
+    heads = list(HEAD.finditer(text))
+    ends = [0, *(head.start() for head in heads[1:]), len(text)]
+    found: dict[str, _Unread] = {}
+    for head, (start, end) in zip(heads, pairwise(ends), strict=False):
+        if head[1] in found:
+            raise WordsError(f"{path}: {head[1]} is there twice")
+        found[head[1]] = _Unread(path, text[start:end])
+    return found
+
+
 class Book:
     def __init__(self, locale: str) -> None:
         self._locale = locale
@@ -69,13 +82,10 @@ class Book:
 
     def add(self, path: Path) -> None:
         """Find the messages of a file; raises WordsError for a name that is taken."""
-        source = path.read_text(encoding="utf-8")
-        heads = list(HEAD.finditer(source))
-        ends = [0, *(head.start() for head in heads[1:]), len(source)]
-        for head, (start, end) in zip(heads, pairwise(ends), strict=False):
-            if head[1] in self._sources:
-                raise WordsError(f"{path}: {head[1]} is there twice")
-            self._sources[head[1]] = _Unread(path, source[start:end])
+        found = _messages(path, path.read_text(encoding="utf-8"))
+        for name in found.keys() & self._sources.keys():
+            raise WordsError(f"{path}: {name} is there twice")
+        self._sources |= found
 
     def message(self, name: str) -> resolver.Message | None:
         """Return the message of a name, None when there is none; raises WordsError if it cannot be parsed."""

@@ -39,6 +39,9 @@ IMPORTED = (
 )
 """Modules that are imported once, and not by each process."""
 
+RUN_ONCE = ("pipe --db memory:", "play --auto --game avalon --thinking 0 --seed tea")
+"""Commands that are run before the first fork: what they read, parse and keep in memory no process reads again."""
+
 LARGEST = 256 * 1024
 """Maximum bytes of a command with its environment."""
 
@@ -174,10 +177,12 @@ def _serve() -> None:
         import_module(module)
     _, words = import_module("bot.games").games_and_words()  # libraries read what they keep of languages
     words.read(import_module("locales").DIRECTORY)
+    requests = socket.socket(fileno=os.dup(0))
+    if __package__:
+        _run_once()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # guardians are waited for by the system
     gc.collect()
     gc.freeze()
-    requests = socket.socket(fileno=os.dup(0))
     while True:
         request, descriptors, *_ = socket.recv_fds(requests, LARGEST, 4)
         if not request:
@@ -187,6 +192,19 @@ def _serve() -> None:
             _guard(json.loads(request), descriptors)
         for descriptor in descriptors:
             os.close(descriptor)
+
+
+def _run_once() -> None:
+    """Run the migrations and the usual commands in this process, with an empty input and no settings."""
+    import_module("tests.databases").make_first()
+    for name in [name for name in os.environ if name.startswith("YEMU_")]:
+        del os.environ[name]
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    for words in RUN_ONCE:
+        sys.argv = ["yemu", *words.split()]
+        with suppress(SystemExit):
+            import_module("bot.__main__").main()
+    import_module("structlog").reset_defaults()
 
 
 def _guard(request: tuple[Sequence[str], Mapping[str, str], str], descriptors: Sequence[int]) -> NoReturn:

@@ -1,0 +1,42 @@
+"""New SQLite files of tests: the migrations make the first one of a process, and the others are copies of it.
+
+So a new file costs a thousandth of a second, and not a quarter. An older file is migrated as by the bot.
+"""
+
+import asyncio
+from pathlib import Path
+
+from storage import open_store
+from storage.sql import schema
+from storage.sql.sqlite import SqliteLink
+
+MADE: dict[str, bytes] = {}
+"""New files as the migrations of each release made them."""
+
+
+def copy_new_files() -> None:
+    """Let the bot copy a new file where it would run all migrations."""
+    remake = SqliteLink._remake
+
+    async def made(link: SqliteLink, file: Path) -> None:
+        is_new = not file.stat().st_size  # noqa: ASYNC240
+        if is_new and schema.MIGRATIONS in MADE:
+            file.write_bytes(MADE[schema.MIGRATIONS])  # noqa: ASYNC240
+            return
+        await remake(link, file)
+        if is_new:
+            MADE[schema.MIGRATIONS] = file.read_bytes()  # noqa: ASYNC240
+
+    SqliteLink._remake = made  # type: ignore[method-assign,assignment]
+
+
+def make_first() -> None:
+    """Run the migrations now, so that processes forked from this one need not."""
+
+    async def run() -> None:
+        store = open_store("sqlite://:memory:")
+        await store.open()
+        await store.close()
+
+    copy_new_files()
+    asyncio.run(run())
