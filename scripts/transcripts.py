@@ -1,6 +1,7 @@
 """Golden transcripts: `python -m scripts.transcripts [SEED…]` plays the games of `GAMES` and writes `tests/replays/`.
 
 A transcript is a whole game as its players lived it: every command, and every effect with its readers and its text.
+The moves are those of the same table with computer players, who answer by policies and not by chance.
 Read a changed one as prose before you commit it.
 """
 
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from typing_extensions import override
 
 from bot.games import load_words
 from bot.match.effects import outcome_of
@@ -28,15 +30,19 @@ from fsm import (
     End,
     Floor,
     Game,
+    Prompt,
     Refused,
     Relay,
     RuleSet,
+    Start,
     Tell,
     Wait,
     apply,
     begin,
 )
 from fsm.autoplay import next_command
+from fsm.computer_players import Company, play_out
+from fsm.policy import Move
 from fsm.registry import find_games
 from fsm.testing import make_start
 from locales import plain
@@ -45,6 +51,7 @@ REPLAYS = Path(__file__).parents[1] / "tests" / "replays"
 NAMES: tuple[str, ...] = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana")
 NAMES += ("Ivo", "Juno", "Kai", "Lin", "Mia", "Nils", "Olga", "Pim")
 LOCALES = ("zh", "en")
+MOVES = "moves"
 WIDTH = 10
 
 
@@ -57,8 +64,11 @@ class Golden(msgspec.Struct, frozen=True):
     seed: str
     chosen: dict[str, Any] = {}
 
-    def path(self, locale: str) -> Path:
-        return REPLAYS / self.game / f"{self.preset}-{self.players}-{self.seed}.{locale}.txt"
+    def path(self, what: str) -> Path:
+        return REPLAYS / self.game / f"{self.preset}-{self.players}-{self.seed}.{what}.txt"
+
+    def start(self, rules: RuleSet[Any]) -> Start:
+        return make_start(rules, self.players, self.preset, self.chosen, seed=self.seed)
 
 
 WITH_SPARE_CARDS = {"thief": 1, "elder": 1, "seer": 1, "witch": 1, "hunter": 1, "werewolf": 4, "villager": 5}
@@ -110,6 +120,16 @@ GAMES = (
     Golden("werewolf", "chat", 16, "wk-17", {"board": "p16_wk"}),
 )
 
+WITH_LADY: dict[str, Any] = {"lady.enabled": True, "lady.min_players": 5}
+PLAYED = (
+    *GAMES,
+    Golden("avalon", "extended", 7, "totals", {"vote.publish": "totals", **WITH_LADY}),
+    Golden("avalon", "extended", 9, "lancelots", {"lancelot.mode": "known", "roles.filler_policy": "drop_specials"}),
+    Golden("assassins", "assassins", 8, "eight"),
+    Golden("assassins", "assassins", 9, "nine"),
+)
+"""Tables of computer players."""
+
 
 @cache
 def _library() -> tuple[Mapping[str, RuleSet[Any]], Renderer]:
@@ -126,8 +146,7 @@ def transcript(golden: Golden, locale: str) -> str:
 
 
 def _lines(golden: Golden, rules: RuleSet[Any], speech: Renderer, reader: RenderContext) -> Iterator[str]:
-    start = make_start(rules, golden.players, golden.preset, golden.chosen, seed=golden.seed)
-    game, effects = begin(rules, start)
+    game, effects = begin(rules, golden.start(rules))
     dice = Dice(f"{golden.seed} players")
     yield from _effect_lines(game, effects, speech, reader)
     while not game.over:
@@ -139,6 +158,30 @@ def _lines(golden: Golden, rules: RuleSet[Any], speech: Renderer, reader: Render
             continue
         yield f"\n> {line}"
         yield from _effect_lines(game, effects, speech, reader)
+
+
+class Recorded(Company):
+    """Computer players whose moves are written down, with what they say."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.lines: list[str] = []
+
+    @override
+    def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
+        if move := super().next_move(game, prompt):
+            said = f"  # {move.say.key} {dict(move.say.args)}" if move.say else ""
+            self.lines.append(f"{prompt.seat} {prompt.key}: {' '.join(move.choices)}{said}")
+        return move
+
+
+def moves(golden: Golden) -> str:
+    """Return the moves of computer players at the table of a golden game, one a line."""
+    rules = _library()[0][golden.game]
+    game, effects = begin(rules, golden.start(rules))
+    company = Recorded(golden.seed)
+    end = play_out(game, effects, company)
+    return "\n".join([*company.lines, f"{end.winner}: {end.reason}", ""])
 
 
 def _command(game: Game[Any], command: Command) -> str:
@@ -181,11 +224,12 @@ def _audience(to: str | tuple[int, ...]) -> str:
 
 
 def main() -> None:
-    for golden in GAMES:
-        for locale in LOCALES if golden.seed in (sys.argv[1:] or [golden.seed]) else ():
-            path = golden.path(locale)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(transcript(golden, locale), encoding="utf-8")
+    for golden in PLAYED:
+        for what in (*LOCALES, MOVES) if golden in GAMES else (MOVES,):
+            if golden.seed in (sys.argv[1:] or [golden.seed]):
+                path = golden.path(what)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(moves(golden) if what == MOVES else transcript(golden, what), encoding="utf-8")
 
 
 if __name__ == "__main__":

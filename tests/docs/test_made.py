@@ -14,7 +14,7 @@ from fsm.game import kinds_of
 from fsm.games.werewolf.boards import ROWS
 from fsm.kinds import ArgumentKind
 from scripts.docs import PAGES, ROOT, SITE, games, kinds, make_page
-from scripts.transcripts import GAMES, LOCALES, Golden, transcript
+from scripts.transcripts import GAMES, LOCALES, MOVES, PLAYED, Golden, moves, transcript
 
 EXPLAINED = {line.split("`")[1].partition(":")[0] for line in kinds().splitlines()[2:]}
 
@@ -57,6 +57,11 @@ def test_what_serves_the_text_alone_is_not_promised_to_programs() -> None:
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.seed)
 def test_a_golden_game_is_played_and_told_as_before(golden: Golden, locale: str) -> None:
     assert golden.path(locale).read_text(encoding="utf-8") == transcript(golden, locale)
+
+
+@pytest.mark.parametrize("golden", PLAYED, ids=lambda golden: golden.seed)
+def test_computer_players_play_a_golden_game_as_before(golden: Golden) -> None:
+    assert golden.path(MOVES).read_text(encoding="utf-8") == moves(golden)
 
 
 def test_every_board_has_a_golden_game() -> None:
