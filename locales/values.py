@@ -94,8 +94,6 @@ def clean_text(text: str) -> str:
 
 
 def _visible(text: str) -> str:
-    if text.isprintable() and BLANK.isdisjoint(text):
-        return text
     return "".join(
         [char for char in text if char.isspace() or (char not in BLANK and unicodedata.category(char) not in HIDDEN)]
     )

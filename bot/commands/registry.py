@@ -138,12 +138,12 @@ def parse(typed: Typed, text: str, *, private: bool) -> tuple[str, tuple[str, ..
     """Return the command and its words, None when the text is no command.
 
     `/x` and `/x@bot` are commands everywhere, in private the bare word too. In a room a bare name is a command where
-    its language says so.
+    its language lists it without a slash.
     """
     head, *words = text.split() or [""]
     bare = head.lstrip(SLASHES)
     name = find_command(typed, bare.partition("@")[0])
-    if bare == head and not (name in COMMANDS and (private or head.casefold() in typed.spoken_commands)):
+    if bare == head and not (name in COMMANDS and (private or head.casefold() in typed.meanings("command"))):
         return None
     if bare == head and words and not (private and name in ("lang", "vote")):
         return None

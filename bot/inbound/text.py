@@ -256,5 +256,5 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
 def _opens(services: Services, text: str) -> bool:
     """Return whether the text opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is."""
     word, *words = text.split() or [""]
-    opens = word.casefold() in services.typed.spoken_commands and find_command(services.typed, word) == "new"
+    opens = word.casefold() in services.typed.meanings("command") and find_command(services.typed, word) == "new"
     return opens and bool(words) and services.names.known_game(words[0]) is not None

@@ -26,11 +26,6 @@ class Typed:
     def commands(self) -> Mapping[str, str]:
         return {name.removeprefix(SLASH): command for name, command in self.meanings("command").items()}
 
-    @cached_property
-    def spoken_commands(self) -> frozenset[str]:
-        """Names that are a command in a room also without a slash."""
-        return frozenset(name for name in self.meanings("command") if not name.startswith(SLASH))
-
     def names(self, command: str) -> frozenset[str]:
         return frozenset(name for name, named in self.commands.items() if named == command)
 

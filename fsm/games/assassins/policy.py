@@ -103,7 +103,7 @@ def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
 
 def as_choices_of(seat: int, prompt: Prompt) -> Choices:
     """Return a seat as an answer, or the choice of nobody."""
-    if seat and str(seat) in prompt.choices:
+    if str(seat) in prompt.choices:
         return (str(seat),)
     return next(((choice,) for choice in prompt.choices if not choice.isdecimal()), prompt.choices[: prompt.min])
 
