@@ -9,9 +9,9 @@ from fsm.effects import Ask, Close, Effect, Wait
 from fsm.errors import Refused
 from fsm.game import B, Game, RuleSet
 from fsm.interlude import resume
-from fsm.machine import compile_table
+from fsm.machine import compile_table, enter
 from fsm.prompts import Prompt
-from fsm.timing import pace, set_timer
+from fsm.timing import pace
 
 LONGEST_FALL: Final = 50
 """Maximum number of phases that fall through in one step; more means that the table runs in a circle."""
@@ -21,9 +21,7 @@ def begin(rules: RuleSet[B], start: Start) -> tuple[Game[B], list[Effect]]:
     """Deal a new game; its `seating` then maps seats 1, 2, … to places of the line-up."""
     game = Game(rules, start)
     rules.setup(game)
-    phase = game.rules.phases[game.phase]
-    phase.open(game)
-    set_timer(game, phase)
+    enter(game, rules.phases[game.phase])
     _settle(game)
     return game, _lasting(game)
 
@@ -149,10 +147,6 @@ def _settle(game: Game[Any]) -> None:
             resume(game)
         else:
             table.move(game)
-            phase = phases[game.phase]
-            opened, since = phase.open, phase.since
-            opened(game)
-            set_timer(game, phase, since(game) if since else 0)
     raise RuntimeError(f"{game.rules.key} runs in a circle at {game.phase}")
 
 
