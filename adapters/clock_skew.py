@@ -38,5 +38,4 @@ class Skew:
         return self.theirs(time.time())
 
     def theirs(self, at: float) -> float:
-        """Return the time of the server's clock at an instant of ours."""
         return at - self._ahead

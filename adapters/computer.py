@@ -40,7 +40,6 @@ class ComputerAdapter(Local):
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is being thought over."""
         return bool(self._pending) or self._is_picking
 
     async def run(self, receive: Receive) -> None:

@@ -38,7 +38,6 @@ class NoAnswer(Exception):
 class ProbeResult(msgspec.Struct, frozen=True):
     status: int
     body: dict[str, Any] | None
-    """JSON object in its body, None if there is none."""
     skew: float
     """Seconds by which our clock is ahead of the server's; 0 if that is unknown."""
 
@@ -87,7 +86,6 @@ def unreachable(error: NoAnswer, shell: Shell) -> str:
 
 
 def by_way_of(proxy: Proxy | None, shell: Shell) -> list[Finding]:
-    """Return the finding about the proxy through which a server has answered, if there is one."""
     return [Finding(True, shell.text("server-proxy", proxy=str(proxy)))] if proxy else []
 
 

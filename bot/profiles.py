@@ -121,7 +121,6 @@ class Profiles:
         self.drop("person", person)
 
     def drop(self, kind: str, address: str) -> None:
-        """Read a profile again when it is needed next."""
         self._known[kind].pop(address, None)
 
     async def locale(self, address: str, room: str | None = None) -> str:

@@ -107,7 +107,6 @@ def _load_words() -> Words:
 
 @lru_cache(maxsize=1)
 def _zones() -> Mapping[str, str]:
-    """Return every zone by its name and by its city, in small letters."""
     names = sorted(available_timezones())
     cities = {name.rpartition("/")[2].casefold(): name for name in names if not name.startswith("Etc/")}
     return cities | {name.casefold(): name for name in names}
@@ -122,7 +121,6 @@ def _cities() -> Mapping[str, str]:
 
 @lru_cache(maxsize=1)
 def _words() -> Mapping[str, str]:
-    """Return the zones, in small letters, by other words that people type for them."""
     return {
         word: zone.casefold().replace("__", "/")
         for zone in _load_words().attributes("typed-zone")

@@ -13,6 +13,5 @@ class Scheduler(AsyncIOScheduler):  # type: ignore[misc]  # APScheduler has no t
         self._look = look
 
     def wakeup(self) -> None:
-        """Move the job first if the system clock was set."""
         self._look()
         super().wakeup()

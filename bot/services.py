@@ -31,7 +31,6 @@ class Services:
     clock: Clock
     games: Mapping[str, AnyRules]
     adapters: Mapping[str, Local | Platform]
-    """The platforms, by scheme."""
     renderer: Renderer
     typed: Typed
     names: Names

@@ -120,7 +120,6 @@ class Settings(BaseSettings):
 
     @property
     def platforms(self) -> Mapping[str, BaseModel]:
-        """The settings of the platforms that are set up, by scheme."""
         return {name: value for name, value in self if name not in Settings.model_fields and value is not None}
 
 
@@ -132,7 +131,6 @@ def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> t
 
 
 def platform_adapters() -> Iterator[Registration[Any]]:
-    """Yield the loadable adapters that settings can set up."""
     points = find_adapters()
     for scheme in sorted(points.names):
         with suppress(PlatformError):
@@ -258,7 +256,6 @@ def _find_adapters(names: Iterable[str]) -> Iterator[Registration[Any]]:
 
 
 def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
-    """Return whether this path leads to a setting, or to several of them at once."""
     field = model.model_fields.get(path[0])
     if field is None or len(path) == 1 or get_origin(field.annotation) is dict:
         return field is not None

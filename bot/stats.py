@@ -18,10 +18,8 @@ class Durations:
     counts: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
     """Number of durations up to each of `BOUNDS`, and above all of them."""
     total: float = 0.0
-    """Sum of the durations in seconds."""
 
     async def of(self, work: Awaitable[None]) -> None:
-        """Await some work and count its duration, however it ended."""
         started = perf_counter()
         try:
             await work

@@ -67,7 +67,6 @@ def _lacking(rules: AnyRules, words: Words, games: int) -> Iterator[str]:
 
 
 def _on_cards(rules: AnyRules) -> set[str]:
-    """Return the messages on the cards of a game of each preset and number of players."""
     games = [random_play(rules, players, preset, "words").game for preset, players in playable(rules)]
     cards = [rules.card(game, seat) for game in games for seat in game.seats]
     return {key for card in cards if card for key in (card.side, card.says) if key}

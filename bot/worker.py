@@ -66,7 +66,6 @@ class WorkerDuties:
 
     @property
     def duties(self) -> tuple[list[str], list[str]]:
-        """The shares of the tables, and the accounts, that this process has."""
         does = self._peers.does
         if self._services.store.tenure() and self._peers.roster is None:  # not begun yet
             return [], []

@@ -47,7 +47,6 @@ def _lasting(game: Game[Any]) -> list[Effect]:
 
 
 def _prompt_of(effect: Effect) -> int:
-    """Return the prompt that an effect opens or closes, 0 for any other effect."""
     if type(effect) is Ask:
         return effect.prompt.id
     return effect.prompt if type(effect) is Close else 0

@@ -37,7 +37,6 @@ class Options:
         return word
 
     def numbers(self, key: str) -> tuple[int, ...]:
-        """Return a set of numbers, sorted."""
         return tuple(self._values[key])
 
     def words(self, key: str) -> tuple[str, ...]:

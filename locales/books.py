@@ -30,7 +30,6 @@ class _Unread(NamedTuple):
 
 
 def not_understood(junk: Junk) -> str:
-    """Describe a text that is no message, on one line."""
     return f"not understood: {str(junk.content).strip().splitlines()[0]}"
 
 

@@ -36,7 +36,6 @@ class _Contents(References):
         super().__init__(entry)
 
     def visit_Pattern(self, node: Any) -> None:  # noqa: N802  (the library's name)
-        """Keep a pattern, and go on to those inside its variants."""
         self.patterns.append(node)
         self.generic_visit(node)
 
@@ -99,7 +98,6 @@ def _in_book(locale: str, book: Book) -> Iterator[str]:
 
 
 def _flat(pattern: ast.Pattern) -> str:
-    """Return the literal text, with a mark in place of each placeable."""
     return "".join(_literal(element) for element in pattern.elements)
 
 

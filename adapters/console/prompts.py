@@ -31,8 +31,6 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 class OpenQuestion(msgspec.Struct, frozen=True):
-    """Open question, with its number for the human and the message that asked it."""
-
     number: int
     message: Message
     question: Question
@@ -100,7 +98,6 @@ class Prompts:
         return 0 if asked.question.token in self._unmarked else asked.number
 
     def close(self, token: str) -> OpenQuestion | None:
-        """Forget a question for good; return it if it was open."""
         self._closed.append(token)
         return self._open.pop(token, None)
 

@@ -23,7 +23,6 @@ def _safe(sign: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Clean a name or a label, and keep it on one line."""
     return " ".join(clean(text).split())
 
 

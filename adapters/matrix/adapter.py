@@ -55,8 +55,6 @@ LET_IN: Final = ("invite", "join")
 
 
 class Position(msgspec.Struct, frozen=True):
-    """Position up to which events were taken in."""
-
     user: str
     nonce: str
     """Nonce of the database that holds the position."""
@@ -333,7 +331,6 @@ class MatrixAdapter(Platform):
 
 
 def _asks_to_verify(event: Json, user: str) -> bool:
-    """Return whether another person wants to verify a user in a room."""
     content = event.get("content")
     if not isinstance(content, dict) or content.get("msgtype") != f"{VERIFICATION}.request":
         return False

@@ -41,6 +41,5 @@ class Ref(NamedTuple):
 
 
 def ref_of(text: str | None) -> Ref | None:
-    """Return the event of a ref, None when nothing was shown."""
     room, _, event = (text or "").partition(" ")
     return Ref(room, event) if event else None

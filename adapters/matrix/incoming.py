@@ -41,7 +41,6 @@ class EventReader:
         self._notifying = notifying
 
     async def read(self, event: Stored) -> Incoming | None:
-        """Return the meaning of an event, None when it means nothing."""
         return await KINDS[type(event)](self, event)
 
     async def _read_said(self, said: Said) -> Incoming | None:

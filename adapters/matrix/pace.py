@@ -64,7 +64,6 @@ class Pace:
 
     @property
     def is_limited(self) -> bool:
-        """Whether the homeserver has asked for a pause lately."""
         return time.monotonic() - self._limited < PATIENT
 
     async def _turn(self, rank: Rank, number: int) -> None:

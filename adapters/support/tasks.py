@@ -54,7 +54,6 @@ async def first_of(*works: asyncio.Future[Any] | Coroutine[Any, Any, Any]) -> No
 
 
 async def give_up(running: Collection[asyncio.Future[Any]]) -> None:
-    """Cancel tasks that are still running, and wait until they have ended."""
     late = set(running)
     for one in late:
         one.cancel()

@@ -21,7 +21,6 @@ def plain(text: str) -> str:
 
 
 def link_person(text: str, label: str, to: str) -> str:
-    """Turn the last naming of a person in a text into a link."""
     found = [one.start() for one in re.finditer(rf"(?<!\d){re.escape(label)}", text)]
     if not found:
         return text

@@ -44,7 +44,6 @@ def _end(plain: str, start: int, width: int, breaks: set[int]) -> int:
 
 
 def _breaks(plain: str) -> Iterator[int]:
-    """Yield the places before which a line may be broken."""
     held = {place for found in SEAT.finditer(plain) for place in range(found.start() + 1, found.end())}
     for place in range(1, len(plain)):
         before, after = plain[place - 1], plain[place]

@@ -20,7 +20,6 @@ class Accounts:
         self._seen: Recent[str, dict[str, Any]] = Recent(KNOWN)
 
     def introduce(self, line: Line, message: dict[str, Any]) -> Line:
-        """Add the named people to a line, and remember its writer."""
         writer = message["from"]
         if username := writer.get("username"):
             self._seen[username.casefold()] = writer

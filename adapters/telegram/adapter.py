@@ -153,7 +153,6 @@ class TelegramAdapter(Platform):
         return self._line(heard, said or update["edited_message"]) if isinstance(heard, Line) else heard
 
     def _line(self, line: Line, message: dict[str, Any]) -> Line:
-        """Add the named people to a line, and the prompt to which it replies."""
         replied = message.get("reply_to_message")
         if replied and line.room is None:
             prompt = self._presses.prompt_of(Ref(message["chat"]["id"], replied["message_id"]))
@@ -243,7 +242,6 @@ class TelegramAdapter(Platform):
         return await self._members.includes(chat.id, user.id) if chat and user else None
 
     def speak(self, address: str, locale: str) -> None:
-        """List the commands of a chat in its language."""
         if chat := chat_of(address):
             self._beside.start(translate(self._bot, self._commands, chat.id, locale))
 
@@ -353,10 +351,8 @@ def _standing(ref: str | None, chat: Chat) -> Ref | None:
 
 
 def _users(message: Message) -> dict[str, int]:
-    """Return the accounts of the people whom a message mentions, by their names in its text."""
     return {one.label: chat.id for one in message.mentions if (chat := chat_of(one.person))}
 
 
 def _is_protected(message: Message, chat: Chat) -> bool:
-    """Return whether a message tells a player a secret that must not be forwarded."""
     return chat.is_private and message.seat is not None

@@ -181,7 +181,6 @@ def _wordless(message: Message) -> Line | Signal | None:
 
 
 def _is_ours(message: Message, bot: Bot) -> bool:
-    """Return whether a message shows a text of ours."""
     origin = message.forward_origin
     return isinstance(origin, MessageOriginUser) and origin.sender_user.id == bot.id
 
@@ -249,5 +248,4 @@ def _theirs(change: ChatMemberUpdated) -> Heard:
 
 
 def is_gone(member: ChatMember) -> bool:
-    """Return whether a user is not in a chat, or no longer."""
     return member.status in GONE or (isinstance(member, ChatMemberRestricted) and not member.is_member)

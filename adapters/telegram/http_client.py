@@ -30,8 +30,6 @@ class NotSent(NetworkError):
 
 
 class ApiAnswer(msgspec.Struct):
-    """Common part of all answers of the Bot API."""
-
     ok: bool
     result: msgspec.Raw = msgspec.Raw()
 
@@ -52,7 +50,6 @@ class HttpClient(BaseRequest):
 
     @property
     def read_timeout(self) -> float:
-        """Maximum seconds for an answer."""
         return self._read_timeout
 
     async def initialize(self) -> None:

@@ -79,7 +79,6 @@ def acting(acts: Sequence[Sequence[CommandButton]], username: str) -> Rows:
 
 
 def way_out(acts: Sequence[Sequence[CommandButton]], username: str) -> str:
-    """Return the link of the first button that leads to the private chat, empty for none."""
     return next((_link(act, username) for row in acts for act in row if act.private), "")
 
 

@@ -54,5 +54,4 @@ class Traces:
 
 
 def _counter(chat: int) -> int:
-    """Return the number that stands for all chats with shared message numbers."""
     return chat if chat < SUPERGROUPS else SHARED

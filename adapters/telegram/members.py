@@ -51,7 +51,6 @@ class Members:
         }
 
     async def manages_topics(self, chat: int) -> bool:
-        """Return whether the bot itself may write in closed topics."""
         member = await self._member(chat, self._bot.id, fresh=True)
         return isinstance(member, ChatMemberAdministrator) and bool(member.can_manage_topics)
 

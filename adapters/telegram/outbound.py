@@ -117,7 +117,6 @@ class Outbound:
                 await self._pause(step)
 
     async def land(self) -> None:
-        """Give the requests under way a moment to end."""
         await self._flights.stop(LAST_FLIGHTS)
 
     async def _pause(self, seconds: float) -> None:

@@ -66,11 +66,9 @@ class Presses:
             del self._places[question.token]
 
     def prompt_of(self, ref: Ref) -> str | None:
-        """Return the prompt that a message asks, or has asked."""
         return self._asking.get(ref)
 
     def retire(self, ref: Ref | None) -> None:
-        """Remove the keyboard of a message whose buttons count no more."""
         self._draw(ref, ())
 
     def close(self, token: str, ref: Ref | None) -> None:

@@ -27,5 +27,4 @@ class Page(msgspec.Struct, frozen=True):
         return self
 
     def looks_like(self, other: Page) -> bool:
-        """Return whether messages with these two pages look the same."""
         return (self.text, self.rows) == (other.text, other.rows)

@@ -8,8 +8,6 @@ from adapters.telegram.schedule import Limits, limits_of
 
 
 class WebhookSettings(BaseModel):
-    """The webhook through which Telegram reaches the bot."""
-
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     url: Server = Field(examples=["https://bot.example.org/telegram"])

@@ -96,7 +96,6 @@ class WebAdapter(Platform):
         )
 
     def _find_press(self, said: frames.Say) -> str:
-        """Return the message whose button says a line, empty if it has no such button."""
         shown = self.chats.find(ROOM if said.room else person_address(said.phone), said.of)
         keys = [key for row in shown.acts for key in row] if shown else []
         return str(said.of) if any(f"/{key.say}" == said.text for key in keys) else ""
@@ -133,7 +132,6 @@ class WebAdapter(Platform):
         return str(self._show(message.id, shown, message))
 
     async def retire(self, message: Message, ref: str) -> None:
-        """Take the buttons from an older copy of a prompt."""
         if ref.isdigit() and (earlier := self.chats.find(message.to, int(ref))):
             self._edit(int(ref), msgspec.structs.replace(earlier, asked=None))
 
@@ -162,7 +160,6 @@ class WebAdapter(Platform):
         return self._push(message.to, frames.toast(phone, message.text, alert=is_alert))
 
     def overhear(self, id: str, speaker: str, text: str) -> None:
-        """Show the words of a computer player in the room."""
         self._show(id, Shown(ROOM, text, author=speaker, phone=0))
 
     async def was_shown(self, mark: str, line: Line) -> bool:

@@ -133,7 +133,6 @@ class Chats:
         )
 
     def remove(self, chat: str, id: str) -> int | None:
-        """Delete a message; return its number, None if there was none."""
         number = self.number(chat, id)
         self._base.execute("delete from message where number = ?", (number,))
         return number

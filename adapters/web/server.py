@@ -174,7 +174,6 @@ class Server:
         return web.Response(text=text, content_type=STATIC[name], headers=HEADERS)
 
     async def _file(self, request: web.Request) -> web.Response:
-        """Respond with the file of a message that the reader may see."""
         number = request.match_info["number"]
         found = self._chats.file(int(number)) if number.isascii() and number.isdigit() and len(number) < 16 else None
         if found is None or found[0] not in self._readable(request[PHONE]):

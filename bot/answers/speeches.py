@@ -36,7 +36,6 @@ def find_offer(match: Match, seat: int, choice: str) -> Prompt | None:
 
 
 async def finish(services: Services, match: Match, seat: int) -> bool:
-    """End the speech of a seat, and return whether it had one."""
     prompt = find_offer(match, seat, SPOKEN)
     if prompt:
         await services.engine.answer(match, seat, prompt.id, (SPOKEN,), services.clock.now())

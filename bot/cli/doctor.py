@@ -168,7 +168,6 @@ async def _waiting(database: str) -> list[tuple[Pending, Waiting]]:
 
 
 def _secrets(settings: BaseModel) -> Iterator[str]:
-    """Yield the secrets among the settings of platforms, and the URL of a database that asks for a password."""
     for name, value in settings:
         if isinstance(value, SecretStr) and value.get_secret_value():
             yield value.get_secret_value()

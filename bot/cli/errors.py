@@ -174,7 +174,6 @@ def _as_error(error: Exception) -> CliError | None:
 
 
 def of_database(error: StoreError) -> tuple[str, dict[str, Argument]]:
-    """Return the message that says why a database cannot be used, with its arguments."""
     return f"cli-database-{error.why or 'other'}", as_arguments({"reason": str(error), **error.facts})
 
 

@@ -42,7 +42,6 @@ class Report:
         self._accounts: list[str] = []
 
     def say_begun(self, file: Path | None) -> None:
-        """Say which file the settings come from, None for the environment alone."""
         self._say("run-settings", file=Verbatim(str(file)) if file else None)
 
     def online(self, account: str, adding: str) -> None:
@@ -138,7 +137,6 @@ async def _is_opened(app: App, report: Report, stop: asyncio.Event, check: Calla
 
 
 def _settings_required() -> Iterator[str]:
-    """Yield the first setting that each installed platform needs."""
     for adapter in reversed([*platform_adapters()]):
         fields = adapter.settings.model_fields if adapter.settings else {}
         needed = [name for name, field in fields.items() if field.is_required()]
@@ -162,7 +160,6 @@ T = TypeVar("T")
 
 
 def run_on_uvloop(main: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine as `asyncio.run` does, on uvloop."""
     with asyncio.Runner(loop_factory=_factory()) as runner:
         return runner.run(main)
 

@@ -59,7 +59,6 @@ class Call:
 
     @property
     def room(self) -> str:
-        """Address of the room, or of the private chat, that the command is about."""
         return self.desk or self.place
 
     @property
@@ -171,7 +170,6 @@ class Call:
             raise refuse_unreached(error, self.person, self.name, "common-no-private") from None
 
     def tell(self, to: str, key: str, **args: object) -> None:
-        """Send a message that need not be stored."""
         self.show(to, TellItem(key, args))
 
     def show(self, to: str, say: TellItem, subject: Subject | None = None) -> None:

@@ -124,7 +124,6 @@ def _show(call: Call, menu: Menu, key: str) -> None:
 
 
 def _number(setup: Setup, word: str) -> int:
-    """Return the number of a common option, 0 for anything else."""
     number = int(word) if word.isdecimal() and len(word) <= LONGEST_NUMBER else 0
     return number if number <= len(setup.rules.common) else 0
 

@@ -96,7 +96,6 @@ async def whole_journal(call: Call, match: int) -> Sequence[Entry]:
 
 
 def _show(call: Call, say: TellItem, file: File) -> None:
-    """Show a file, in private where the room takes none."""
     room = call.line.room
     fallback = call.person if room else None
     reply = Reply(call.place, say, cause=cause(), file=file, by=call.person, fallback=fallback, room=room)

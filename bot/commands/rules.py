@@ -139,7 +139,6 @@ def _skills(renderer: Renderer, setup: Setup, roles: Collection[str], topic: str
 
 
 def _topics(renderer: Renderer, game: str, topic: str) -> list[dict[str, str]]:
-    """Return the explanations in whole sentences that have this name."""
     prefix = f"{game}-topic-"
     heads = {one: {one, *_heads(renderer, f"{prefix}{one}")} for one in renderer.words.behind(prefix)}
     return [{"topic": one} for one in heads if _speaks_of({topic}, heads[one])]

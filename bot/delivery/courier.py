@@ -110,7 +110,6 @@ class Courier:
             self.post(refusal)
 
     def remove(self, room: str, own: str) -> None:
-        """Delete a person's message in a room, where the platform allows it."""
         self._tasks.start(patiently(room, partial(self.addresses.adapter(room).remove, room, own)))
 
     async def again(self, to: str) -> bool:
@@ -193,11 +192,9 @@ class Queue:
         self._is_stuck = True
 
     def try_again(self) -> None:
-        """Let a row that was put back be worth another try."""
         self._is_stuck = False
 
     def take(self) -> OutboxRow | Reply | None:
-        """Return the next parcel, None when there is nothing to try."""
         if self._parcels and not self._is_stuck:
             return self._parcels.popleft()
         return self._behind.popleft() if self._behind else None

@@ -112,7 +112,6 @@ class Letters:
         return await self.studio.draw(picture, theme, "yemu")
 
     async def _theme(self, room: str) -> str | None:
-        """Return the colours of pictures in a room, None for a room without pictures."""
         theme = (await self._profiles.room(room)).pictures or PICTURES[0]
         return None if theme == PICTURES[-1] else theme
 
@@ -164,7 +163,6 @@ def merge(built: list[Built], headings: Headings | None = None) -> list[Built]:
 
 
 def _both(above: Message, below: Message) -> Message:
-    """Return the lower message, below the text and the buttons of the upper one."""
     text = f"{above.text}\n{below.text}" if below.text else above.text
     return msgspec.structs.replace(below, text=text, acts=above.acts + below.acts)
 

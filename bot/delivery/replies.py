@@ -45,7 +45,6 @@ class Replies:
         return True
 
     async def show(self, able: Capabilities, *replies: Reply) -> None:
-        """Send replies to the same command, whose turn it is."""
         await self.addresses.carry(replies[0], self._show(able, *replies))
 
     async def _show(self, able: Capabilities, *replies: Reply) -> None:

@@ -61,7 +61,6 @@ class Rows:
     _hushing: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def expect(self, row: OutboxRow, able: Capabilities) -> None:
-        """Announce a row that is to wait for its turn."""
         self.sent.expect(row, partial(self.letters.ids.row, row), live=able.live)
 
     async def show(self, row: OutboxRow, able: Capabilities, put_back: PutBack) -> None:

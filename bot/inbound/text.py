@@ -139,7 +139,6 @@ def _table_of(services: Services, line: Line) -> Match | None:
 
 
 def _find_waiting(services: Services, line: Line) -> Match | None:
-    """Return the match of this group, or opened by this person, that waits for its room."""
     if line.room:
         return services.matches.unheard_in(line.room)
     opened = services.matches.opened_by(line.person)
@@ -183,7 +182,6 @@ async def _in_private(services: Services, line: Line, at: float, defer: Defer) -
 
 
 async def _without_slash(services: Services, line: Line, defer: Defer) -> bool:
-    """Carry out a command with words but no slash, and return whether the line was one."""
     text = spelled_out(services.typed, line.text.strip())
     if text is None:
         return False

@@ -54,6 +54,5 @@ def silent(match: Match) -> tuple[str, ...]:
 
 
 def _end(match: Match, now: float) -> float:
-    """Return the instant until which a restriction that begins now must hold."""
     due = match.state.timing.due
     return now + LONGEST if due is None else due

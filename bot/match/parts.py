@@ -93,17 +93,14 @@ class Timing(msgspec.Struct, omit_defaults=True):
             del self.starts[next(iter(self.starts))]
 
     def end(self) -> None:
-        """Let nothing ring any more."""
         self.due = self.bell = None
 
     def stop(self, now: float) -> None:
-        """Stop the clock and keep the remaining time."""
         self.left = (None if self.due is None else self.due - now, None if self.bell is None else self.bell - now)
         self.end()
         self._shift(-now)
 
     def go_on(self, now: float) -> None:
-        """Restart the clock with the remaining time."""
         due, bell = self.left or (None, None)
         self.due = None if due is None else now + due
         self.bell = None if bell is None else now + bell
@@ -217,7 +214,6 @@ class Consent(msgspec.Struct, omit_defaults=True):
         self.asked = {other: person for other, person in self.asked.items() if other != token}
 
     def question_to(self, person: str) -> str | None:
-        """Return the token of the prompt that asks a person to agree, None when nothing is asked."""
         return next((token for token, asked in self.asked.items() if asked == person), None)
 
 
@@ -231,7 +227,6 @@ class Speaking(msgspec.Struct, omit_defaults=True):
 
     @property
     def speakers(self) -> tuple[int, ...]:
-        """Return the seats that have the floor for themselves."""
         return (self.hushed and self.floor) or ()
 
     def channel_of(self, seat: int | None) -> str | None:
@@ -338,7 +333,6 @@ class Attendance(msgspec.Struct, omit_defaults=True):
         self.away = tuple(person for person in self.away if person not in people)
 
     def lose_seat(self, person: str, seat: int) -> None:
-        """Note that a person has played on a seat, and knows its card."""
         self.lost_seats = {**self.lost_seats, person: seat}
 
     def forget(self, person: str, seat: int) -> None:
@@ -347,13 +341,10 @@ class Attendance(msgspec.Struct, omit_defaults=True):
         self.lose_seat(person, seat)
 
     def forget_cards(self) -> None:
-        """Forget the former players once no card is secret."""
         self.lost_seats = {}
 
 
 class Wishes(msgspec.Struct, omit_defaults=True):
-    """Wishes of the seats about lobby and clock."""
-
     by_topic: dict[str, dict[int, str]] = {}
     asked: dict[str, int] = {}
     """Numbers of the commits that first asked the others, by topic and wish."""

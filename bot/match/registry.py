@@ -84,7 +84,6 @@ class Matches:
         return None if token is None else self.get(self._links.get(token))
 
     def in_room(self, room: str) -> Match | None:
-        """Return the newest live match of a room."""
         return self.get(max(self._rooms.get(room, ()), default=None))
 
     def all_in(self, room: str) -> list[Match]:
@@ -92,7 +91,6 @@ class Matches:
         return [self._live[number] for number in sorted(self._rooms.get(room, ()), reverse=True)]
 
     def decided_in(self, room: str) -> Match | None:
-        """Return the newest decided game of a room that is still under discussion."""
         return next((match for match in self.all_in(room) if match.is_decided), None)
 
     def unheard_in(self, room: str) -> Match | None:
@@ -112,7 +110,6 @@ class Matches:
 
     @property
     def crowd(self) -> int:
-        """Number of people with a seat in a live match."""
         return len(self._people)
 
     def is_free(self, person: str) -> bool:
@@ -155,7 +152,6 @@ class Matches:
         return self.get(self._awaited.get(person))
 
     def wait_for(self, person: str, match: Match) -> None:
-        """Note that a person wants a seat, and may have no private chat yet."""
         self._awaited[person] = match.id
 
     def keep(self, match: Match) -> None:
@@ -192,7 +188,6 @@ class Matches:
             self._aides.setdefault(person, set()).add(match.id)
 
     def drop(self, match: Match) -> None:
-        """Remove a match that is over, or is to be loaded anew."""
         self._live.pop(match.id, None)
         self._links.pop(match.state.link, None)
         self._dropped.set()

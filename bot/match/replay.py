@@ -76,7 +76,6 @@ def retell(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> list[To
 
 
 def _floor(effects: Sequence[Effect]) -> tuple[int, ...] | None:
-    """Return the seats that get the floor in a step, None for no change."""
     floors = [effect.seats or () for effect in effects if isinstance(effect, Floor)]
     return floors[-1] if floors else None
 
@@ -132,7 +131,6 @@ def text_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
 
 
 def readers_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
-    """Return the seats of a message's readers in words, with names escaped."""
     return renderer.text(context, "common-told-to", {"seats": told.to})
 
 

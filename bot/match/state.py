@@ -47,7 +47,6 @@ class State(msgspec.Struct, omit_defaults=True):
     conduct: Conduct = msgspec.field(default_factory=Conduct)
     attendance: Attendance = msgspec.field(default_factory=Attendance)
     wishes: Wishes = msgspec.field(default_factory=Wishes)
-    """Wishes about lobby and clock."""
     writings: Writings = msgspec.field(default_factory=Writings)
 
     def configure(self, preset: str, chosen: dict[str, object]) -> None:
@@ -228,7 +227,6 @@ class Match:
 
     @property
     def consent_slot(self) -> str:
-        """Slot of the message that counts the confirmations."""
         return f"ready-{self.id}"
 
     def token(self, prompt: int) -> str:

@@ -92,7 +92,6 @@ class Buttons:
         return {word: self._label(locale, word) for word in WORDS} | {"sure": sure, "comma": comma}
 
     def _act(self, context: RenderContext, offer: Command) -> CommandButton | None:
-        """Return a button, None without the table, the game or the boards that it is about."""
         word, say = offer
         rules, needs_game = context.rules, "{game}" in say or word == BOARDS
         if ("{link}" in say and not context.link) or (needs_game and not (rules and (word != BOARDS or rules.opener))):

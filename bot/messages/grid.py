@@ -67,7 +67,6 @@ class _Words:
         return Bars(heading, tuple(self.bar(tallies.game, one) for one in tallies.bars))
 
     def bar(self, game: str, tally: Tally) -> ChartBar:
-        """Return a bar, labelled with its word or with the name that people have given."""
         key = f"{game}-{tally.kind}-{tally.word}"
         is_word = tally.kind and self._renderer.words.has(self._context.locale, key)
         return ChartBar(self.plain(key) if is_word else tally.word, tally.games, tally.wins, tally.place)

@@ -78,8 +78,6 @@ class FloorItem(msgspec.Struct, frozen=True, gc=False, tag="floor"):
 
 
 class RelayItem(msgspec.Struct, frozen=True, gc=False, tag="relay"):
-    """The opening or closing of a private channel."""
-
     channel: str
     seats: tuple[int, ...]
     open: bool
@@ -95,8 +93,6 @@ class HushItem(msgspec.Struct, frozen=True, gc=False, tag="hush"):
 
 
 class GridItem(msgspec.Struct, frozen=True, gc=False, tag="grid"):
-    """The table of a match, shown as a picture."""
-
     grid: Grid
     args: Mapping[str, Any]
     """Arguments of `common-picture`, which is its title and its caption."""

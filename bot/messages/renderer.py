@@ -39,7 +39,6 @@ class Renderer:
         return self.once(context, key, args, self._message)
 
     def plain(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
-        """Return a message without markup, for a button."""
         return self.words.plain(context.locale, key, self.values(context, key, args))
 
     def _message(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
@@ -76,7 +75,6 @@ class Renderer:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """Languages that a person can choose, the fallback last."""
         return tuple(sorted(self.words.locales, key=lambda locale: (locale == FALLBACK, locale)))
 
     def language(self, locale: str) -> str:

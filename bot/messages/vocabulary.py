@@ -19,7 +19,6 @@ class Typed:
 
     @cached_property
     def signs(self) -> Signs:
-        """Signs between the parts of an answer, behind a number, and at the end."""
         return Signs(*map(self._words.typed_words, ("typed-between", "typed-behind", "typed-end")))
 
     @cached_property
@@ -30,7 +29,6 @@ class Typed:
         return frozenset(name for name, named in self.commands.items() if named == command)
 
     def is_yes(self, text: str) -> bool:
-        """Return whether the text is a mere yes, to any question of certainty."""
         return text.strip(self.signs.ends).casefold() in self._words.typed_words("typed-yes")
 
     def hours(self, text: str) -> str:

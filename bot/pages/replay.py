@@ -70,7 +70,6 @@ def replay_page(stored: Stored, journal: Sequence[Entry], rules: AnyRules, rende
 
 
 def _cast(game: AnyGame) -> Grid:
-    """Return a table with nothing but the roles, for a game without its own table."""
     return Grid((), tuple(Row(seat, role, Tone.PLAIN, ()) for seat, role in enumerate(game.rules.roles(game), 1)))
 
 
@@ -84,7 +83,6 @@ def _about(match: Match, game: AnyGame, outcome: Mapping[str, object]) -> dict[s
 
 
 def _day(match: Match, journal: Sequence[Entry]) -> date:
-    """Return the day of the deal, in the time zone of the room's quiet hours or in UTC."""
     quiet = match.state.timing.quiet
     return datetime.fromtimestamp(dealt_at(journal), tzinfo_of(quiet.zone if quiet else "UTC")).date()
 

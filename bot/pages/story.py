@@ -98,13 +98,11 @@ class Teller:
         return {one: text_of(told, self._renderer, context) for one, context in self._contexts.items()}
 
     def _view(self, game: AnyGame, seat: int) -> tuple[Texts, ...]:
-        """Return the private knowledge of a seat, without sealed messages."""
         left_out = {*(tell.key for tell in self._rules.public(game)), *self._rules.sealed}
         tells = [tell for tell in game.view(seat) if tell.key not in left_out]
         return tuple(self._texts(Told((seat,), tell.key, tell.args)) for tell in tells)
 
     def _ballots(self, told: Sequence[Told]) -> Iterator[tuple[int, int]]:
-        """Yield the votes that the room reads, from seat to seat."""
         for one in told:
             kinds = {} if one.to else kinds_of(self._rules, one.key)
             for name, kind in kinds.items():

@@ -37,7 +37,6 @@ def png(image: Image.Image, theme: Theme) -> bytes:
 
 
 def _palette(theme: Theme) -> Image.Image:
-    """Return the colours of a theme, the inks in several shades."""
     paper = ImageColor.getrgb(theme.paper)
     inks = map(ImageColor.getrgb, dict.fromkeys((theme.ink, theme.faint, *theme.tones.values())))
     plain = [*map(ImageColor.getrgb, (theme.paper, theme.stripe, theme.gone, theme.line))]
@@ -60,7 +59,6 @@ def pad(body: bytes) -> bytes:
 
 
 def disc(image: Image.Image, centre: tuple[int, int], radius: int, colour: str) -> None:
-    """Draw a disc with a smooth edge."""
     image.paste(colour, (centre[0] - radius, centre[1] - radius), _round(radius))
 
 

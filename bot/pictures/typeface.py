@@ -60,7 +60,6 @@ class Typeface:
         return round(sum(piece.font.getlength(piece.text) for piece in _pieces(text, self.size)))
 
     def fit(self, text: str, width: int) -> str:
-        """Return the text, cut short to a width in pixels."""
         if self.width(text) <= width:
             return text
         fits = bisect_left(range(len(text)), True, key=lambda most: self.width(f"{text[: most + 1]}…") > width)
@@ -115,7 +114,6 @@ def drawable(name: str) -> str:
 
 
 def lacking() -> list[str]:
-    """Return the scripts of SCRIPTS that no font has."""
     return [script for script, letter in SCRIPTS.items() if font_for(letter) is None]
 
 
@@ -127,7 +125,6 @@ def has(font: Path, sign: str) -> bool:
 
 @cache
 def missing(font: Path) -> bytes:
-    """Return the look of a sign that a font does not have."""
     return bytes(font_of_size(font, 16).getmask(BLANK))
 
 

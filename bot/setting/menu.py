@@ -86,7 +86,6 @@ class Menu:
 
     @property
     def options(self) -> dict[str, str]:
-        """The options that can be changed here, with the group of each."""
         schema, left_out = self.setup.rules.schema, {*self.setup.rules.schema.locked, *self.hidden}
         return {key: option.group for key, option in schema.options.items() if key not in left_out}
 
@@ -101,7 +100,6 @@ class Menu:
         return [] if self.hidden else list_problems(self.setup.problems)
 
     def common(self, spoken: str | None, **args: Any) -> TellItem:
-        """Return the page of the most common options, with the room's language if it may be changed."""
         setup, shown, rows = self.setup, self.options, Rows()
         if len(setup.rules.schema.presets) > 1:
             rows.append([button("preset-line", "p", preset=setup.preset)])

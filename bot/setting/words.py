@@ -163,14 +163,12 @@ def _raw(spellings: Spellings, rules: AnyRules, index: _Index, text: str) -> Set
 
 @lru_cache(maxsize=16)
 def _between(spellings: Spellings) -> re.Pattern[str]:
-    """Return the pattern of the signs that divide a list, in all languages."""
     signs = "".join("".join(text.split()) for text in spellings.names("typed-between"))
     return re.compile(f"[{re.escape(signs)}]")
 
 
 @lru_cache(maxsize=64)
 def _listed_words(spellings: Spellings, key: str) -> frozenset[str]:
-    """Return the words of a message that lists them, in all languages."""
     return frozenset(plainly(word) for text in spellings.names(key) for word in _between(spellings).split(text))
 
 
@@ -238,7 +236,6 @@ def _settings_by_word(
 
 
 def _short(spellings: Spellings, rules: AnyRules, options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
-    """Yield 无 and 有 before the name of a flag."""
     for option in options:
         if isinstance(option.kind, Flag):
             for word, listed in (("true", "yes"), ("false", "no")):

@@ -35,7 +35,6 @@ async def keep_order(services: Services, match: Match, person: str, text: str, o
 
 
 async def _note(services: Services, match: Match, person: str, key: str, outbox: OutboxBuilder) -> None:
-    """Keep a violation in the record, and count it for a player."""
     seat = match.seat_of(person)
     if seat is not None:
         match.state.conduct.count(seat)
@@ -89,7 +88,6 @@ def _minds(match: Match) -> bool:
 
 
 def out_of_turn(match: Match, seat: int) -> bool:
-    """Return whether a player deserves a reminder for speaking now."""
     floor = match.state.speaking.floor
     return _minds(match) and floor is not None and seat not in floor and _first_time(match, seat)
 

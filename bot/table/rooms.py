@@ -131,7 +131,6 @@ async def _move(services: Services, event: Moved) -> None:
 
 
 async def _take_along(services: Services, match: Match, event: Moved) -> None:
-    """Let a match go on in the new room."""
     services.matches.drop(match)
     match.room = event.to
     services.matches.keep(match)
@@ -139,7 +138,6 @@ async def _take_along(services: Services, match: Match, event: Moved) -> None:
 
 
 async def _show_again(services: Services, match: Match, note: Note) -> None:
-    """Show how a match stands in the new room of its people."""
     public = match.rules.public(match.game) if match.game and not match.is_decided else ()
     said = [TellItem(tell.key, tell.args) for tell in public]
     await note_and_show(services, match, note, *said)

@@ -149,7 +149,6 @@ class SharedAccount(Platform):
         return await (self.act(act) if self.is_here else self._ask(act))
 
     async def act(self, act: Act) -> object:
-        """Use the platform itself."""
         done = getattr(self._platform, METHODS[type(act)])(*msgspec.structs.astuple(act))
         return await done if isawaitable(done) else done
 

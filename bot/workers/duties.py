@@ -24,7 +24,6 @@ ACCOUNT: Final = "account:"
 
 
 def account_of(scheme: str) -> str:
-    """Return the duty of receiving from a platform and sending to it."""
     return f"{ACCOUNT}{scheme}"
 
 

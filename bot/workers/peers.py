@@ -94,7 +94,6 @@ class Peers:
 
     @property
     def is_alone(self) -> bool:
-        """Whether this worker does everything that the tables need."""
         return self._roster is None or (not self.others and self._ready.issuperset(TABLES))
 
     def see(self, roster: Roster | None) -> None:
@@ -136,7 +135,6 @@ class Peers:
             await self._changed.wait()
 
     def _is_known(self, duty: str) -> bool:
-        """Return whether the tables of a share are known to some worker."""
         if self._is_mine(duty):
             return duty in self._ready or duty in self._ending
         return self._holder(duty) is not None
@@ -285,7 +283,6 @@ class Peers:
             return Answered(number, failure=FAILED, why=f"{type(error).__name__}: {error}")
 
     async def _wait_begun(self, duty: str) -> None:
-        """Return when this worker does a duty that it has, or has it no more."""
         while self._is_mine(duty) and duty not in self._ready:
             await self._changed.wait()
 

@@ -58,7 +58,6 @@ class Link(Alone, ABC):
             return await self._migrate(create=create, contract=contract)
 
     async def close(self) -> None:
-        """Close the connections, and end the process that writes."""
         self._duties.clear()
         await self._context.close_connections()
 

@@ -273,7 +273,6 @@ class Lease:
             self._bell.set()
 
     async def _drop(self) -> None:
-        """Drop the connection without waiting for a server that may not answer."""
         connection, self._connection = self._connection, None
         if connection:
             connection.terminate()

@@ -48,7 +48,6 @@ def contracts(name: str) -> bool:
 
 
 def number() -> str:
-    """Return the number of this release's newest migration."""
     return migrations_of_release()[-1][:4]
 
 

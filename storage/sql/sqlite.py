@@ -126,7 +126,6 @@ def _applied_migrations(file: Path) -> list[str]:
 
 
 def _reason_of(file: Path) -> str:
-    """Return the name of the reason for which SQLite cannot open a file."""
     if file.is_dir():
         return "directory"
     return "no-rights" if file.parent.is_dir() else "no-folder"

@@ -117,13 +117,11 @@ COLUMNS = ("id", "seq", "room", "game", "status", "deadline", "state")
 
 
 def _ended_matches() -> QuerySet[models.Match]:
-    """Return the ended matches that were dealt, newest first."""
     dealt = Subquery(models.Setup.all().values("id"))
     return models.Match.filter(status__in=ENDED, id__in=dealt).order_by("-id")
 
 
 def _matches_with(**columns: str) -> Subquery:
-    """Return the numbers of the matches that have a sitting like this."""
     return Subquery(models.Sitting.filter(**columns).values("match"))
 
 

@@ -92,7 +92,6 @@ class WriterClient:
         return await self._hear(wire)
 
     async def put_down(self) -> None:
-        """End the process, and wait for its end."""
         wire, self._wire = self._wire, None
         if wire:
             wire.to.close()
@@ -122,7 +121,6 @@ class WriterClient:
 
 
 def _identity(name: str) -> tuple[int, int] | None:
-    """Return the device and the number of a file, None without one."""
     try:
         found = os.stat(name)
     except OSError:

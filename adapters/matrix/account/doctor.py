@@ -142,7 +142,6 @@ async def _standing(settings: MatrixSettings, token: str, user: str, device: str
 
 
 def _read_value(settings: MatrixSettings, kind: state_keys.StateKind[Any]) -> Any:
-    """Return a value of the directory, None if there is none or it cannot be read."""
     try:
         return glance(settings.directory, kind).get("")
     except OSError:

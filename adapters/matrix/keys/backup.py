@@ -77,7 +77,6 @@ async def newest(api: Api) -> Backup | None:
 
 
 async def create(api: Api, key: str, signed: Callable[[Json], Json]) -> Backup:
-    """Begin a new backup, whose description is signed."""
     public = public_half(key)
     body = {"algorithm": ALGORITHM, "auth_data": signed({"public_key": public})}
     return Backup(field_of(await api.post("room_keys", "version", body=body), "version"), public, 0)

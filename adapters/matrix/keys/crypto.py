@@ -179,7 +179,6 @@ class Crypto:
             raise PlatformError("cli-matrix-device", device=id, directory=self._client.store_path)
 
     async def close(self) -> None:
-        """Cancel the pending work."""
         await self._tasks.stop()
 
     def is_encrypted(self, room: str) -> bool:
@@ -360,7 +359,6 @@ class Crypto:
 
 
 def _concerns_keys(raw: Json) -> bool:
-    """Return whether a sync brings keys, devices, members or anything encrypted."""
     if raw.get("to_device", {}).get("events") or any(raw.get("device_lists", {}).values()):
         return True
     rooms = raw.get("rooms", {})

@@ -21,7 +21,6 @@ from adapters.matrix.state import State
 log = structlog.get_logger()
 
 FILE: Final = "recovery-key"
-"""Name of the file that holds the recovery key."""
 
 SIGNING: Final = "m.cross_signing."
 BACKUP: Final = "m.megolm_backup.v1"
@@ -99,7 +98,6 @@ class Recovery:
                 self._note(newest, part)
 
     async def _storage(self) -> SecretStorage | None:
-        """Return the account's secret storage, None unless the recovery key opens it."""
         return await open_storage(self._api, self.key) if self.key else None
 
     async def _new_storage(self) -> SecretStorage | None:
@@ -155,7 +153,6 @@ class Recovery:
 
 
 async def stored_seeds(storage: SecretStorage) -> dict[str, str] | None:
-    """Return the seeds in the secret storage, None unless they are complete."""
     found = {usage: await storage.get(f"{SIGNING}{usage}") for usage in USAGES}
     seeds = {usage: seed for usage, seed in found.items() if seed}
     try:
@@ -173,13 +170,11 @@ def fits(key: str, newest: Backup) -> bool:
 
 
 def _describe(api: Api, master: SigningKey, olm: Any, auth: Json) -> Json:
-    """Return the description of a backup with the signatures of our device and of the account."""
     signature = {f"ed25519:{api.device}": olm.sign_json(dict(auth))}
     return master.sign({**auth, "signatures": {api.user: signature}}, api.user)
 
 
 def _add(olm: Any, keys: list[RoomKey]) -> None:
-    """Store room keys that are not known yet, all or none."""
     with olm.store.database.atomic():
         for one in keys:
             if olm.inbound_group_store.get(one.room_id, one.sender_key, one.id) is None:

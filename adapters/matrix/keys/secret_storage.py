@@ -42,7 +42,6 @@ class SecretStorage:
         self._key = key
 
     async def get(self, name: str) -> str | None:
-        """Return a secret, None if it is not there or sealed otherwise."""
         boxes = (await account_data(self._api, name) or {}).get(ENCRYPTED)
         try:
             return unseal(self._key, name, msgspec.convert(boxes[self._id], Box)) if boxes else None
@@ -50,7 +49,6 @@ class SecretStorage:
             return None
 
     async def put(self, name: str, secret: str) -> None:
-        """Store a secret, unless it is stored already."""
         if await self.get(name) == secret:
             return
         others = (await account_data(self._api, name) or {}).get(ENCRYPTED)
@@ -59,14 +57,12 @@ class SecretStorage:
 
 
 async def default_key(api: Api) -> tuple[str, Json] | None:
-    """Return id and description of the key of the account's secret storage, None if there is no storage."""
     id = (await account_data(api, DEFAULT) or {}).get("key")
     described = await account_data(api, f"{DESCRIPTION}{id}") if id else None
     return (str(id), described) if described else None
 
 
 async def open_storage(api: Api, key: bytes) -> SecretStorage | None:
-    """Return the account's secret storage, None if there is none or a recovery key does not open it."""
     found = await default_key(api)
     return SecretStorage(api, found[0], key) if found and opens(key, found[1]) else None
 
@@ -111,7 +107,6 @@ def unseal(key: bytes, name: str, box: Box) -> str:
 
 
 async def account_data(api: Api, type: str) -> Json | None:
-    """Return a piece of the account's data, None if there is none."""
     return await find(api.get("user", api.user, "account_data", type))
 
 
@@ -128,6 +123,5 @@ def _mac(key: bytes, name: str, ciphertext: bytes) -> bytes:
 
 
 def _keys(key: bytes, name: str) -> tuple[bytes, bytes]:
-    """Return the keys of a secret's encryption and of its proof."""
     encryption, proof = cast("list[bytes]", HKDF(key, 32, ZEROES, SHA256, 2, name.encode()))
     return encryption, proof

@@ -16,8 +16,6 @@ UNSIGNED: Final = ("signatures", "unsigned")
 
 
 class SigningKey:
-    """Key of an account, one of three."""
-
     def __init__(self, seed: bytes | None = None) -> None:
         self._key = ECC.construct(curve="Ed25519", seed=seed) if seed else ECC.generate(curve="Ed25519")
         self.public = unpadded_base64.encode(self._key.public_key().export_key(format="raw"))
@@ -28,7 +26,6 @@ class SigningKey:
         return unpadded_base64.encode(self._key.seed)
 
     def sign(self, what: Json, user: str) -> Json:
-        """Return an object with this key's signature."""
         signature = unpadded_base64.encode(eddsa.new(self._key, "rfc8032").sign(_canonical(what)))
         signatures: dict[str, dict[str, str]] = dict(what.get("signatures", {}))
         signatures[user] = {**signatures.get(user, {}), f"ed25519:{self.public}": signature}
@@ -65,7 +62,6 @@ def is_shown(key: SigningKey, shown: Json | None) -> bool:
 
 
 def is_signed(device: Json, user: str, key: str) -> bool:
-    """Return whether a published device has the signature of a public key of its user."""
     return f"ed25519:{key}" in device.get("signatures", {}).get(user, {})
 
 

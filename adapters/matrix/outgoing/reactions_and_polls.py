@@ -41,7 +41,6 @@ class Extras:
         self._adding = Tasks()
 
     def decorate(self, prompt: SentPrompt, event: str, message: str) -> None:
-        """Decorate a sent prompt in the background."""
         if self._is_on(self._reactions) and len(prompt.buttons) <= MOST_BUTTONS:
             self._adding.start(self._add_buttons(prompt, event, message))
         if self._is_on(self._polls) and 1 < len(prompt.buttons) <= MOST_ANSWERS:

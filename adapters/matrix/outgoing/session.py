@@ -42,11 +42,8 @@ NOTHING: Final[Json] = {}
 
 @dataclass(slots=True)
 class Edited:
-    """Event that is being edited."""
-
     asked: int = 0
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Lock held by the edit whose turn it is."""
 
 
 @dataclass(slots=True)

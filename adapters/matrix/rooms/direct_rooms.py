@@ -283,7 +283,6 @@ class Directs:
         self._state.put_all(self._unused_entries(room, person))
 
     def _unused_entries(self, room: str, person: str) -> state_keys.Entries:
-        """Return the entries by which a room is nobody's direct room any more."""
         is_used = self._state.get(state_keys.DIRECT, person) == room
         return {
             (state_keys.PRIVATE, room): None,

@@ -65,11 +65,9 @@ class Rooms:
         return self._state.get(state_keys.ORIGIN, room) or room
 
     def current(self, room: str) -> str:
-        """Return the room to which the people of a room have moved."""
         return self._state.get(state_keys.SUCCESSOR, room) or room
 
     def is_current(self, room: str) -> bool:
-        """Return whether the people of a room have not moved on."""
         return self.current(self.origin(room)) == room
 
     def open(self, room: str) -> str:
@@ -242,7 +240,6 @@ class Rooms:
     # Names
 
     def note_name(self, room: str, member: Json) -> None:
-        """Note the name of a member who joined or changed it."""
         content = member.get("content")
         user = member.get("state_key")
         if isinstance(content, dict) and isinstance(user, str) and content.get("membership") == "join":
@@ -261,7 +258,6 @@ class Rooms:
         return self._keep((room, user), member.get("displayname"))
 
     async def title(self, room: str) -> str:
-        """Return the name of a room, empty when it has none or the homeserver does not tell it."""
         try:
             state = await self._api.get("rooms", room, "state", "m.room.name")
         except (MatrixError, OSError, Limited):
@@ -276,6 +272,5 @@ class Rooms:
 
 
 def _predecessor(creation: Json) -> str:
-    """Return the room that a room replaces, empty for none."""
     predecessor = creation.get("predecessor")
     return str(predecessor.get("room_id", "")) if isinstance(predecessor, dict) else ""

@@ -15,7 +15,6 @@ from adapters.support.tasks import Tasks
 log = structlog.get_logger()
 
 PINNED: Final = "m.room.pinned_events"
-"""Type of the state event that lists the pinned messages."""
 
 
 class Pins:

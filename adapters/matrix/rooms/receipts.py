@@ -19,7 +19,6 @@ class Receipts:
         self._sending = Tasks()
 
     def mark_read(self, room: str, event: str) -> None:
-        """Mark everything up to an event as read, in the background."""
         is_sending = room in self._newest
         self._newest[room] = event
         if not is_sending:

@@ -28,7 +28,6 @@ Stays = Callable[[str, float], None]
 
 
 async def sweep_daily(api: Api, unused: float | None, stays: Stays) -> None:
-    """Sweep the rooms of an account at once, and again every day."""
     while True:
         try:
             await sweep(api, unused, stays)
@@ -59,7 +58,6 @@ def _since(member: Json) -> float:
 
 
 def _is_dead(user: str, members: Sequence[Json], came: float, patience: float) -> bool:
-    """Return whether a room has no other member, nor anybody whom we invited within the patience."""
     now = time.time()
     others = [one for one in members if one.get("state_key") != user]
     is_used = any(

@@ -26,7 +26,6 @@ class Measure:
         self._times: Recent[Hashable, deque[int]] = Recent(REMEMBERED)
 
     def is_full(self, name: Hashable, at: int) -> bool:
-        """Return whether one more would exceed the limit."""
         times = self._times.get(name)
         return times is not None and len(times) == self._most and at - times[0] < self._within
 

@@ -157,7 +157,6 @@ def _filter(most: int) -> str:
 
 
 def _verification(sent: Json) -> tuple[str, str, str] | None:
-    """Return the person, device and transaction of a request to verify our device, None for anything else."""
     content = sent.get("content")
     if sent.get("type") != "m.key.verification.request" or not isinstance(content, dict):
         return None
@@ -166,13 +165,11 @@ def _verification(sent: Json) -> tuple[str, str, str] | None:
 
 
 def membership(event: Json, *, before: bool = False) -> str:
-    """Return the membership that a member event sets, or the one before it."""
     content = event.get("unsigned", {}).get("prev_content") if before else event.get("content")
     return str(content.get("membership", "")) if isinstance(content, dict) else ""
 
 
 def state_event(events: Iterable[Json], type: str, key: str) -> Json:
-    """Return a piece of room state, empty when it is missing."""
     for event in events:
         if event.get("type") == type and event.get("state_key") == key and isinstance(event.get("content"), dict):
             return event

@@ -57,7 +57,6 @@ class Board(msgspec.Struct):
 
     @property
     def tonight(self) -> Night:
-        """Open Night, or the last one."""
         return self.nights[-1]
 
     @property
@@ -65,5 +64,4 @@ class Board(msgspec.Struct):
         return [seat for seat, _ in enumerate(self.dealt, 1) if seat not in self.alive]
 
     def role(self, seat: int) -> str:
-        """Return the role of a seat, for the dead the role at death."""
         return self.roles[seat - 1]

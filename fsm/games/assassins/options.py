@@ -42,7 +42,6 @@ def _flag(key: str, *, default: bool) -> Option:
 
 
 def _word(key: str, *words: str) -> Option:
-    """Return an option of some words, the first of which is the default."""
     return word(key, _group(key), words, words[0])
 
 

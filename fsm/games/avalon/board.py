@@ -82,7 +82,6 @@ class Board(msgspec.Struct, omit_defaults=True):
         return [seat for seat, one in enumerate(self.sides, 1) if one == side]
 
     def seat_of(self, role: str) -> int:
-        """Return the seat of a dealt role, 0 for none."""
         return self.roles.index(role) + 1 if role in self.roles else 0
 
     def turn(self, seat: int, side: str) -> None:

@@ -52,7 +52,6 @@ class Book:
 
     @cached_property
     def all_switches(self) -> Sequence[Switch]:
-        """All switches, the root first."""
         return [switch for feature in self.features for switch in feature.switches]
 
     @cached_property
@@ -82,7 +81,6 @@ class Book:
 
     @cached_property
     def roles_in_order(self) -> Sequence[str]:
-        """The names of all roles, the plain ones last."""
         return [*(special.role.name for special in self.specials), *(role.name for role in self.plain.values())]
 
     @cached_property

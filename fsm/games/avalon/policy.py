@@ -56,12 +56,10 @@ class Table(NamedTuple):
     """Whether one more rejection loses the game for Good."""
 
     def risk(self, team: Iterable[int]) -> float:
-        """Return the probability that Evil can make this team fail."""
         members = world_of(team)
         return sum(weight for world, weight in self.worlds.items() if (world & members).bit_count() >= self.needed)
 
     def suspicion(self, seat: int) -> float:
-        """Return the probability that a seat is Evil."""
         return sum(weight for world, weight in self.worlds.items() if world >> seat & 1)
 
 

@@ -99,7 +99,6 @@ STEPS: Final = (Step(7, count), Step(9, decide))
 
 
 def resolve(tally: Tally) -> Result:
-    """Resolve P5 to P10."""
     for step in tally.law.steps:
         step.do(tally)
     return tally.result

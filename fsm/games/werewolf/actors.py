@@ -20,7 +20,6 @@ def holders(game: Game[Board], role: Role) -> list[int]:
 
 
 def dealt_to(game: Game[Board], role: Role) -> list[int]:
-    """Return the holders of a role, dead or alive."""
     name = role.name
     return [seat for seat, other in enumerate(game.board.roles, 1) if other == name]
 

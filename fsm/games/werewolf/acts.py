@@ -76,5 +76,4 @@ def deeds_of(*acts: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, S
 
 
 def pointed(game: Game[Board], key: str) -> int:
-    """Return the chosen seat, 0 for nobody."""
     return next(iter(as_seats(game.answer_to(key))), 0)

@@ -114,11 +114,9 @@ def line_of(target: int, voters: list[int], vote: Vote) -> dict[str, object]:
 
 
 def format_halves(halves: int) -> str:
-    """Format a sum of half votes."""
     return f"{halves // 2}.5" if halves % 2 else f"{halves // 2}"
 
 
 def tops(vote: Vote) -> list[int]:
-    """Return the targets with most votes, none when there are no votes."""
     most = max(vote.halves.values(), default=0)
     return [target for target, halves in vote.halves.items() if halves == most]

@@ -236,7 +236,6 @@ class Board(msgspec.Struct):
         return self.sides[seat - 1]
 
     def partner(self, seat: int) -> int:
-        """Return the other lover, 0 when there is none."""
         if seat not in self.lovers:
             return 0
         return next(other for other in self.lovers if other != seat)

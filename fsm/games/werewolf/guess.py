@@ -37,7 +37,6 @@ def take_down(game: Game[Board]) -> None:
 
 
 def right(board: Board, seat: int) -> list[int]:
-    """Return the wolves among the seats that a player has guessed."""
     return [one for one in board.guesses[seat] if board.kinds[one - 1] == WOLF]
 
 
@@ -58,7 +57,6 @@ def best(board: Board) -> list[int]:
 
 
 def tell_results(game: Game[Board]) -> None:
-    """Tell each guesser alone which wolves the guess has found."""
     board = game.board
     for seat in ranking(board):
         found = {"seats": right(board, seat), "count": board.kinds.count(WOLF)}

@@ -75,7 +75,6 @@ def legal(book: Book, values: Values, cards: Cards) -> dict[str, int]:
 
 
 def _plain(book: Book, *, wolf: bool) -> str:
-    """Return the card of a side that may be there more than once."""
     return next(role.name for role in book.roles.values() if MANY in role.tags and (role.kind == WOLF) is wolf)
 
 

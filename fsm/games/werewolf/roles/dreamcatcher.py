@@ -98,7 +98,6 @@ def _draw(game: Game[Board]) -> int:
 
 
 def _sleeper(game: Game[Board]) -> int:
-    """Return the sleepwalker, 0 for nobody."""
     return next(iter(game.board.having(SLEEPWALKING)), 0)
 
 

@@ -34,7 +34,6 @@ WINDOWS: Final = {
 
 
 def _window(game: Game[Board], name: str) -> None:
-    """Offer the duel where the table allows it, and end the offer elsewhere."""
     if name not in WINDOWS[game.options.word("knight.window")]:
         retract(game, DUEL)
         return

@@ -199,7 +199,6 @@ def _open_slash(game: Game[Board], seats: Seats, targets: Seats) -> None:
 
 
 def _target(night: Night, act: str) -> int:
-    """Return the target of an act of a night, 0 for none."""
     return next((night.behind(number) for number in night.acts.get(act, [])), 0)
 
 
