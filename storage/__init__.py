@@ -60,7 +60,7 @@ def is_there(address: Address) -> bool:
 def is_new(url: str) -> bool:
     """Return whether a database is a file that the next start begins: it is missing or empty."""
     address = parse(url)
-    if address.dialect != "sqlite" or address.name == ":memory:":
+    if address.dialect != "sqlite":
         return False
     file = Path(address.name)
     return not file.exists() or not file.stat().st_size
@@ -83,7 +83,7 @@ async def migrate(url: str, *, create: bool = False, contract: bool = False) -> 
     releases use; raises SchemaMismatch while such a release runs.
     """
     address = parse(url)
-    if "memory" in (address.dialect, address.name.strip(":")):
+    if address.dialect == "memory":
         return []
     if not create and is_new(url):
         raise BadAddress(f"There is no database {address.name}.", "missing-migrate", name=address.name)

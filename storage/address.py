@@ -15,7 +15,7 @@ from storage.base import BadAddress
 if TYPE_CHECKING:
     from ssl import SSLContext
 
-FORMS = "`sqlite://FILE`, `sqlite://:memory:`, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` or `memory:`"
+FORMS = "`sqlite://FILE`, `sqlite://:memory:`, `postgres://USER:PASSWORD@HOST:PORT/DATABASE`"
 SQLITE = {"synchronous": "FULL", "busy_timeout": 3000, "journal_size_limit": 1 << 26, "wal_autocheckpoint": 4000}
 POSTGRES = {"timeout": 10, "command_timeout": 60}
 SSL_MODES = {mode: mode for mode in ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")}
@@ -55,8 +55,6 @@ def parse(url: str) -> Address:
         url = printed[2]
     scheme, _, rest = url.partition(":")
     scheme = scheme.lower()
-    if url == "memory:":
-        return Address("memory", url, {})
     if scheme == "sqlite" and rest.startswith("//"):
         return _sqlite(rest[2:])
     if scheme.partition("+")[0] in ("postgres", "postgresql") and rest.startswith("//"):
@@ -71,6 +69,8 @@ def _sqlite(rest: str) -> Address:
     pragmas = dict(item.partition("=")[::2] for item in query.split("&") if query)
     if not path:
         raise BadAddress("The database URL names no file: write `sqlite://yemu.sqlite3`.", "no-file")
+    if path == ":memory:":
+        return Address("memory", path, {})
     if not all(re.fullmatch(r"\w+", word) for item in pragmas.items() for word in item):
         raise BadAddress("After `?` an sqlite URL takes pragmas, such as `busy_timeout=5000`.", "pragma")
     return Address("sqlite", path, {"file_path": path, "foreign_keys": "OFF", **SQLITE, **pragmas})

@@ -1,4 +1,4 @@
-"""Store in dicts, for tests and simulations; its content ends with the process."""
+"""Store in dicts, for pipes, watched games and tests; its content ends with the process."""
 
 from bisect import bisect_right
 from collections import defaultdict

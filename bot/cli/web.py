@@ -225,6 +225,6 @@ async def _kept_seed(store: Store) -> str:
 def _chats(db: str) -> Path | None:
     """Return the file of the chats, beside that of the database; None where the database is kept in memory."""
     address = parse(db)
-    if address.dialect == "memory" or address.name == ":memory:":
+    if address.dialect == "memory":
         return None
     return Path(address.name).with_suffix(".chats") if address.dialect == "sqlite" else Path("yemu-web.chats")

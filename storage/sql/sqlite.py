@@ -7,8 +7,6 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from secrets import token_hex
-from tempfile import gettempdir
 from typing import ClassVar, Final
 
 from tortoise.context import TortoiseContext
@@ -43,20 +41,15 @@ class SqliteLink(Link):
     """Link to an SQLite file.
 
     Foreign keys are off, as there are none: with them, remaking a table in a migration would erase rows that refer
-    to it. `:memory:` is a file in a folder of its own, which the process that writes removes at its end.
+    to it.
     """
 
     away: ClassVar = (OSError, sqlite3.DatabaseError, OperationalError)
     wrong: ClassVar = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError)
 
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
-        passing = address.name == ":memory:"
-        if passing:
-            file = f"{gettempdir()}/yemu-{token_hex(8)}/yemu.sqlite3"
-            address = Address(address.dialect, file, {**address.options, "file_path": file, "synchronous": "OFF"})
         super().__init__(address, only_reads=only_reads)
-        self._passing = passing
-        self._writer = WriterClient(address, passing=passing)
+        self._writer = WriterClient(address)
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:
         """Return the rows of a query; SQLite writes `?1` for `$1`."""
@@ -85,8 +78,6 @@ class SqliteLink(Link):
     async def _migrate(self, *, create: bool, contract: bool) -> list[str]:
         """Run all missing migrations: no other process uses the file."""
         file = Path(self._address.name)
-        if self._passing:
-            await asyncio.to_thread(file.parent.mkdir, mode=0o700, exist_ok=True)
         await asyncio.to_thread(_begin, file)
         await self._writer.take()
         applied = await asyncio.to_thread(_applied_migrations, file)

@@ -16,7 +16,7 @@ from storage.base import Conflict
 from storage.sql import writer_process
 from storage.sql.requests import Work
 from storage.sql.statements import MOVED_ON, Row
-from storage.sql.writer_process import CONFLICT, HEAD, LASTING, PASSING, WriterAnswer
+from storage.sql.writer_process import CONFLICT, HEAD, WriterAnswer
 
 ENCODER = msgspec.msgpack.Encoder()
 
@@ -49,13 +49,12 @@ class Wire(NamedTuple):
 
 
 class WriterClient:
-    """Client that sends one batch at a time to a process, replaced if it ends; a `passing` file goes with it."""
+    """Client that sends one batch at a time to a process, replaced if it ends."""
 
-    def __init__(self, address: Address, *, passing: bool = False) -> None:
+    def __init__(self, address: Address) -> None:
         pragmas = [f"{pragma} = {value}" for pragma, value in address.options.items() if pragma != "file_path"]
-        how = PASSING if passing else LASTING
         self._name = address.name
-        self._command = (sys.executable, "-P", writer_process.__file__, how, address.name, *pragmas)
+        self._command = (sys.executable, "-P", writer_process.__file__, address.name, *pragmas)
         self._wire: Wire | None = None
         self._file: tuple[int, int] | None = None
 

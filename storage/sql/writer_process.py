@@ -5,7 +5,6 @@ is gone; then it ends.
 """
 
 import os
-import shutil
 import signal
 import sqlite3
 import sys
@@ -31,11 +30,6 @@ ROWS: Final = 64
 PREPARED: Final = 256
 """Number of prepared statements kept: one for each usual number of rows."""
 
-LASTING: Final = "lasting"
-
-PASSING: Final = "passing"
-"""Mode for a file that is removed with its folder when the process ends."""
-
 CONFLICT: Final = "Conflict"
 
 IN_USE: Final = "another process writes there"
@@ -55,16 +49,8 @@ def frame(answer: WriterAnswer) -> bytes:
     return len(body).to_bytes(HEAD, "big") + body
 
 
-def main(how: str, name: str, *pragmas: str) -> None:
+def main(name: str, *pragmas: str) -> None:
     """Own the file, report that, and store batches until the input ends."""
-    try:
-        _serve(name, pragmas)
-    finally:
-        if how == PASSING:
-            shutil.rmtree(os.path.dirname(name), ignore_errors=True)
-
-
-def _serve(name: str, pragmas: tuple[str, ...]) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the end of the input ends the process
     decoder = msgspec.msgpack.Decoder(list[Work])
     try:

@@ -45,13 +45,7 @@ class Pipe:
         program: Sequence[str] = (),
     ) -> None:
         """Start it from nothing as a program, or else forked, and without a file where no database is named."""
-        given = {
-            "--db": db or "memory:",
-            "--clock": clock,
-            "--seed": seed,
-            "--deal": ",".join(deal) or None,
-            "--locale": locale,
-        }
+        given = {"--db": db, "--clock": clock, "--seed": seed, "--deal": ",".join(deal) or None, "--locale": locale}
         words = [word for name, value in given.items() if value is not None for word in (name, value)]
         self._errors = TemporaryFile()  # noqa: SIM115
         self._logged = ""

@@ -39,7 +39,7 @@ def output(environment: Path, *words: str, entered: str = "") -> str:
 
 def played(environment: Path, *lines: str, locale: str = "en") -> list[dict[str, Any]]:
     begin = [say("ann", "/new vampire"), *(say(person, "/join") for person in PEOPLE), say("ann", "/start")]
-    command = ("pipe", "--db", "memory:", "--clock", "manual", "--deal", DEAL, "--locale", locale)
+    command = ("pipe", "--clock", "manual", "--deal", DEAL, "--locale", locale)
     entered = "".join(f"{line}\n" for line in (*begin, *lines))
     return [json.loads(line) for line in output(environment, *command, entered=entered).splitlines()]
 

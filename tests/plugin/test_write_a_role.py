@@ -21,7 +21,7 @@ def say(person: str, text: str, room: str | None = "r") -> str:
 
 
 def played(environment: Path, *lines: str, locale: str = "en") -> list[dict[str, Any]]:
-    words = ("pipe", "--db", "memory:", "--clock", "manual", "--deal", DEAL, "--locale", locale)
+    words = ("pipe", "--clock", "manual", "--deal", DEAL, "--locale", locale)
     entered = "".join(f"{line}\n" for line in lines).encode()
     done = run(*words, env=os.environ, input=entered, check=True, python=environment / "python")
     return [json.loads(line) for line in done.stdout.splitlines()]

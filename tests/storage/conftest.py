@@ -16,7 +16,7 @@ from tests.storage.releases import CONTRACT, EXPAND, MORE, WRONG, Move
 COPIED = {"empty postgres": EMPTY, "postgres": BEGUN}
 """Databases of a server that are copied for a test."""
 
-KINDS = ("memory", "sqlite in memory", "sqlite", "postgres")
+KINDS = ("memory", "sqlite", "postgres")
 
 
 @pytest.fixture(scope="session")
@@ -38,11 +38,7 @@ def fresh(request: pytest.FixtureRequest, tmp_path: Path, numbers: Iterator[int]
     def url(kind: str) -> str:
         if kind in COPIED:
             return new_database(request.getfixturevalue("psql"), COPIED[kind])
-        return {
-            "memory": "memory:",
-            "sqlite in memory": "sqlite://:memory:",
-            "sqlite": f"sqlite://{tmp_path}/yemu-{next(numbers)}.sqlite3",
-        }[kind]
+        return {"memory": "sqlite://:memory:", "sqlite": f"sqlite://{tmp_path}/yemu-{next(numbers)}.sqlite3"}[kind]
 
     return url
 

@@ -30,8 +30,7 @@ EXAMPLE: dict[str, dict[str, object]] = {
 @pytest.mark.parametrize(
     ("url", "dialect", "name", "options"),
     [
-        ("memory:", "memory", "memory:", {}),
-        ("sqlite://:memory:", "sqlite", ":memory:", {"file_path": ":memory:", "synchronous": "FULL"}),
+        ("sqlite://:memory:", "memory", ":memory:", {}),
         ("sqlite://yemu.sqlite3", "sqlite", "yemu.sqlite3", {"file_path": "yemu.sqlite3", "foreign_keys": "OFF"}),
         ("sqlite:///var/lib/y 1.db?busy_timeout=9", "sqlite", "/var/lib/y 1.db", {"busy_timeout": "9"}),
         (
@@ -88,11 +87,11 @@ def test_a_server_is_verified_by_the_certificates_of_the_system(query: str, is_n
 
 
 def test_importing_the_package_loads_no_database() -> None:
-    code = "import sys, storage; storage.open_store('memory:'); print(*sys.modules)"
+    code = "import sys, storage; storage.open_store('sqlite://:memory:'); print(*sys.modules)"
     call = [sys.executable, "-c", code]
     loaded = subprocess.run(call, check=True, capture_output=True, text=True, cwd=Path(__file__).parents[2]).stdout
     assert not {"tortoise", "aiosqlite", "asyncpg", "sqlite3"} & set(loaded.split())
-    assert isinstance(open_store("memory:"), MemoryStore)
+    assert isinstance(open_store("sqlite://:memory:"), MemoryStore)
 
 
 def test_the_process_that_writes_starts_without_an_event_loop() -> None:

@@ -95,7 +95,6 @@ async def test_a_place_where_no_file_can_be_is_found(tmp_path: Path) -> None:
     assert await facts(f"sqlite://{tmp_path}") == ["space", "!closed"]
     assert await facts(f"sqlite://{tmp_path}/nowhere/yemu.sqlite3") == ["!no-folder"]
     assert await facts("sqlite://:memory:") == ["!passing"]
-    assert await facts("memory:") == ["!passing"]
 
 
 class Usage(NamedTuple):

@@ -195,7 +195,7 @@ class TestKeeping:
         assert await store.take_in("telegram", events(*range(10)), "again") == events(0, 2, 3, 4, 5, 6)
 
 
-@pytest.mark.parametrize("kind", ["sqlite in memory", "sqlite", "postgres"])
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 async def test_a_value_that_no_database_takes_costs_only_its_own(fresh: Callable[[str], str], kind: str) -> None:
     store = open_store(fresh(kind))
     await store.open()

@@ -105,19 +105,6 @@ async def test_it_is_started_as_the_bot_was(url: str) -> None:
     await store.close()
 
 
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
-def test_what_was_to_be_kept_nowhere_is_gone_with_its_process(tmp_path: Path, end: signal.Signals) -> None:
-    call = [sys.executable, "-m", "tests.storage.killed_writer", "sqlite://:memory:"]
-    with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT, env={**os.environ, "TMPDIR": str(tmp_path)}) as storm:
-        assert storm.stdout
-        storm.stdout.readline()
-        (writing,) = scribes(storm.pid)
-        assert len(os.listdir(tmp_path)) == 1
-        storm.send_signal(end)
-    psutil.wait_procs([writing])
-    assert os.listdir(tmp_path) == []
-
-
 async def test_whoever_only_reads_changes_no_schema(tmp_path: Path) -> None:
     file = tmp_path / "empty"
     file.write_bytes(b"")

@@ -85,7 +85,7 @@ async def test_lost_connections_are_made_again(fresh: Callable[[str], str], psql
     await store.close()
 
 
-@pytest.mark.parametrize("kind", ["sqlite in memory", "sqlite", "postgres"])
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 async def test_a_value_that_no_database_takes_costs_only_its_commit(fresh: Callable[[str], str], kind: str) -> None:
     store = await opened(fresh(kind))
     twice = (Outgoing(1, "a", b""), Outgoing(1, "b", b""))
@@ -98,7 +98,7 @@ async def test_a_value_that_no_database_takes_costs_only_its_commit(fresh: Calla
     await store.close()
 
 
-@pytest.mark.parametrize("kinds", [("sqlite", "sqlite in memory", "sqlite"), ("postgres", "postgres")], ids="-".join)
+@pytest.mark.parametrize("kinds", [("sqlite", "sqlite"), ("postgres", "postgres")], ids="-".join)
 async def test_databases_of_one_kind_in_one_process(fresh: Callable[[str], str], kinds: Sequence[str]) -> None:
     stores = [await opened(fresh(kind)) for kind in kinds]
     await asyncio.gather(*(play(store, match, 5) for store in stores for match in (1, 2)))

@@ -91,7 +91,7 @@ class LoopClock:
 def virtual_bot(seed: str) -> App:
     """Return the whole bot on virtual time, with deals fixed by the seed."""
     settings = TelegramSettings.model_validate({"token": TOKEN, "base_url": f"http://{HOST}"})
-    adapter, store = TelegramAdapter(settings), open_store("memory:")
+    adapter, store = TelegramAdapter(settings), open_store("sqlite://:memory:")
     rehearsal = Rehearsal(seed)
     app = build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())
     app.services.courier.letters.studio = Desk()
