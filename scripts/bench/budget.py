@@ -28,7 +28,7 @@ def play(table: Table, seed: str) -> tuple[World, Diary]:
     """Play one game from the lobby to its end; return the world of the server, and its diary."""
 
     async def game(group: Strangers) -> Diary:
-        group.habits = Habits(THOUGHT, THOUGHT, silence=0)
+        group.habits = Habits(THOUGHT, THOUGHT, silence=0, gathering=0)
         await group.play_game(f"/new {table.game}")
         return group.diary
 
@@ -40,7 +40,7 @@ def _figures(name: str, world: World, diary: Diary) -> Run:
     return {
         **traffic(name, [world.meter]),
         (f"{name}: answers to presses", "/game"): len(answers),
-        (f"{name}: minutes", "/game"): (diary.over - diary.dealt) / 60,
+        (f"{name}: minutes", "/game"): diary.over / 60,
         (f"{name}: operations", "/s"): sum(world.meter.counts.values()) / diary.over,
         (f"{name}: longest wait of a press for a limit", "s"): round(max(answers), 3),
     }

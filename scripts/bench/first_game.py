@@ -10,7 +10,7 @@ from scripts.bench.budget import traffic
 from scripts.bench.figures import Run
 from tests.telegram.evening import evening
 from tests.telegram.fake.flood import Meter
-from tests.telegram.strangers import Diary, Strangers
+from tests.telegram.strangers import Diary, Habits, Strangers
 
 GAMES: Final = 40
 """Number of games of each size in a repetition."""
@@ -18,7 +18,8 @@ GAMES: Final = 40
 OPENING: Final = "/new werewolf"
 """Command that opens a table without a word about its settings."""
 
-SIZES: Final = (12, 6)
+GATHERING: Final = {12: 300.0, 6: 180.0}
+"""Sizes of tables, with the seconds within which they come together (chapter 7.3 of the boards)."""
 
 WISH: Final[Mapping[str, str]] = {"board": "b12_444_idiot", "sheriff.enabled": "false", "timer.speech": "90"}
 """Wish of a host: a board, no sheriff, speeches of ninety seconds."""
@@ -50,7 +51,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     for repetition in range(repetitions):
         games = {
             size: [play(size, f"{seed}-{repetition}-{number}") for number in range(1 if quick else GAMES)]
-            for size in SIZES
+            for size in GATHERING
         }
         run: Run = {}
         for size, played in games.items():
@@ -61,13 +62,13 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
 
 
 def play(size: int, seed: str) -> Played:
-    world, diary = evening(size, _first_game, seed=seed)
+    async def game(table: Strangers) -> Diary:
+        table.habits = Habits(gathering=GATHERING[size])
+        await table.play_game(OPENING)
+        return table.diary
+
+    world, diary = evening(size, game, seed=seed)
     return Played(diary, world.meter)
-
-
-async def _first_game(table: Strangers) -> Diary:
-    await table.play_game(OPENING)
-    return table.diary
 
 
 def _durations(name: str, played: Sequence[Played]) -> Run:

@@ -72,13 +72,9 @@ class Habits(NamedTuple):
     speech: Span = Span(15, 45, 90)
     silence: float = 0.02
     """Share of questions without an answer."""
+    gathering: float = 300.0
+    """Seconds within which the table comes together (chapter 7.3 of the boards)."""
 
-
-GATHERING: Final = {6: 180.0}
-"""Seconds within which a table of this size comes together (chapter 7.3 of the boards)."""
-
-LONG_GATHERING: Final = 300.0
-"""The same for a table of any other size."""
 
 Choice = Callable[[Match, Prompt], Awaitable[Choices | None]]
 """The answer of a seat to its question, None for none."""
@@ -218,7 +214,7 @@ class Strangers:
         await self._think(self.habits.reaction)
 
     async def _arrive(self, person: Person) -> None:
-        await asyncio.sleep(self.random.uniform(0, GATHERING.get(len(self.people), LONG_GATHERING)))
+        await asyncio.sleep(self.random.uniform(0, self.habits.gathering))
         self.diary.taps.append(await self.sit(person))
 
     async def sit(self, person: Person) -> int:
