@@ -1,6 +1,7 @@
 """Clocks: alarms ring in order, none is lost, and a crowd of them holds nobody up."""
 
 import asyncio
+import time
 
 from bot.clock import FEW, HurriedClock, ManualClock, RealClock
 from tests.patience import PATIENCE
@@ -124,7 +125,10 @@ async def test_held_time_stands_still_except_for_what_is_skipped_and_then_goes_o
             while not rung:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             assert clock.now() == began + 3600
+            await asyncio.sleep(0.05)
+            let_go = time.monotonic()
             clock.let_go()
+            assert clock.now() - began - 3600 <= time.monotonic() - let_go + 0.001, "held time is no time"
             while clock.now() == began + 3600:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             assert clock.now() < began + 7200

@@ -223,9 +223,21 @@ async def test_a_lobby_whose_first_commit_was_not_stored_is_forgotten() -> None:
     async with running(store=store) as bot:
         store.refuses = 1
         assert await bot.rule("/new avalon") == ["common-unavailable"]
-        await bot.advance(5)
+        assert await bot.say(PEOPLE[0], "/join") == ["common-no-lobby"]
+        assert await bot.advance(5) == []
         assert bot.app.services.matches.in_room(ROOM) is None
         assert "common-lobby" in await bot.rule("/new avalon")
+
+
+async def test_a_table_whose_end_was_stored_without_an_answer_is_over() -> None:
+    store = Deaf()
+    async with running(store=store) as bot:
+        await bot.rule("/new avalon")
+        store.lost = 1
+        assert await bot.rule("/void") == ["common-unavailable"]
+        assert await bot.say(PEOPLE[0], "/join") == ["common-lobby-voided", "common-no-lobby"]
+        assert await bot.advance(5) == []
+        assert bot.app.services.matches.in_room(ROOM) is None
 
 
 async def test_a_stumbled_game_survives_a_restart() -> None:

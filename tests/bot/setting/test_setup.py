@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.setting.setup import fitting, sizes
+from bot.setting.setup import Setup, fitting, sizes
 from fsm import Options, Problem, Word
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
@@ -38,3 +38,10 @@ def test_only_numbers_of_players_that_cannot_start_are_left_out_untried(preset: 
             chosen = {"board": board, **cards}
             starts = [*sizes(WEREWOLF, preset, chosen)]
             assert [*sizes(WEREWOLF, preset, chosen, fitting(WEREWOLF, preset, chosen))] == starts
+
+
+def test_what_keeps_a_table_from_every_start_is_no_warning() -> None:
+    setup = Setup(WEREWOLF, "codex", {"rng.seed": 1, "board": "custom", "board.roles": {"villager": 9}}, 9)
+    assert any(not one.refuses for one in setup.problems)
+    assert setup.obstacles
+    assert all(one.refuses for one in setup.obstacles)
