@@ -15,6 +15,7 @@ from tests.patience import PATIENCE
 from tests.storage.commits import is_whole, opened, play, step
 from tests.storage.older import older
 
+OWN_CONNECTIONS = "datname = current_database() AND pid <> pg_backend_pid()"
 HELD = "SELECT name, worker, epoch FROM lease"
 
 
@@ -167,6 +168,17 @@ async def test_a_process_that_was_stopped_is_not_sure_of_itself_before_the_datab
     await asyncio.sleep(0)
     assert not sure.done()
     sure.cancel()
+
+
+async def test_a_server_that_was_away_is_said_to_be_back_once_each_time(
+    holder: PostgresLink, sql: Callable[[str], str]
+) -> None:
+    for _ in range(2):
+        back = asyncio.create_task(holder.wait_reconnected())
+        await asyncio.sleep(0)
+        assert not back.done()
+        sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {OWN_CONNECTIONS}")
+        await asyncio.wait_for(back, PATIENCE)
 
 
 async def test_a_worker_whose_lease_an_older_release_has_taken_is_told(
