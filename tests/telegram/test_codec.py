@@ -102,3 +102,25 @@ def test_a_command_may_bear_our_name(said: str, heard: tuple[str, bool] | None) 
     message = {"message_id": 5, "date": 1, "chat": FORUM, "from": ANN, "text": said}
     line = hear({"update_id": 1, "message": message}, bot)
     assert ((line.text, line.to_us) if isinstance(line, Line) else None) == heard
+
+
+PHOTO = {"photo": [{"file_id": "f", "file_unique_id": "u", "width": 9, "height": 9}]}
+HELPER = {**ANN, "id": 8, "is_bot": True}
+SEEN = Signal("telegram:@7", "telegram:-1001", "-1001:5")
+
+
+@pytest.mark.parametrize(
+    ("content", "heard"),
+    [
+        (PHOTO, SEEN),
+        ({"text": "Merlin", "via_bot": HELPER}, SEEN),
+        ({"new_chat_title": "Dawn"}, None),
+        ({**PHOTO, "from": HELPER}, None),
+        ({**PHOTO, "is_automatic_forward": True}, None),
+    ],
+)
+def test_what_a_member_shows_without_words_is_noticed(content: dict[str, Any], heard: Signal | None) -> None:
+    assert (
+        hear({"update_id": 1, "message": {"message_id": 5, "date": 1, "chat": FORUM, "from": ANN, **content}}, BOT)
+        == heard
+    )
