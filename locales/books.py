@@ -5,7 +5,7 @@ Parsing costs 0.1 ms per message, and a game uses one in ten of the thousands.
 
 import re
 from collections.abc import Collection
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -45,16 +45,14 @@ class References(Visitor):
         self.references.add(f"-{node.id.name}")
 
 
-@cache
-def _parse(source: str) -> tuple[Resource, frozenset[str]]:
-    """Parse a message once in a process, whatever sets of games have it; return it with the names that it refers to."""
+def parse(source: str) -> tuple[Resource, frozenset[str]]:
+    """Return a message with the names that it refers to."""
     resource = FluentResource(source)
     return resource, frozenset(References(resource).references)
 
 
-@cache
-def _messages(path: Path, text: str) -> dict[str, _Unread]:
-    """Split a file, which is read again for each set of games; raises WordsError for a name that is there twice."""
+def split(path: Path, text: str) -> dict[str, _Unread]:
+    """Split a file; raises WordsError for a name that is there twice."""
     heads = list(HEAD.finditer(text))
     ends = [0, *(head.start() for head in heads[1:]), len(text)]
     found: dict[str, _Unread] = {}
@@ -81,7 +79,7 @@ class Book:
 
     def add(self, path: Path) -> None:
         """Find the messages of a file; raises WordsError for a name that is taken."""
-        found = _messages(path, path.read_text(encoding="utf-8"))
+        found = split(path, path.read_text(encoding="utf-8"))
         for name in found.keys() & self._sources.keys():
             raise WordsError(f"{path}: {name} is there twice")
         self._sources |= found
@@ -102,7 +100,7 @@ class Book:
         unread = self._sources.get(name)
         if unread is None:
             return
-        resource, references = _parse(unread.source)
+        resource, references = parse(unread.source)
         for entry in resource.body:
             if isinstance(entry, Junk):
                 raise WordsError(f"{unread.path}: {not_understood(entry)}")

@@ -5,16 +5,19 @@ import os
 import subprocess
 import sys
 import sysconfig
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from locales import books
 from scripts.dist import ROOT, build
 from tests.databases import copy_new_files
 from tests.logs import log_plainly
 
 log_plainly()
 copy_new_files()
+books.parse, books.split = cache(books.parse), cache(books.split)  # a bot reads each once, the tests often
 for name in [name for name in os.environ if name.lower().endswith("_proxy")]:
     del os.environ[name]  # our servers are on this machine
 os.environ |= {"LC_ALL": "C.UTF-8"}  # the language is that of each test, the usual one where it names none

@@ -175,6 +175,9 @@ def _serve() -> None:
     """Fork a process for each request that arrives on standard input."""
     for module in IMPORTED:
         import_module(module)
+    books = import_module("locales.books")
+    for read in ("parse", "split"):
+        setattr(books, read, cache(getattr(books, read)))
     _, words = import_module("bot.games").games_and_words()  # libraries read what they keep of languages
     words.read(import_module("locales").DIRECTORY)
     requests = socket.socket(fileno=os.dup(0))
