@@ -7,18 +7,15 @@ import pytest
 
 from tests.pipe.driver import Pipe, say
 
-BOTH = pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 
-
-@BOTH
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_who_waits_for_lines_is_stopped(number: signal.Signals) -> None:
     with Pipe() as pipe:
         pipe.sync()
         assert pipe.stop(number) == []
 
 
-@BOTH
-@pytest.mark.parametrize("heard", [1, 5, 40])
+@pytest.mark.parametrize(("number", "heard"), [(signal.SIGTERM, 1), (signal.SIGINT, 5), (signal.SIGTERM, 40)])
 def test_whatever_was_accepted_is_written_before_the_end(tmp_path: Path, number: signal.Signals, heard: int) -> None:
     db = f"sqlite://{tmp_path / 'yemu.sqlite3'}"
     with Pipe(db=db) as pipe:

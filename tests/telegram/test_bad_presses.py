@@ -109,33 +109,9 @@ def test_the_end_of_a_speech_that_is_somebody_elses() -> None:
     evening(6, _speech)
 
 
-async def _crowd(table: Strangers) -> None:
-    seated, late = table.people[:4], table.people[4:]
-    for person in late[1:]:
-        person.says("/start")
-    await table.open("/new werewolf p6_rookie")
-    for person in seated:
-        await table.sit(person)
-    await asyncio.sleep(LOADING)
-    found = table.button(JOIN)
-    assert found
-    toasts = await asyncio.gather(*(table.press(person, *found) for person in late))
-    match = table.match
-    assert match
-    assert [person for person in late if match.seat_of(person_address(person.id))] == late[1:3]
-    assert all(toast.get("text") for toast in toasts[1:]), "everybody reads at once what became of the press"
-    late[0].opens(str(toasts[0]["url"]).partition("start=")[2])
-    await asyncio.sleep(LOADING)
-    assert [person for person in late if is_offered_the_next(person)] == [late[0], *late[3:]]
-
-
 def is_offered_the_next(person: Person) -> bool:
     """Whether somebody has the button that asks to be told of the next table."""
     return any(key.get("callback_data", "").startswith("s|notify") for one in person.private for key in one.buttons)
-
-
-def test_ten_people_press_at_once_on_two_seats_and_all_who_come_too_late_are_offered_the_next_table() -> None:
-    evening(14, _crowd)
 
 
 async def _hasty(table: Strangers) -> None:

@@ -9,7 +9,7 @@ from tests.telegram.test_speeches import QUICKLY, speaking
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_one_message_tells_who_won_and_every_role_and_leads_to_the_next_game(venue: World) -> None:
+async def test_one_message_tells_who_won_and_every_role_and_a_picture_follows(venue: World) -> None:
     table = await speaking(venue, stop="")
     (over,) = table.results
     assert over.labels == ["再来一局", "复盘", "换板子"]
@@ -21,6 +21,14 @@ async def test_one_message_tells_who_won_and_every_role_and_leads_to_the_next_ga
     assert "第 1 夜" not in over.text, "the review comes at a wish"
     assert any(one["type"] == "expandable_blockquote" for one in over.entities)
     assert not [one for one in table.shown if "申诉" in one.text or "最佳" in one.text]
+
+    await venue.until(lambda: any(one.photo for one in table.shown), "the whole game as a picture")
+    (picture,) = (one for one in table.shown if one.photo)
+    assert picture.silent, "no phone rings"
+    assert picture.text.startswith("🖼 狼人杀 · ")
+    assert picture.photo
+    assert picture.photo[0] == 1080
+    assert picture.id > over.id
 
     ann = table.players[0]
     assert "种子" in over.text
@@ -46,18 +54,6 @@ async def test_the_best_player_is_asked_for_in_private_and_told_only_where_someb
     behind = [one for one in table.shown if one.id > over.id and "阿瓦隆" not in one.text and not one.photo]
     assert [one.text.startswith("🏆 全场最佳：") for one in behind] == [True] * is_praised
     assert table.saw("种子：") == [over]
-
-
-async def test_the_whole_game_follows_as_a_picture_that_rings_no_phone(venue: World) -> None:
-    table = await speaking(venue, stop="")
-    await venue.until(lambda: any(one.photo for one in table.shown), "the picture")
-    (picture,) = (one for one in table.shown if one.photo)
-    assert picture.silent
-    assert picture.text.startswith("🖼 狼人杀 · ")
-    assert picture.photo
-    assert picture.photo[0] == 1080
-    (over,) = table.results
-    assert picture.id > over.id
 
 
 async def test_a_room_without_pictures_gets_none(venue: World) -> None:

@@ -28,37 +28,24 @@ async def stabbing(world: World) -> tuple[TelegramGroup, Person, Message]:
     return table, *asked
 
 
-async def test_no_leads_back_and_yes_counts(venue: World) -> None:
+async def test_no_leads_back_and_yes_counts_and_late_and_foreign_presses_change_nothing(venue: World) -> None:
     table, assassin, asks = await stabbing(venue)
-    choices = asks.labels
-    await answered(venue, assassin.press(asks, choices[0]))
-    await venue.until(lambda: asks.labels == [f"确定：{choices[0]}", "再想想"], "the second question")
-    assert not table.over
-    await answered(venue, assassin.press(asks, "再想想"))
-    await venue.until(lambda: asks.labels == choices, "the first question again")
-    await answered(venue, assassin.press(asks, choices[1]))
-    await venue.until(lambda: asks.labels == [f"确定：{choices[1]}", "再想想"], "the second question")
-    assert not table.over
-    assert named(choices[1]) in await answered(venue, assassin.press(asks, "确定"))
-    await venue.until(lambda: table.over, "the end")
-    await venue.until(lambda: not asks.buttons, "the buttons are gone")
-    assert asks.text.endswith(f" → {named(choices[1])}")
-
-
-async def test_late_and_foreign_presses_change_nothing(venue: World) -> None:
-    table, assassin, asks = await stabbing(venue)
-    keys = {key["text"]: key["callback_data"] for key in asks.buttons}
-    first, second = list(keys)[:2]
+    choices, keys = asks.labels, [key["callback_data"] for key in asks.buttons]
     other = next(player for player in table.players if player is not assassin)
-    await answered(venue, assassin.press(asks, first))
-    await venue.until(lambda: len(asks.buttons) == 2, "the second question")
-    sure = asks.buttons[0]["callback_data"]
-    assert await answered(venue, venue.press(other.id, other.private[-1], sure)) == "这不是问你的。"
-    await answered(venue, assassin.press(asks, "确定"))
-    await venue.until(lambda: table.over and not asks.buttons, "the end")
-    for late in (keys[second], sure, sure.replace("y|", "n|").rpartition("|")[0]):
+    for choice, then in zip(choices, ("再想想", "确定"), strict=False):
+        await answered(venue, assassin.press(asks, choice))
+        await venue.until(lambda: asks.labels == [f"确定：{choice}", "再想想"], "the second question")  # noqa: B023
+        assert not table.over
+        sure = asks.buttons[0]["callback_data"]
+        assert await answered(venue, venue.press(other.id, other.private[-1], sure)) == "这不是问你的。"
+        told = await answered(venue, assassin.press(asks, then))
+        await venue.until(lambda: table.over or asks.labels == choices, "the end, or the first question again")
+        assert (then == "确定") == table.over == (named(choice) in told)
+    await venue.until(lambda: not asks.buttons, "the buttons are gone")
+    for late in (keys[1], sure, sure.replace("y|", "n|").rpartition("|")[0]):
         assert await answered(venue, venue.press(assassin.id, asks, late)) == "已经截止，不算数。"
     assert asks.buttons == []
+    assert asks.text.endswith(f" → {named(choices[1])}")
     assert len(table.results) == 1
 
 

@@ -33,7 +33,7 @@ async def test_a_table_in_a_topic_stays_there(venue: World) -> None:
     await venue.until(lambda: len(table.saw("人就能开")) == 2, "a second table in another topic")
     await table.join(lobby)
     table.players[0].says("/start", table.chat, thread=7)
-    await table.play()
+    await table.play(until=8)
     assert [one.thread for one in table.shown].count(8) == 1
     assert {one.thread for one in table.shown} == {7, 8}
 
@@ -63,7 +63,7 @@ async def test_somebody_who_blocks_the_bot_is_replaced(venue: World) -> None:
     await table.enter(heir, vacant)
     await says(venue, table.chat, "Zoe 接手")
     table.players[3] = heir
-    await table.play()
+    await table.play(until=4)
     await table.cards()
 
 
@@ -120,7 +120,7 @@ async def test_a_bot_that_is_thrown_out_pauses_and_goes_on(venue: World) -> None
     venue.member_changed(table.chat, BOT, "kicked", "member")
     table.players[0].says("/resume", table.chat)
     await says(venue, table.chat, "限时接着走")
-    await table.play()
+    await table.play(until=4)
 
 
 @pytest.mark.parametrize(("language", "button"), [("zh-hans", "我的身份"), ("en", "My card")])
@@ -245,7 +245,7 @@ async def test_a_game_whose_topic_is_closed_is_paused_and_general_tells_how_it_s
     table.chat.closed.clear()
     ann.says("/resume", table.chat, thread=7)
     await says(venue, table.chat, "限时接着走")
-    await table.play()
+    await table.play(until=4)
 
 
 async def test_silence_by_restriction_needs_the_right(venue: World) -> None:

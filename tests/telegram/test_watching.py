@@ -120,6 +120,8 @@ async def test_it_is_well_only_while_telegram_answers(tmp_path: Path, watcher: W
     async with Server(World(), port=port):
         await watcher.becomes(200)
     assert await process.stop() == 0
+    assert TOKEN not in process.log
+    assert "Traceback" not in process.log
 
 
 async def test_behind_a_webhook_telegram_is_asked_now_and_then(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

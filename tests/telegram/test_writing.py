@@ -33,7 +33,7 @@ async def test_a_game_with_pictures_writes_nowhere_else(server: Server, tmp_path
     watched = {"PYTHONPATH": str(hooks), "WRITTEN_FILES": str(written), "PYTHONDONTWRITEBYTECODE": "1"}
     process = Process(server.url, home, (YEMU,), **watched)
     await process.start()
-    table = group(server.world, 7)
+    table = group(server.world)
     await table.seat("/new avalon")
     assert (await card_of(server.world, table.players[0])).photo
     await table.play()

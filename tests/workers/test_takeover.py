@@ -176,7 +176,7 @@ async def test_a_webhook_may_bring_an_update_to_any_worker(
         three = await worker(**switch.hook())
         await one.kill()
         await three.runs()
-        await table.play()
+        await table.play(until=6)
         await rests(sql)
         assert await three.stop() == 0
     assert len(switch.taken) == 3

@@ -189,7 +189,7 @@ VALUES: dict[str, Sequence[str]] = {
     "HTTP__PATH": ["/x"],
     "TELEGRAM__WEBHOOK__PORT": ["0"],
     "TELEGRAM__WEBHOOK__PATH": [f"{SECRET} {{"],
-    "TELEGRAM__WEBHOOK__SECRET": [f"{SECRET} !"],
+    "TELEGRAM__WEBHOOK__SECRET": [f"{SECRET} !", ""],
     "MATRIX__USER": [f"@{SECRET}"],
     "LOCALE": [SECRET, ""],
     "DRAIN": [SECRET, "-1", ""],

@@ -21,7 +21,7 @@ GAMES: Mapping[str, RuleSet[Any]] = find_games()[0]
 WORDS = load_words(GAMES)
 TESTS = Path(__file__).parents[2]
 NUMBER = re.compile(r"[A-Z]{2}-[0-9]{3}")
-PLAYED = 12
+PLAYED = 5
 """Number of random games of each kind, enough for most decisions."""
 
 
@@ -46,7 +46,7 @@ def test_a_decision_is_explained_in_every_language_by_rules_of_its_book(game: st
             numbers = NUMBER.findall(text)
             assert text.startswith(numbers[0])
             assert set(numbers) <= known, text
-    assert len(explained) >= {"avalon": 4, "assassins": 4, "werewolf": 12}[game], explained
+    assert len(explained) >= {"avalon": 5, "assassins": 6, "werewolf": 20}[game], explained
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from html.parser import HTMLParser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import product
 from pathlib import Path
 from threading import Thread
 from urllib.parse import unquote, urlsplit
@@ -123,11 +124,15 @@ def test_every_picture_says_what_it_shows(pages: Mapping[Path, Page]) -> None:
     assert {path: page.unnamed for path, page in pages.items() if page.unnamed} == {}
 
 
-@pytest.mark.parametrize("language", PLACES)
-@pytest.mark.parametrize(
-    "name", ["index", "players/werewolf", "moderators/tasks", "moderators/options", "operators/settings"]
-)
-def test_a_page_is_read_on_a_phone(browser: Browser, address: str, language: str, name: str) -> None:
-    with opened(browser, f"{address}/{PLACES[language]}/{name}.html", PHONE) as page:
-        assert violations(page) == []
-        assert overhang(page) <= 0
+SEEN = ("index", "players/werewolf", "moderators/tasks", "moderators/options", "operators/settings")
+LONG = {"zh": "moderators/options", "en": "operators/settings"}
+"""Pages with the longest tables, each of which is made for both languages and searched for faults in one."""
+
+
+def test_a_page_is_read_on_a_phone(browser: Browser, address: str, subtests: pytest.Subtests) -> None:
+    with opened(browser, f"{address}/index.html", PHONE) as page:
+        for (language, place), name in product(PLACES.items(), SEEN):
+            with subtests.test(language=language, page=name):
+                page.goto(f"{address}/{place}/{name}.html")
+                assert overhang(page) <= 0
+                assert LONG[language] == name or violations(page) == []
