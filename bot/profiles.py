@@ -117,9 +117,6 @@ class Profiles:
             self.drop("person", address)
         await self._save("person", address, msgspec.structs.replace(await self.person(address), **changes))
 
-    def forget(self, person: str) -> None:
-        self.drop("person", person)
-
     def drop(self, kind: str, address: str) -> None:
         self._known[kind].pop(address, None)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.commands.call import Call, need_judge
-from bot.commands.majority import EXTEND, may_end, most_want, want_now
+from bot.commands.majority import EXTEND, may_alone, may_end, most_want, most_want_now
 from bot.match.deadlines import need_room
 from bot.match.parts import PAUSE
 from bot.messages.items import TellItem
@@ -62,7 +62,7 @@ async def extend(call: Call) -> None:
         raise Refused("common-no-game")
     seconds = _seconds(call.words[0]) if call.words else EXTENSION
     need_room(call.match, seconds, call.services.clock.now())
-    if await want_now(call, EXTEND, str(seconds), seconds=seconds, _word=str(seconds)):
+    if await may_alone(call) or await most_want_now(call, EXTEND, str(seconds), seconds=seconds, _word=str(seconds)):
         await call.services.engine.extend(call.match, call.person, seconds)
 
 

@@ -44,17 +44,7 @@ async def may_steer(call: Call) -> bool:
     return True
 
 
-async def want_in_lobby(call: Call, topic: str, wish: str = "", **args: object) -> bool:
-    """Return whether a host or moderator, or most of the seated, want something of the lobby. Raises Refused."""
-    return await may_alone_in_lobby(call) or await most_want(call, topic, wish, **args)
-
-
-async def want_now(call: Call, topic: str, wish: str = "", **args: object) -> bool:
-    """Return whether a moderator, or most of the players, want something of the open phase. Raises Refused."""
-    return await may_alone(call) or await _want_of_phase(call, topic, wish, **args)
-
-
-async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: object) -> bool:
+async def most_want_now(call: Call, topic: str, wish: str = "", **args: object) -> bool:
     match = _table(call)
     if match.state.timing.is_paused:
         raise Refused("common-paused-refused", **match.resumer)
@@ -82,7 +72,7 @@ async def may_end(call: Call) -> bool:
         and not match.game.rules.phases[match.game.phase].talk
     ):
         raise Refused("common-result-stands" if match.is_decided else "common-not-talk")
-    return await _want_of_phase(call, SKIP)
+    return await most_want_now(call, SKIP)
 
 
 async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.answers.speeches import SPOKE
 from bot.commands.call import Call, need_judge, need_rulings, which_of
-from bot.commands.majority import CLOSE, may_alone, most_want, want_in_lobby
+from bot.commands.majority import CLOSE, may_alone, may_alone_in_lobby, most_want
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import CORRECTED, Note
 from bot.match.parts import VOID
@@ -93,7 +93,7 @@ async def void(call: Call) -> None:
     words, is_sure = _said_twice(call, call.words)
     is_unheard = match is not None and match.state.timing.unheard is not None
     if match and match.status == "lobby":
-        if await want_in_lobby(call, CLOSE):
+        if await may_alone_in_lobby(call) or await most_want(call, CLOSE):
             await close(call.services, match, call.person)
         return
     if not is_unheard:

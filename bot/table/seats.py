@@ -126,7 +126,7 @@ def forgo_all(services: Services, person: str, defer: Defer) -> None:
     """Forget a person at all tables of this worker, and everything else that it remembers of this person."""
     for match in services.matches.matches_of(person):
         defer(match.room, person, partial(forgo, services, match.id, person))
-    services.profiles.forget(person)
+    services.profiles.drop("person", person)
     services.matches.ended.clear()
 
 

@@ -11,7 +11,7 @@ from tests.telegram.fake.flood import Meter
 from tests.telegram.fake.world import World
 from tests.telegram.strangers import Diary, Habits, Span, Strangers
 
-THOUGHT: Final = Span(2, 6, 15)
+THOUGHT: Final = Span(2, 8, 15)
 """Seconds before an answer, and of a speech."""
 
 
