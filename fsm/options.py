@@ -317,7 +317,6 @@ class Schema:
 
 @lru_cache(maxsize=2048)
 def _resolve(schema: Schema, preset: str, chosen: bytes, players: int) -> Options:
-    """Work out a configuration once for each number of players."""
     return schema.work_out(preset, msgspec.json.decode(chosen), players)
 
 

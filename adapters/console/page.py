@@ -53,7 +53,6 @@ class Page:
         self._print(message.to, render(message, self._words, number))
 
     def remind(self, message: Message, number: int) -> None:
-        """Print an open question once more, with the time that is left."""
         self._print(message.to, render(message, self._words, number, self._now()))
 
     def refuse(self, message: Message) -> None:

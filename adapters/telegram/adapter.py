@@ -338,7 +338,6 @@ class TelegramAdapter(Platform):
 
 
 def _receipt(question: Question) -> str:
-    """Return the answer that holds now, or that there is none any more."""
     words, chosen = {**SIGNS, **question.words}, set(question.answer or ())
     named = words["comma"].join(one.label for one in question.buttons if one.id in chosen)
     return MARKED + named if named else words["empty"]

@@ -38,8 +38,6 @@ def chat_of(address: str) -> Chat | None:
 
 
 class Ref(NamedTuple):
-    """Message that can be edited: its chat and its number there."""
-
     chat: int
     message: int
 

@@ -88,7 +88,6 @@ class Chats:
         self._base.close()
 
     def _fact(self, name: str) -> str:
-        """Return a token that is made once."""
         self._base.execute("insert or ignore into fact values (?, ?)", (name, secrets.token_urlsafe(24)))
         found = self._base.execute("select value from fact where name = ?", (name,)).fetchone()
         return str(found[0])

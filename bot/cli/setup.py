@@ -263,7 +263,6 @@ class Entrance:
             self._forget(name)
 
     def _forget(self, name: str) -> None:
-        """Forget an answer, so that it is asked for again."""
         self._answered.discard(name)
         self._ambient.discard(name)
         self._section.pop(name, None)

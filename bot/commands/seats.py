@@ -46,7 +46,6 @@ def _find_person(call: Call, match: Match, word: str) -> tuple[str, str]:
 
 
 async def _vacate(services: Services, match: Match, seat: int, person: str) -> None:
-    """Free a seat for the next player who joins, be it the former one."""
     outbox = OutboxBuilder()
     vacate(match, seat, outbox)
     await services.engine.note(match, Note("vacated", person, {"seat": seat}), outbox)

@@ -102,7 +102,6 @@ async def _haste(services: Services, lobby: Match) -> list[TellItem]:
 
 
 def _need_enough(lobby: Match) -> None:
-    """Raise Refused while too few people are there for the board, or for any game."""
     setup, players = planned_setup(lobby), len(lobby.sittings)
     takes = setup.takes if lobby.rules.opener else setup.limits
     if takes and players < takes[0]:

@@ -95,7 +95,6 @@ class SentMessages:
                 self.forget(row.to, item.token)
 
     def is_edit(self, item: Item, message: Message) -> bool:
-        """Return whether the message only changes a message that is already shown."""
         again = isinstance(item, AskItem) and item.again
         return not again and message.slot is not None and (message.to, message.slot) in self._refs
 

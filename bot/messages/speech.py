@@ -52,7 +52,6 @@ class Speech:
         return self.renderer.words.plain(self.context.locale, self._whole(key))
 
     def render(self, said: Argument) -> str:
-        """Render an argument by itself, as plain text."""
         return plain(self.renderer.words.show(self.context.locale, said))
 
     def word(self, prefix: str, word: str | None) -> Argument:

@@ -136,7 +136,6 @@ def _carry_out(connection: sqlite3.Connection, step: Step) -> list[list[Any]] | 
 
 
 def _rows_required(connection: sqlite3.Connection, statement: Statement, rows: Sequence[Row]) -> int:
-    """Return how many of the rows must have found a place."""
     if not statement.among:
         return len(rows)
     query = _table(statement, len(rows)) + f" SELECT count(*) FROM t WHERE {statement.among}"  # noqa: S608

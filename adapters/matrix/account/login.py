@@ -124,7 +124,6 @@ async def _renew(settings: MatrixSettings, state: State, api: Api, lost: SignedO
 
 
 async def _refresh(state: State, api: Api, login: Login) -> bool:
-    """Return whether the refresh token, if there is one, gave another access token."""
     if not login.refresh:
         return False
     try:

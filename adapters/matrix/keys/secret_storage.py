@@ -68,7 +68,6 @@ async def open_storage(api: Api, key: bytes) -> SecretStorage | None:
 
 
 async def make_default(api: Api, key: bytes) -> SecretStorage:
-    """Make a key that of the account's secret storage from now on."""
     id, proof = secrets.token_hex(16), seal(key, "", ZEROES.decode())
     described = {"algorithm": ALGORITHM, "name": "Yemu", "iv": proof.iv, "mac": proof.mac}
     await set_account_data(api, f"{DESCRIPTION}{id}", described)

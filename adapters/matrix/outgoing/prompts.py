@@ -189,7 +189,6 @@ class Prompts:
         return None
 
     def _press(self, prompt: SentPrompt, picks: Sequence[tuple[str, str]]) -> Press | None:
-        """Combine the reactions on a prompt into an answer, None while they are too few."""
         choices = tuple(dict.fromkeys(choice for _, choice in picks))
         if not prompt.min <= len(choices):
             return None

@@ -12,7 +12,6 @@ DEAD: Final = "dead"
 
 
 def connect(game: Game[Board], channel: str, seats: Sequence[int]) -> None:
-    """Open the channel for these seats, if that is more than one."""
     if len(seats) > 1:
         game.board.channels[channel] = list(seats)
         game.relay(channel, tuple(seats), opened=True)

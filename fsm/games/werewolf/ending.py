@@ -72,7 +72,6 @@ def candidates_for(game: Game[Board], honour: str) -> list[int]:
 
 
 def awards_are_due(game: Game[Board]) -> bool:
-    """Return whether a side has won and the table gives titles."""
     given = any(game.options.word(option) != "off" for option in HONOURS.values())
     return given and game.board.winner is not None
 
@@ -130,5 +129,4 @@ def close_appeals(game: Game[Board]) -> None:
 
 
 def open_end(game: Game[Board]) -> None:
-    """Close the game; the result stands, and the review follows."""
     game.end(game.board.winner, tuple(winners(game)), game.board.reason)

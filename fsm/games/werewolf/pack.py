@@ -176,5 +176,4 @@ def target_of(game: Game[Board], tops: Sequence[int]) -> int | None:
 
 
 def is_drawn(game: Game[Board], tops: Sequence[int]) -> bool:
-    """Return whether chance has chosen between the targets of a tie."""
     return game.options.word("wolf.decision") == "plurality_random" and len(tops) > 1

@@ -134,7 +134,6 @@ def left_direction(game: Game[Board]) -> int:
 
 
 def first_side(game: Game[Board]) -> int:
-    """Return the side that the table has fixed."""
     return left_direction(game) if game.options.word("speech.first_side") == "left" else -left_direction(game)
 
 

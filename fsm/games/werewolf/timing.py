@@ -93,7 +93,6 @@ LEAST: Final = 3
 
 @lru_cache(maxsize=64)
 def _times(book: Book) -> Auto:
-    """Return `auto` for all times together."""
 
     def look_up(values: Values, players: int) -> Mapping[str, int]:
         seconds = {**_seconds(values["tempo"], values["preset.name"])}

@@ -102,7 +102,6 @@ def _sleeper(game: Game[Board]) -> int:
 
 
 def _overslept(game: Game[Board]) -> bool:
-    """Return whether it is the second night in a row for the sleepwalker."""
     nights = game.board.nights
     return len(nights) > 1 and nights[-2].behind(nights[-2].dream) == _sleeper(game)
 

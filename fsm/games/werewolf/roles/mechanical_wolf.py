@@ -73,7 +73,6 @@ def _lesson(role: Role) -> str:
 
 
 def _skill(game: Game[Board]) -> str:
-    """Return the skill that he has tonight, empty for none."""
     card = _card(game)
     return _lesson(plan(game).book.roles[card]) if card else ""
 
@@ -161,7 +160,6 @@ def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def _about(game: Game[Board], night: Night, seat: int) -> dict[str, Any]:
-    """Return his text about a learned card."""
     card = night.cards[LEARNING]
     return {"seat": seat, "role": card, "_lesson": _lesson(plan(game).book.roles[card]) or "nothing"}
 
