@@ -196,14 +196,8 @@ HEADS = {
     "options en": ("Option", "Name and meaning", "Values", "Default"),
 }
 WHERE = {
-    "zh": {"room": "群里", "game": "群里，裁判也可以私聊", "any": "都行", "": "", "moderators": "管理员"},
-    "en": {
-        "room": "group",
-        "game": "group; a judge also in private",
-        "any": "both",
-        "": "",
-        "moderators": "moderators",
-    },
+    "zh": {"room": "群里", "game": "群里，裁判也可以私聊", "any": "都行", "moderators": "管理员"},
+    "en": {"room": "group", "game": "group; a judge also in private", "any": "both", "moderators": "moderators"},
 }
 """Place of a command and its users, in the languages of the site."""
 
@@ -219,7 +213,7 @@ def commands(locale: str) -> str:
             ),
             meaning(words, locale, f"common-command-{name}"),
             place[command.where],
-            place["moderators" if command.moderator or command.listed == MODERATOR else ""],
+            place["moderators"] if command.moderator or command.listed == MODERATOR else "",
         )
         for name, command in COMMANDS.items()
     )
