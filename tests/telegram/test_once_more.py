@@ -1,13 +1,15 @@
-"""Second questions before acts that cannot be undone: the assassination of Avalon, pressed and typed."""
+"""Answers that need care: second questions before what cannot be undone, replies, and changed lines."""
 
 import pytest
 
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import TelegramGroup, answered, contains, group
+from tests.telegram.group import TelegramGroup, answered, contains, group, says, stranger
+from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 
 STAB = "谁是梅林"
 
@@ -61,3 +63,65 @@ async def test_a_typed_answer_is_asked_about_too(venue: World) -> None:
     assassin.says("是")
     await venue.until(lambda: table.over, "the end")
     await venue.until(lambda: asks.text.endswith(f" → {named(second)}"), "what was counted")
+
+
+async def test_a_reply_answers_the_prompt_to_which_it_replies_and_no_other(venue: World) -> None:
+    table = group(venue, 12)
+    lobby = await table.open("/new werewolf")
+    roles = WITHOUT_WAITING.replace("werewolf=4,villager=8", "werewolf=1,villager=10,witch=1")
+    setting = f"{roles} witch.self_save=always"
+    table.players[0].says(setting, table.chat)
+    await says(venue, table.chat, "设置")
+    await table.join(lobby)
+    await table.ready()
+    await table.start()
+    await table.play(until=400, stop="解药")
+    await venue.until(lambda: table.asked("毒药"), "both potions")
+    found, asked = table.asked("解药"), table.asked("毒药")
+    assert found
+    assert asked
+    witch, antidote, poison = found[0], found[1], asked[1]
+    before = poison.labels
+    witch.replies("12", antidote)
+    await venue.until(lambda: any("没有这个选项" in one.text for one in witch.private), "twelve is no answer to it")
+    witch.replies("2", antidote)
+    await venue.until(lambda: any("✅" in label for label in antidote.labels), "the antidote is kept")
+    assert poison.labels == before
+    assert not any("确定" in one.text for one in witch.private)
+    assert venue.problems() == []
+
+
+async def test_a_changed_line_in_private_is_refused(venue: World) -> None:
+    zoe = stranger(venue, "Zoe")
+    zoe.says("/start")
+    await venue.until(lambda: len(zoe.private) == 1, "the greeting")
+    line = zoe.says("3")
+    await venue.until(lambda: len(zoe.private) == 2, "an answer to it")
+    venue.push("edited_message", venue.message_json(line) | {"edit_date": 1_900_000_001, "text": "5"})
+    await venue.until(lambda: len(zoe.private) == 3, "an answer to the change")
+    assert "改过的消息" in zoe.private[-1].text
+    assert venue.problems() == []
+
+
+async def test_a_vote_said_twice_is_no_card_in_the_quest(venue: World) -> None:
+    table = group(venue)
+    table.prefers = ("赞成", "成功")
+    await table.seat()
+    await table.play(stop="赞成")
+    asked = lambda player: any("赞成" in one.labels for one in player.private)  # noqa: E731
+    await venue.until(lambda: all(map(asked, table.players)), "everybody is asked")
+    votes = [(player, one) for player in table.players for one in player.private if "赞成" in one.labels]
+    member, vote = next((player, one) for player, one in votes if player.name in one.text.partition("提名")[2])
+    for player, one in votes:
+        if player is not member:
+            player.press(one, "赞成")
+    await venue.until(lambda: bool(table.saw("4/5")), "four votes")
+    member.says("1")
+    member.says("1")
+    await venue.until(lambda: any("晚了一步" in one.text for one in member.private), "the second one is too late")
+    await venue.until(lambda: any("成功" in one.labels for one in member.private), "the quest")
+    quest = next(one for one in member.private if "成功" in one.labels)
+    await venue.until(lambda: "→ 赞成" in vote.text, "the vote that counts")
+    member.says("1")
+    await venue.until(lambda: "✅ 成功" in quest.labels or "→ 成功" in quest.text, "the card")
+    assert venue.problems() == []

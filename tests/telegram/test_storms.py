@@ -1,4 +1,8 @@
-"""More than a bot should get, or what it should never get: bursts, floods, broken updates, old buttons, faults."""
+"""More than a bot should get, or what it should never get: bursts, floods, broken updates, faults, lost connections."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
 
 import pytest
 
@@ -165,3 +169,40 @@ async def test_what_nobody_asked_for_is_left_alone(venue: World) -> None:
     ann.says("/about@YemuTestBot", table.chat)
     await venue.until(lambda: len(table.shown) == 2, "the answer to /about")
     assert len(table.saw("人就能开")) == 1
+
+
+@contextmanager
+def breaking(world: World, *chats: int) -> Iterator[dict[int, list[str]]]:
+    """Meanwhile the connection breaks after every second message to these chats; returns what was sent to each."""
+    sent: dict[int, list[str]] = {chat: [] for chat in chats}
+
+    def is_lost(method: str, args: Json) -> bool:
+        if method != "sendMessage" or args["chat_id"] not in sent:
+            return False
+        sent[args["chat_id"]].append(args["text"])
+        return len(sent[args["chat_id"]]) % 2 == 1
+
+    world.lost.append(is_lost)
+    yield sent
+    world.lost.remove(is_lost)
+
+
+def asks(message: Message) -> bool:
+    """Whether a message has the buttons of a prompt."""
+    return any(key.get("callback_data", "")[:2] in ("a|", "r|", "m|") for key in message.buttons)
+
+
+@pytest.mark.parametrize("number", [-1001234567890, -5000], ids=["supergroup", "group"])
+async def test_a_whole_game_over_connections_that_break_says_everything_once(venue: World, number: int) -> None:
+    table = group(venue, number=number)
+    for player in table.players:
+        player.says("/start")
+        await says(venue, venue.chats[player.id], "夜幕")
+    with breaking(venue, table.chat.id, *(one.id for one in table.players)) as sent:
+        await table.seat()
+        await table.play()
+    for texts in sent.values():
+        assert len(texts) > 2
+        assert not [text for text, after in pairwise(texts) if text == after], "sent again although it had arrived"
+    everything = [one for player in table.players for one in player.private]
+    await venue.until(lambda: not any(asks(one) for one in everything), "all prompts are closed")
