@@ -94,21 +94,25 @@ def own_words(source: str) -> str:
     return serialize(body)
 
 
-@pytest.fixture
-def folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    found = tmp_path / "words"
-    for path in locales.DIRECTORY.glob("*/*.ftl"):
-        (found / path.parent.name).mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, found / path.parent.name)
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The words of all languages in a folder, with those of the new one."""
+    only = shutil.ignore_patterns("*.py*", "__pycache__")
+    found: Path = shutil.copytree(locales.DIRECTORY, tmp_path_factory.mktemp("words") / "all", ignore=only)
     (found / "xx").mkdir()
     for path in (found / "en").glob("*.ftl"):
         translate = own_words if path.stem == "typed" else translated
         (found / "xx" / path.name).write_text(translate(path.read_text(encoding="utf-8")), encoding="utf-8")
+    return found
+
+
+@pytest.fixture
+def folders(monkeypatch: pytest.MonkeyPatch, written: Path) -> Path:
     for module in (locales, bot.games):
-        monkeypatch.setattr(module, "DIRECTORY", found)
+        monkeypatch.setattr(module, "DIRECTORY", written)
     words = load_words({})
     monkeypatch.setattr(recording, "words", lambda: words)
-    return found
+    return written
 
 
 @pytest.fixture
@@ -227,11 +231,12 @@ def test_adapters_understand_them_as_well(folders: Path, typed: str) -> None:
     assert at_the_console.read(typed) == Chosen("p1-1", ("1", "2"))
 
 
-def test_its_folder_is_proofread(folders: Path) -> None:
+def test_its_folder_is_proofread(folders: Path, tmp_path: Path) -> None:
     assert problems([folders]) == []
-    typed = folders / "xx" / "typed.ftl"
+    spoiled = shutil.copytree(folders, tmp_path / "words")
+    typed = spoiled / "xx" / "typed.ftl"
     text = typed.read_text(encoding="utf-8").replace("/passu", "mitspilen").replace("typed-yes", "typed-no")
     typed.write_text(text, encoding="utf-8")
-    found = problems([folders])
+    found = problems([spoiled])
     assert {"xx: typed-command.pass: mitspilen is typed-command.join in xx", "xx: typed-yes is missing"} <= {*found}
     assert all("typed-" in one for one in found)
