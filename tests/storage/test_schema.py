@@ -1,6 +1,7 @@
 """From one schema to the next, on databases with something in them."""
 
 import asyncio
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -82,6 +83,8 @@ class TestSqlite:
         for crashed in (file, f"{tmp_path}/crashed"):
             await (await opened(f"sqlite://{crashed}")).close()
             assert rows(f"{crashed}.bak-0004") == before
+            modes = {os.stat(name).st_mode & 0o777 for name in (crashed, f"{crashed}.bak-0004")}
+            assert modes == {0o600}, "both hold roles"
             after = rows(crashed)
             assert {name: len(found) for name, found in after.items()} == {n: len(found) for n, found in before.items()}
             assert [row[:5] for row in after["journal"]] == before["journal"]
