@@ -79,21 +79,15 @@ def watcher() -> Watcher:
     return Watcher()
 
 
+def listening(process: Process) -> list[tuple[str, int]]:
+    """The addresses at which a process can be asked anything."""
+    found = [one for one in psutil.Process(process.pid).net_connections() if one.status == psutil.CONN_LISTEN]
+    return [(one.laddr.ip, one.laddr.port) for one in found]
+
+
 async def test_nobody_can_ask_unless_it_is_set(world: World, process: Process) -> None:
     await world.until(lambda: world.allowed, "the first poll")
-    listening = [one for one in psutil.Process(process.pid).net_connections() if one.status == psutil.CONN_LISTEN]
-    assert listening == []
-
-
-async def test_it_is_asked_on_loopback_alone_unless_told_otherwise(
-    server: Server, tmp_path: Path, watcher: Watcher
-) -> None:
-    process = Process(server.url, tmp_path, **watcher.settings)
-    await process.start()
-    await watcher.becomes(200)
-    listening = [one.laddr for one in psutil.Process(process.pid).net_connections() if one.status == psutil.CONN_LISTEN]
-    assert [(one.ip, one.port) for one in listening] == [("127.0.0.1", watcher.port)]
-    assert await process.stop() == 0
+    assert listening(process) == []
 
 
 async def test_an_address_that_is_taken_is_one_clear_line(server: Server, tmp_path: Path, watcher: Watcher) -> None:
@@ -150,10 +144,13 @@ async def test_behind_a_webhook_telegram_is_asked_now_and_then(server: Server, m
     await asyncio.gather(listening, return_exceptions=True)
 
 
-async def test_it_is_well_only_while_the_store_writes(server: Server, tmp_path: Path, watcher: Watcher) -> None:
+async def test_on_loopback_alone_it_is_well_only_while_the_store_writes(
+    server: Server, tmp_path: Path, watcher: Watcher
+) -> None:
     process = Process(server.url, tmp_path, **watcher.settings)
     await process.start()
     await watcher.becomes(200)
+    assert listening(process) == [("127.0.0.1", watcher.port)]
     other = sqlite3.connect(tmp_path / "yemu.sqlite3", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     assert await watcher.health() == (503, {"store": False, "telegram": True})
