@@ -55,6 +55,8 @@ def parse(url: str) -> Address:
         url = printed[2]
     scheme, _, rest = url.partition(":")
     scheme = scheme.lower()
+    if url == "memory:":  # as earlier releases spelt it
+        return _sqlite(":memory:")
     if scheme == "sqlite" and rest.startswith("//"):
         return _sqlite(rest[2:])
     if scheme.partition("+")[0] in ("postgres", "postgresql") and rest.startswith("//"):

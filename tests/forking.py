@@ -39,7 +39,7 @@ IMPORTED = (
 )
 """Modules that are imported once, and not by each process."""
 
-RUN_ONCE = ("pipe --db memory:", "play --auto --game avalon --thinking 0 --seed tea")
+RUN_ONCE = ("pipe", "play --auto --game avalon --thinking 0 --seed tea")
 """Commands that are run before the first fork: what they read, parse and keep in memory no process reads again."""
 
 LARGEST = 256 * 1024

@@ -31,6 +31,7 @@ EXAMPLE: dict[str, dict[str, object]] = {
     ("url", "dialect", "name", "options"),
     [
         ("sqlite://:memory:", "memory", ":memory:", {}),
+        ("memory:", "memory", ":memory:", {}),
         ("sqlite://yemu.sqlite3", "sqlite", "yemu.sqlite3", {"file_path": "yemu.sqlite3", "foreign_keys": "OFF"}),
         ("sqlite:///var/lib/y 1.db?busy_timeout=9", "sqlite", "/var/lib/y 1.db", {"busy_timeout": "9"}),
         (
