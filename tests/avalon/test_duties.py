@@ -81,6 +81,15 @@ def test_the_brute_may_fail_in_the_first_three_quests() -> None:
     assert table.prompt(7).default == ("success",)
 
 
+@pytest.mark.rule("AV-107", "AMB-78")
+@pytest.mark.parametrize(("counting", "legal"), [("ord", (S, F)), ("no", (S,))])
+def test_the_quests_of_the_brute_are_counted_by_order_or_number(counting: str, legal: tuple[str, ...]) -> None:
+    table = dealt(*GOODS, "assassin", "minion", "brute", **{"targeting.enabled": True, "brute.counting": counting})
+    table.answer(table.board.leader, 4, key="avalon-choose-quest")
+    table.send(1, 2, 3, 7)
+    assert table.prompt(7, "avalon-quest-ballot").choices == legal
+
+
 @pytest.mark.rule("AMB-78")
 def test_in_which_quests_the_brute_may_fail_is_an_option() -> None:
     table = dealt(*GOODS, "assassin", "minion", "brute", **{"brute.quests": (2,)})
