@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.api import Json
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.rooms.group_rooms import MOMENT, MOST_INVITES, PURSUED, Rooms
-from adapters.matrix.rooms.sweep import HOUR, UNANSWERED, sweep
+from adapters.matrix.rooms.sweep import HOUR, UNANSWERED, sweep, sweep_daily
 from adapters.matrix.state import State
 from tests.patience import PATIENCE
 
@@ -190,3 +191,13 @@ async def test_rooms_in_which_nobody_else_is_are_left(unused: float | None, pati
     await sweep(api, unused, lambda room, since: stayed.append(room))
     assert left == ["leave !empty", "forget !empty", "leave !never accepted", "forget !never accepted"]
     assert stayed == (["!long here"] if unused else [])
+
+
+async def test_a_token_that_is_revoked_during_a_sweep_is_no_fault_of_it() -> None:
+    async def get(*path: str) -> Json:
+        raise PlatformError("cli-matrix-token")
+
+    api: Any = SimpleNamespace(get=get)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0):
+            await sweep_daily(api, None, lambda room, since: None)

@@ -7,6 +7,7 @@ from typing import Final
 
 import structlog
 
+from adapters.base import PlatformError
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.stream.sync import membership
@@ -31,7 +32,7 @@ async def sweep_daily(api: Api, unused: float | None, stays: Stays) -> None:
     while True:
         try:
             await sweep(api, unused, stays)
-        except (MatrixError, Limited, OSError) as error:
+        except (MatrixError, Limited, PlatformError, OSError) as error:
             log.info("dead rooms are left tomorrow", reason=str(error))
         await asyncio.sleep(DAY)
 
