@@ -19,7 +19,7 @@ from tests.matrix.counted import acknowledged, counted, repeated
 from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
 from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
-from tests.matrix.synapse import NO_LIMITS, Account, Synapse
+from tests.matrix.synapse import Account, Synapse
 
 WARM_UP: Final = 8
 VOTERS: Final = 4
@@ -34,7 +34,7 @@ async def _measure(*, quick: bool, chaos: bool) -> Run:
     run: Run = {}
     with TemporaryDirectory(prefix="yemu-bench-") as home:
         (server_home := Path(home) / "server").mkdir()
-        server = Synapse(server_home, **NO_LIMITS)
+        server = Synapse(server_home)
         server.start()
         try:
             for name, latencies in (

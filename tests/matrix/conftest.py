@@ -8,14 +8,14 @@ import pytest
 
 from tests.matrix.player import People
 from tests.matrix.process import Bot
-from tests.matrix.synapse import NO_LIMITS, Synapse
+from tests.matrix.synapse import Synapse
 
 NewBot = Callable[..., Bot]
 
 
 @pytest.fixture(scope="session")
 def homeserver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
-    server = Synapse(tmp_path_factory.mktemp("synapse"), **NO_LIMITS)
+    server = Synapse(tmp_path_factory.mktemp("synapse"))
     server.start()
     yield server
     server.stop()
@@ -43,9 +43,9 @@ def new_bot(homeserver: Synapse, tmp_path: Path) -> Iterator[NewBot]:
     """Makes bots that are not running yet; each ends with the test, and none may have logged a secret."""
     bots: list[Bot] = []
 
-    def make(server: Synapse = homeserver, **settings: str) -> Bot:
+    def make(**settings: str) -> Bot:
         home = tmp_path / f"bot{len(bots)}"
-        bots.append(Bot(home, server, server.register(f"bot-{secrets.token_hex(4)}"), **settings))
+        bots.append(Bot(home, homeserver, homeserver.register(f"bot-{secrets.token_hex(4)}"), **settings))
         return bots[-1]
 
     yield make

@@ -85,9 +85,9 @@ class Bot:
     def log(self) -> str:
         return self._log.read_text(encoding="utf-8")
 
-    async def logs(self, text: str) -> None:
+    async def logs(self, text: str, times: int = 1) -> None:
         async with asyncio.timeout(PATIENCE):
-            while text not in self.log():  # noqa: ASYNC110
+            while self.log().count(text) < times:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
 
     @property

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -40,6 +41,7 @@ class MatrixRoom:
         self.room = room
         self.players = players
         self.host = players[0]
+        self._votes: set[str] = set()
 
     async def sit_down(self, *settings: str, game: str = "avalon") -> None:
         """Open a table and join it; no phase ends by the clock, however slow the machine is."""
@@ -63,6 +65,18 @@ class MatrixRoom:
         async with self.playing(answer):
             return await self.host.reads(until, before, GAME)
 
+    async def play_a_quest(self, answer: Answering) -> Counter[Player]:
+        """Everybody answers every prompt of the first quest; return how many answers each has given."""
+        given: Counter[Player] = Counter()
+
+        async def answer_and_count(player: Player, ask: Ask) -> None:
+            if "Quest 2" not in ask.body:
+                given[player] += 1
+                await answer(player, ask)
+
+        await self.play(answer_and_count, "Quest 1 succeeded")
+        return given
+
     @asynccontextmanager
     async def playing(self, answer: Answering) -> AsyncIterator[None]:
         """Everybody answers every prompt in the meantime; the first who cannot ends it."""
@@ -77,7 +91,7 @@ class MatrixRoom:
             raise AssertionError("\n".join([repr(first), *map(str, self.players)])) from first
 
     async def votes(self) -> dict[Player, Ask]:
-        """Everybody answers until the first team is to be voted on; returns what each is asked then."""
+        """Everybody answers until the next team is to be voted on; returns what each is asked then."""
         votes: dict[Player, Ask] = {}
         complete = asyncio.Event()
 
@@ -85,12 +99,15 @@ class MatrixRoom:
             if "Do you approve" not in ask.body:
                 await by_number(player, ask)
                 return
+            if ask.id in self._votes:
+                return
             votes[player] = ask
             if len(votes) == len(self.players):
                 complete.set()
 
         async with self.playing(until_the_vote), asyncio.timeout(PATIENCE):
             await complete.wait()
+        self._votes |= {ask.id for ask in votes.values()}
         return votes
 
     async def _play(self, player: Player, answer: Answering) -> None:
@@ -101,7 +118,9 @@ class MatrixRoom:
             if not self.asks(player, one) or one.id in answered or not Ask(one).is_waited_for:
                 return False
             closed = {other.id for other in player.seen if other.is_edit and " → " in other.body}
-            return Ask(one).question not in [about for id, about in answered.items() if id not in closed]
+            return one.id not in closed and Ask(one).question not in [
+                about for id, about in answered.items() if id not in closed
+            ]
 
         while True:
             asked = await player.until(waits, patience=GAME)

@@ -10,7 +10,6 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -46,14 +45,15 @@ class Account(NamedTuple):
 class Synapse:
     """A homeserver whose users and rooms last as long as its directory."""
 
-    def __init__(self, home: Path, **settings: Any) -> None:
+    def __init__(self, home: Path) -> None:
         self.home = home
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.name = "test.localhost"
         self._process: subprocess.Popen[bytes] | None = None
         self._output = home / "output"
-        self._settings = settings
+        self._users: dict[str, dict[str, Any]] = {}
+        self._users_file = home / "users.json"
         self.feed = Feed()
 
     def bot_settings(self, token: str, directory: Path) -> MatrixSettings:
@@ -61,7 +61,7 @@ class Synapse:
 
     def start(self) -> None:
         self.feed.open()
-        self._write(self._settings)
+        self._write()
         with self._output.open("ab") as output:
             command = [sys.executable, "-m", "tests.matrix.homeserver", "-c", str(self.home / "hs.yaml")]
             self._process = subprocess.Popen(command, stdout=output, stderr=output)
@@ -83,9 +83,8 @@ class Synapse:
         self._process = None
         self.feed.close()
 
-    def restart(self, **settings: Any) -> None:
+    def restart(self) -> None:
         self.stop()
-        self._settings = {**self._settings, **settings}
         self.start()
 
     def register(self, localpart: str, *, admin: bool = False) -> Account:
@@ -97,12 +96,10 @@ class Synapse:
         answer = self.call("POST", path, body)
         return Account(answer["user_id"], password, answer["access_token"], answer["device_id"])
 
-    def limit(self, users: Iterable[str], per_second: int = 0, burst_count: int = 0) -> None:
-        """How many events these users may send from now on; zero is no limit."""
-        admin = self.register(f"admin-{secrets.token_hex(4)}", admin=True)
-        limits = {"messages_per_second": per_second, "burst_count": burst_count}
-        for user in users:
-            self.call("POST", f"/_synapse/admin/v1/users/{user}/override_ratelimit", limits, admin.token)
+    def treat(self, user: str, **settings: Any) -> None:
+        """Have special settings for one user from now on: limits, lifetimes of logins, what is in new rooms."""
+        self._users[user] = settings
+        self._users_file.write_text(json.dumps(self._users))
 
     def call(self, method: str, path: str, body: Any = None, token: str = "") -> dict[str, Any]:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -119,8 +116,9 @@ class Synapse:
             return False
         return True
 
-    def _write(self, settings: dict[str, Any]) -> None:
+    def _write(self) -> None:
         home = self.home
+        self._users_file.write_text(json.dumps(self._users))
         LOG["handlers"]["file"]["filename"] = str(home / "synapse.log")  # type: ignore[index]
         (home / "log.yaml").write_text(json.dumps(LOG))
         (home / "signing.key").write_text(
@@ -150,7 +148,7 @@ class Synapse:
             **dict.fromkeys(("report_stats", "send_federation", "enable_room_list_search"), False),
             "federation_domain_whitelist": [],
             "caches": {"sync_response_cache_duration": "0s"},
-            **settings,
+            **NO_LIMITS,
         }
         (home / "hs.yaml").write_text(json.dumps(config))
 

@@ -1,25 +1,16 @@
 """A room whose server ACL shuts the bot's homeserver out: whatever the bot writes there, nobody elsewhere reads it."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from adapters.matrix.stream.acl import denies
-from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
+from tests.matrix.process import Bot
 from tests.matrix.seated import MatrixRoom, new_table
-from tests.matrix.synapse import NO_LIMITS, Synapse
-from tests.matrix.test_limits import started
 from tests.matrix.test_people import promote
 
 EVERYBODY = ["*"]
-
-
-@pytest.fixture
-def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
-    modules = [{"module": "tests.matrix.lenient.Lenient", "config": {}}]
-    yield from started(Synapse(tmp_path_factory.mktemp("lenient"), **NO_LIMITS, modules=modules))
 
 
 @pytest.mark.parametrize(
@@ -46,34 +37,29 @@ def test_who_has_no_name_can_be_shut_out_with_all_others_that_have_none(server: 
     assert not denies({"allow": EVERYBODY}, server)
 
 
-async def test_a_game_waits_until_the_bot_is_let_in_again(new_bot: NewBot, lenient: Synapse) -> None:
-    bot, people = new_bot(lenient), People(lenient)
-    bot.start()
-    try:
-        table = await new_table(people, bot, seats=6)
-        table.players, moderator = table.players[:5], table.players[5]
-        await promote(table, {moderator.user: 50})
-        await moderator.say(table.room, "!notify")
-        await moderator.when(lambda: bot.user in moderator.rooms.values())
-        await moderator.say(moderator.direct(bot.user), "!about")
-        await moderator.reads("is the game master")
-        await table.begin()
-        await write_acl(table, deny=["elsewhere.example.org"])
-        await write_acl(table, deny=["test.*"])
-        for player in table.players:
-            expelled = await player.reads("so the game is paused")
-            assert expelled.room == player.direct(bot.user)
-        told = await moderator.reads("blocks my homeserver")
-        assert told.room == moderator.direct(bot.user)
-        assert f"https://matrix.to/#/{table.room}?via=test.localhost" in told.body
-        before = len(table.host.seen)
-        await table.host.say(table.room, "!status")
-        await write_acl(table)
-        await table.host.say(table.room, "!resume")
-        await table.host.reads("The game goes on", before)
-        await table.votes()
-    finally:
-        await people.leave()
+async def test_a_game_waits_until_the_bot_is_let_in_again(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=6)
+    table.players, moderator = table.players[:5], table.players[5]
+    await promote(table, {moderator.user: 50})
+    await moderator.say(table.room, "!notify")
+    await moderator.when(lambda: bot.user in moderator.rooms.values())
+    await moderator.say(moderator.direct(bot.user), "!about")
+    await moderator.reads("is the game master")
+    await table.begin()
+    await write_acl(table, deny=["elsewhere.example.org"])
+    await write_acl(table, deny=["test.*"])
+    for player in table.players:
+        expelled = await player.reads("so the game is paused")
+        assert expelled.room == player.direct(bot.user)
+    told = await moderator.reads("blocks my homeserver")
+    assert told.room == moderator.direct(bot.user)
+    assert f"https://matrix.to/#/{table.room}?via=test.localhost" in told.body
+    before = len(table.host.seen)
+    await table.host.say(table.room, "!status")
+    await write_acl(table)
+    await table.host.say(table.room, "!resume")
+    await table.host.reads("The game goes on", before)
+    await table.votes()
 
 
 async def write_acl(table: MatrixRoom, deny: list[str] | None = None) -> None:

@@ -2,11 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
-import pytest
-
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
-from tests.matrix.process import Bot
 from tests.matrix.seated import Ask, MatrixRoom, new_table, reply_to, shown
 
 POLL = "org.matrix.msc3381.poll"
@@ -30,7 +27,8 @@ async def reaction(player: Player, ask: Ask, key: str = "2️⃣") -> str:
 
 
 async def poll(player: Player, ask: Ask) -> None:
-    start = await player.until(lambda one: one.type == f"{POLL}.start" and "approve" in str(one.content))
+    asked = next(place for place, one in enumerate(player.seen) if one.id == ask.id)
+    start = await player.until(lambda one: one.type == f"{POLL}.start" and "approve" in str(one.content), asked)
     content = {
         "m.relates_to": {"rel_type": "m.reference", "event_id": start.id},
         f"{POLL}.response": {"answers": ["reject"]},
@@ -58,28 +56,21 @@ WAYS: dict[str, Way] = {
 }
 
 
-async def voting(bot: Bot, people: People, *settings: str) -> tuple[MatrixRoom, dict[Player, Ask]]:
-    table = await new_table(people, bot)
-    await table.begin(*settings)
-    return table, await table.votes()
-
-
-@pytest.mark.parametrize("half", [0, 1])
-async def test_all_ways_vote(new_bot: NewBot, people: People, half: int) -> None:
+async def test_all_ways_vote_and_an_answer_is_taken_back_until_it_is_counted(new_bot: NewBot, people: People) -> None:
     bot = new_bot(matrix__polls="on", matrix__reaction_buttons="on")
     bot.start()
-    table, votes = await voting(bot, people)
-    ways = list(WAYS.values())[5 * half : 5 * half + 5]
-    for (player, ask), way in zip(votes.items(), ways, strict=True):
-        await way(player, ask)
-    rejected = await table.host.reads("Team rejected")
-    assert "Approve (0): nobody" in rejected.body
-    for player, ask in votes.items():
-        await shown(player, ask, "→ Reject")
+    table = await new_table(people, bot)
+    await table.begin("questvote.change_until_close no")
+    for half in range(2):
+        votes, before = await table.votes(), len(table.host.seen)
+        for (player, ask), way in zip(votes.items(), list(WAYS.values())[5 * half :][:5], strict=True):
+            await way(player, ask)
+        rejected = await table.host.reads("Team rejected", before)
+        assert "Approve (0): nobody" in rejected.body
+        for player, ask in votes.items():
+            await shown(player, ask, "→ Reject")
 
-
-async def test_an_answer_is_taken_back(own_bot: Bot, people: People) -> None:
-    table, votes = await voting(own_bot, people)
+    votes, start = await table.votes(), len(table.host.seen)
     (first, asked), (second, other), *rest = votes.items()
     placed = await reaction(first, asked)
     written = await second.say(other.room, "2")
@@ -88,24 +79,28 @@ async def test_an_answer_is_taken_back(own_bot: Bot, people: People) -> None:
         before = len(player.seen)
         await player.client.room_redact(ask.room, event)
         await player.until(lambda one, ask=ask: one.id == ask.id and "✅" not in one.body, before)  # type: ignore[misc]
-    own_bot.kill()
-    own_bot.start()
+    bot.kill()
+    bot.start()
     for player, ask in rest:
         await player.say(ask.room, "2")
-    await table.host.reads("3/5")
+    await table.host.reads("3/5", start)
     for player, ask in ((first, asked), (second, other)):
         await player.say(ask.room, "1")
-    rejected = await table.host.reads("Team rejected")
+    rejected = await table.host.reads("Team rejected", start)
     approving = next(line for line in rejected.body.splitlines() if line.startswith("Approve (2):"))
     assert {player for player in table.players if player.name in approving} == {first, second}
 
-
-async def test_what_cannot_be_taken_back_has_its_reason(bot: Bot, people: People) -> None:
-    table, votes = await voting(bot, people, "questvote.change_until_close no")
-    given = {player: await player.say(ask.room, "1") for player, ask in votes.items()}
-    await table.host.reads("Team approved")
-    late, ask = next(iter(votes.items()))
-    await late.client.room_redact(ask.room, given[late])
+    votes = await table.votes()
+    await junk_is_refused_once(votes)
+    await a_vote_in_the_group_is_refused_in_private(table, *[*votes.items()][2])
+    signs = {"❌": "Reject", "👎️": "Reject", "👍️": "Approve", "👍🏽": "Approve", "✅": "Approve"}
+    given = [await reaction(player, ask, key) for (player, ask), key in zip(votes.items(), signs, strict=True)]
+    approved = await table.host.reads("Team approved")
+    assert "Approve (3)" in approved.body
+    for (player, ask), choice in zip(votes.items(), signs.values(), strict=True):
+        await shown(player, ask, f"→ {choice}")
+    late, ask = [*votes.items()][2]
+    await late.client.room_redact(ask.room, given[2])
     await late.until(lambda one: one.room == ask.room and one.body == "Closed, not counted.")
     member = next(player for player in table.players if any("What do you play?" in one.body for one in player.seen))
     card = await member.reads("What do you play?")
@@ -115,36 +110,23 @@ async def test_what_cannot_be_taken_back_has_its_reason(bot: Bot, people: People
     await member.until(lambda one: one.room == card.room and one.body == "Your answer is final.")
 
 
-async def test_thumbs_and_ticks_say_yes_and_no(bot: Bot, people: People) -> None:
-    table, votes = await voting(bot, people)
-    signs = {"👍️": "Approve", "👍🏽": "Approve", "✅": "Approve", "👎️": "Reject", "❌": "Reject"}
-    for (player, ask), key in zip(votes.items(), signs, strict=True):
-        await reaction(player, ask, key)
-    approved = await table.host.reads("Team approved")
-    assert "Approve (3)" in approved.body
-    for (player, ask), choice in zip(votes.items(), signs.values(), strict=True):
-        await shown(player, ask, f"→ {choice}")
-
-
-async def test_a_reaction_that_does_not_count_says_so_once(bot: Bot, people: People) -> None:
-    _, votes = await voting(bot, people)
+async def junk_is_refused_once(votes: dict[Player, Ask]) -> None:
     (first, asked), (second, other), *_ = votes.items()
+    before = {player: len(player.seen) for player in votes}
     for key in ("🎉", "3️⃣", "❤️"):
         await reaction(first, asked, key)
     await reaction(first, asked, "👎")
     await shown(first, asked, "✅ 2. Reject")
     await reaction(second, other, "🎉")
     for player, ask in ((first, asked), (second, other)):
-        refused = await player.reads("There is no such choice; you may choose Approve or Reject.")
+        refused = await player.reads("There is no such choice; you may choose Approve or Reject.", before[player])
         assert refused.room == ask.room
         await player.say(ask.room, "!help")
-        await player.reads("Answer with a number or a name")
-        assert sum("There is no such choice" in one.body for one in player.seen) == 1
+        await player.reads("Answer with a number or a name", before[player])
+        assert sum("There is no such choice" in one.body for one in player.seen[before[player] :]) == 1
 
 
-async def test_a_vote_in_the_group_is_refused_in_private(bot: Bot, people: People) -> None:
-    table, votes = await voting(bot, people)
-    (player, ask), *_ = votes.items()
+async def a_vote_in_the_group_is_refused_in_private(table: MatrixRoom, player: Player, ask: Ask) -> None:
     for vote, relation in (("Reject", {}), ("!vote 2", reply_to(ask)), ("/vote 5 eve", {})):
         before = len(player.seen)
         await player.say(table.room, vote, **relation)

@@ -25,11 +25,11 @@ async def test_two_rooms_play_at_once(new_bot: NewBot, people: People) -> None:
         chat = world.group(CHAT, "Night", [one.id for one in players], admins=[players[0].id])
         group, table = Group(world, chat, players), await new_table(people, bot)
         await asyncio.gather(group.seat(), table.begin())
-        await asyncio.gather(group.play(), table.play(by_number))
+        await asyncio.gather(group.play(), table.play(by_number, "Quest 1 succeeded"))
         assert group.over
         assert await asyncio.to_thread(bot.stop) == 0
         with sqlite3.connect(bot.home / "yemu.sqlite3") as database:
-            ended = database.execute("SELECT room FROM \"match\" WHERE status = 'over' ORDER BY room").fetchall()
+            rooms = database.execute('SELECT room, status FROM "match" ORDER BY room').fetchall()
         database.close()
-        assert [room for (room,) in ended] == [f"matrix:{table.room}", f"telegram:{CHAT}"]
+        assert rooms == [(f"matrix:{table.room}", "playing"), (f"telegram:{CHAT}", "over")]
         assert TOKEN not in bot.log()

@@ -2,19 +2,12 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterator
-from functools import partial
-from pathlib import Path
-
-import pytest
 
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.process import Bot
 from tests.matrix.seated import new_table
-from tests.matrix.synapse import NO_LIMITS, Synapse
-from tests.matrix.test_limits import started
-from tests.matrix.test_limits import stingy as stingy
+from tests.matrix.synapse import Synapse
 from tests.matrix.test_silence import levels
 
 QUESTION = "Night falls. What shall we play?"
@@ -24,16 +17,13 @@ Avalon: send !new avalon
 Assassins: send !new assassins"""
 
 
-@pytest.fixture
-def cramped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
-    """A homeserver that lets everybody open one room."""
-    limits = {**NO_LIMITS, "rc_room_creation": {"per_second": 0.001, "burst_count": 1}}
-    yield from started(Synapse(tmp_path_factory.mktemp("cramped"), **limits))
-
-
-async def test_a_room_is_asked_what_to_play_each_time_the_bot_comes_in(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=2)
-    host, other = table.players
+async def test_a_room_is_asked_what_to_play_and_an_invitation_leads_to_the_private_chat(
+    bot: Bot, people: People
+) -> None:
+    table = await new_table(people, bot, seats=3)
+    host, other, shy = table.players
+    shy.accepts_invitations = False
+    table.players.remove(shy)
     greeting = await host.reads(QUESTION)
     assert (greeting.room, greeting.body, greeting.content["msgtype"]) == (table.room, GREETING, "m.notice")
     before = len(host.seen)
@@ -43,6 +33,14 @@ async def test_a_room_is_asked_what_to_play_each_time_the_bot_comes_in(bot: Bot,
     await table.sit_down()
     await other.reads("Your role and your votes")
     assert [one.room for one in (*host.seen, *other.seen) if QUESTION in one.body] == [table.room] * 4
+    for _ in range(2):
+        before = len(shy.seen)
+        await shy.say(table.room, "!join")
+        asked = await shy.reads("I have invited you to a private chat", before)
+        await shy.when(lambda: bot.user in shy.rooms.values())
+        assert asked.content["msgtype"] == "m.text", "a notice notifies nobody"
+        assert asked.content["m.mentions"] == {"user_ids": [shy.user]}
+        assert asked.body.endswith(f"\nhttps://matrix.to/#/{shy.direct(bot.user)}?via=test.localhost")
 
 
 async def test_a_room_and_a_private_chat_are_greeted_in_their_language_when_they_are_opened(
@@ -63,72 +61,31 @@ async def test_a_room_and_a_private_chat_are_greeted_in_their_language_when_they
     assert sum("你好，我是夜幕" in one.body for one in ann.seen) == 1, "another private chat is in use"
 
 
-async def test_the_invitation_leads_to_the_private_chat(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=2)
-    host, shy = table.players
-    shy.accepts_invitations = False
-    await host.say(table.room, "!new avalon")
-    for _ in range(2):
-        before = len(shy.seen)
-        await shy.say(table.room, "!join")
-        asked = await shy.reads("I have invited you to a private chat", before)
-        await shy.when(lambda: bot.user in shy.rooms.values())
-        direct = shy.direct(bot.user)
-        assert asked.content["msgtype"] == "m.text", "a notice notifies nobody"
-        assert asked.content["m.mentions"] == {"user_ids": [shy.user]}
-        assert asked.body.endswith(f"\nhttps://matrix.to/#/{direct}?via=test.localhost")
-
-
-async def test_who_cannot_be_invited_now_is_led_to_the_bot(new_bot: NewBot, cramped: Synapse) -> None:
-    bot, people = new_bot(cramped), People(cramped)
-    bot.start()
-    try:
-        table = await new_table(people, bot, seats=3)
-        host, first, second = table.players
-        await host.say(table.room, "!new avalon")
-        await first.say(table.room, "!join")
-        await first.reads("Your role and your votes")
-        await second.say(table.room, "!join")
-        asked = await second.reads(f"{second.name}, I have invited you to a private chat")
-        assert asked.body.endswith(f"\nhttps://matrix.to/#/{bot.user}")
-    finally:
-        await people.leave()
-
-
-async def test_help_speaks_of_no_buttons(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=1)
-    await table.sit_down()
-    direct = table.host.direct(bot.user)
-    await table.host.say(direct, "help")
-    shown = await table.host.reads("Your role and your votes are here. Answer with a number or a name.")
-    assert "button" not in shown.body
-
-
-async def test_what_was_heard_is_marked_as_read_although_the_answer_has_to_wait(
-    new_bot: NewBot, stingy: Synapse, tmp_path: Path
+async def test_who_cannot_be_invited_now_is_led_to_the_bot(
+    new_bot: NewBot, homeserver: Synapse, people: People
 ) -> None:
-    bot, people = new_bot(stingy), People(stingy, tmp_path)
+    bot = new_bot()
+    homeserver.treat(bot.user, limits={"rc_room_creation": {"rate_hz": 0.001, "burst_count": 1}})
     bot.start()
-    try:
-        table = await new_table(people, bot, seats=3)
-        host, *_ = table.players
-        direct = await host.create_room(bot.user, is_direct=True)
-        await host.until(lambda one: one.room == direct and one.sender == bot.user)
-        for player in table.players * 5:
-            await player.say(table.room, "!about")
-        while "limits how fast we may send" not in bot.log():  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-        for room in (table.room, direct):
-            said = await host.say(room, "!help")
-            await host.when(partial(host.receipts.__contains__, (bot.user, said)))
-    finally:
-        await people.leave()
+    table = await new_table(people, bot, seats=3)
+    host, first, second = table.players
+    await host.say(table.room, "!new avalon")
+    await first.say(table.room, "!join")
+    await first.reads("Your role and your votes")
+    await second.say(table.room, "!join")
+    asked = await second.reads(f"{second.name}, I have invited you to a private chat")
+    assert asked.body.endswith(f"\nhttps://matrix.to/#/{bot.user}")
 
 
-async def test_a_refused_command_is_answered_below_it_in_its_thread(bot: Bot, people: People) -> None:
+async def test_a_refused_command_is_answered_below_it_in_its_thread_and_help_speaks_of_no_buttons(
+    bot: Bot, people: People
+) -> None:
     table = await new_table(people, bot, seats=1)
     host = table.host
     await table.sit_down()
+    await host.say(host.direct(bot.user), "help")
+    shown = await host.reads("Your role and your votes are here. Answer with a number or a name.")
+    assert "button" not in shown.body
     said = await host.say(table.room, "!start")
     told = await host.reads("more")
     assert (told.room, told.content["msgtype"]) == (table.room, "m.notice")
@@ -142,8 +99,8 @@ async def test_a_refused_command_is_answered_below_it_in_its_thread(bot: Bot, pe
         assert (told.room, told.content["m.relates_to"]) == (table.room, within)
 
 
-async def test_a_line_that_begins_with_the_name_of_the_bot_is_a_command(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=1)
+async def test_a_line_that_names_the_bot_is_a_command_and_none_that_names_another(own_bot: Bot, people: People) -> None:
+    bot, table = own_bot, await new_table(people, own_bot, seats=1)
     host, name = table.host, bot.user[1:].partition(":")[0]
     link = f'<a href="https://matrix.to/#/{bot.user}">{name}</a>'
     for line, formatted, answer in (
@@ -165,6 +122,21 @@ async def test_a_line_that_begins_with_the_name_of_the_bot_is_a_command(bot: Bot
     await host.say(table.room, "!players")
     told = await host.until(lambda one: one.sender == bot.user and bool(one.body), before)
     assert "No game is running" in told.body
+
+    profile = f"/_matrix/client/v3/profile/{bot.user}/displayname"
+    await host.client.set_displayname("Ann")
+    await asyncio.to_thread(host.server.call, "PUT", profile, {"displayname": "Night Fall"}, bot.account.token)
+    before = len(host.seen)
+    for account in ("otherbot", "@otherbot:test.localhost", "night"):
+        await host.say(table.room, f"!about@{account}")
+    for account in (name, name.upper(), f"@{bot.user[1:]}", "NightFall"):
+        known = len(host.seen)
+        await host.say(table.room, f"!about@{account}")
+        await host.reads("is the game master", known)
+    known = len(host.seen)
+    await host.say(table.room, f"!juggle@{name}")
+    await host.reads("There is no command juggle", known)
+    assert sum("is the game master of social-deduction" in one.body for one in host.seen[before:]) == 4
 
 
 async def test_the_lobby_is_pinned_where_the_power_level_allows_it(bot: Bot, people: People) -> None:

@@ -8,8 +8,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from adapters.matrix.keys.signing import SigningKey
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
@@ -48,58 +46,53 @@ async def signs(server: Synapse, account: Account, key: str = "") -> None:
             await asyncio.sleep(0.1)
 
 
-def own_keys(user: str) -> dict[str, Any]:
-    """The keys of an account as a client makes them."""
-    master, others = SigningKey(), {usage: SigningKey() for usage in ("self_signing", "user_signing")}
-    signed = {f"{usage}_key": master.sign(key.describe(user, usage), user) for usage, key in others.items()}
-    return {"master_key": master.describe(user, "master"), **signed}
-
-
-async def test_a_device_with_a_new_token_is_signed(new_bot: NewBot, homeserver: Synapse) -> None:
-    bot = new_bot()
-    bot.start()
-    await signs(homeserver, bot.account)
-    assert bot.stop() == 0
-    newer = log_in(homeserver, bot.account)
-    bot.set(matrix__access_token=newer.token)
-    bot.start()
-    await signs(homeserver, newer)
-    assert UNSIGNED not in bot.log()
-
-
-async def test_a_device_that_was_removed_comes_back_with_its_keys(
+async def test_a_device_is_signed_whatever_happens_to_its_token_and_lost_keys_end_with_one_line(
     new_bot: NewBot, homeserver: Synapse, insiders: People
 ) -> None:
     bot = new_bot()
     bot.start()
     await signs(homeserver, bot.account)
     assert bot.stop() == 0
-    homeserver.call("POST", f"{CLIENT}/logout", {}, bot.account.token)
-    again = log_in(homeserver, bot.account, device_id=bot.account.device)
-    assert shown(homeserver, again)["device_keys"].get(bot.user, {}) == {}
+
+    newer = log_in(homeserver, bot.account)
+    bot.set(matrix__access_token=newer.token)
+    bot.start()
+    await signs(homeserver, newer)
+    assert bot.stop() == 0
+
+    homeserver.call("POST", f"{CLIENT}/logout", {}, newer.token)
+    again = log_in(homeserver, bot.account, device_id=newer.device)
+    assert newer.device not in shown(homeserver, again)["device_keys"].get(bot.user, {})
     bot.set(matrix__access_token=again.token)
     bot.start()
     await signs(homeserver, again)
     table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
     await table.host.say(table.room, "!status")
     await table.host.reads("No game is running here")
-
-
-@pytest.mark.parametrize("lost", ["keys", "state.sqlite3"])
-async def test_lost_keys_end_with_one_line(new_bot: NewBot, homeserver: Synapse, lost: str) -> None:
-    bot = new_bot()
-    bot.start()
-    await signs(homeserver, bot.account)
     assert bot.stop() == 0
-    lines = bot.log().splitlines()
-    for path in (bot.home / "matrix").glob(f"{lost}*"):
-        forget(path)
+    assert UNSIGNED not in bot.log()
+
+    renewed = renew_self_signing(bot)
     bot.start()
-    assert bot.wait() == 78
-    *_, signed_in, end = bot.log().splitlines()[len(lines) :]
-    assert "signed in" in signed_in
-    assert end.startswith("yemu: Matrix: ")
-    assert "keys" in end
+    await bot.logs("asks for the password")
+    assert bot.stop() == 0
+    bot.set(matrix__password=bot.account.password)
+    bot.start()
+    await signs(homeserver, again, renewed)
+    assert bot.stop() == 0
+    assert bot.log().count(UNSIGNED) == 1
+    assert bot.account.password not in bot.log()
+
+    for lost in ("keys", "state.sqlite3"):
+        lines = bot.log().splitlines()
+        for path in (bot.home / "matrix").glob(f"{lost}*"):
+            forget(path)
+        bot.start()
+        assert bot.wait() == 78
+        *_, signed_in, end = bot.log().splitlines()[len(lines) :]
+        assert "signed in" in signed_in
+        assert end.startswith("yemu: Matrix: ")
+        assert "keys" in end
 
 
 def forget(path: Path) -> None:
@@ -107,40 +100,6 @@ def forget(path: Path) -> None:
         shutil.rmtree(path)
     else:
         path.unlink()
-
-
-async def test_an_account_with_keys_of_another_client_is_named_once(
-    new_bot: NewBot, homeserver: Synapse, insiders: People
-) -> None:
-    bot = new_bot()
-    keys = own_keys(bot.user)
-    homeserver.call("POST", f"{CLIENT}/keys/device_signing/upload", keys, bot.account.token)
-    bot.start()
-    table = await new_table(insiders, bot, seats=3, initial_state=[ENCRYPTED])
-    for player in table.players:
-        before = len(player.seen)
-        await player.say(table.room, "!status")
-        await player.reads("No game is running here", before)
-    assert bot.log().count(UNSIGNED) == 1
-    assert shown(homeserver, bot.account)["master_keys"][bot.user]["keys"] == keys["master_key"]["keys"]
-
-
-async def test_the_question_for_the_password_is_answered(new_bot: NewBot, homeserver: Synapse) -> None:
-    bot = new_bot()
-    bot.start()
-    await signs(homeserver, bot.account)
-    assert bot.stop() == 0
-    newer = renew_self_signing(bot)
-    bot.start()
-    async with asyncio.timeout(PATIENCE):
-        while "asks for the password" not in bot.log():  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-    assert bot.stop() == 0
-    bot.set(matrix__password=bot.account.password)
-    bot.start()
-    await signs(homeserver, bot.account, newer)
-    assert bot.log().count(UNSIGNED) == 1
-    assert bot.account.password not in bot.log()
 
 
 def renew_self_signing(bot: Bot) -> str:

@@ -1,12 +1,11 @@
 """Direct rooms that players open themselves, and those in which the bot could not write."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from nio import RoomPreset
 
 from adapters.base import Unreachable
 from adapters.intake import Pulse
@@ -19,10 +18,10 @@ from adapters.matrix.rooms.direct_rooms import Directs
 from adapters.matrix.state import State
 from adapters.support.signs import Signs
 from tests.matrix.conftest import NewBot
-from tests.matrix.player import People, Player
+from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
 from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
-from tests.matrix.synapse import NO_LIMITS, Synapse
+from tests.matrix.synapse import Synapse
 from tests.matrix.test_encryption import ENCRYPTED
 
 
@@ -37,77 +36,94 @@ def rooms_of(player: Player, bot: Bot) -> list[str]:
     return [room for room, inviter in player.rooms.items() if inviter == bot.user]
 
 
-@pytest.mark.parametrize("encryption", ["auto", "off"])
-async def test_a_direct_room_that_a_player_opens_is_the_private_chat(
-    new_bot: NewBot, people: People, encryption: str
+async def test_a_direct_room_that_a_player_opens_is_the_private_chat_unless_it_is_encrypted(
+    new_bot: NewBot, people: People
 ) -> None:
-    bot = new_bot(matrix__encryption=encryption)
-    bot.start()
-    table = await new_table(people, bot, seats=1)
-    direct = await opens_direct_room(table.host, bot)
-    await table.host.say(direct, "help")
-    await table.host.until(lambda one: one.room == direct and one.sender == bot.user and one.body != "")
-    await table.sit_down()
-    assert rooms_of(table.host, bot) == []
-
-
-async def test_an_encrypted_direct_room_locks_nobody_out(new_bot: NewBot, people: People) -> None:
     bot = new_bot(matrix__encryption="off")
     bot.start()
-    table = await new_table(people, bot, seats=1)
-    locked = await opens_direct_room(table.host, bot, initial_state=[ENCRYPTED])
-    await table.host.until(lambda one: one.room == locked and "This room is encrypted" in one.body)
+    table = await new_table(people, bot, seats=3)
+    ann, bob, cat = table.players
+    direct = await opens_direct_room(ann, bot)
+    await ann.say(direct, "help")
+    await ann.until(lambda one: one.room == direct and one.sender == bot.user and one.body != "")
+    locked = await opens_direct_room(bob, bot, initial_state=[ENCRYPTED])
+    await bob.until(lambda one: one.room == locked and "This room is encrypted" in one.body)
     await table.sit_down()
-    assert rooms_of(table.host, bot) != []
-
-
-async def test_a_direct_room_that_its_player_encrypts_is_left_for_another(new_bot: NewBot, people: People) -> None:
-    bot = new_bot(matrix__encryption="off")
-    bot.start()
-    table = await new_table(people, bot, seats=1)
-    await table.sit_down()
-    [first] = rooms_of(table.host, bot)
-    await lock(table, first)
+    assert rooms_of(ann, bot) == []
+    assert rooms_of(bob, bot) != []
+    [first] = rooms_of(cat, bot)
+    await lock(bot, cat, first)
     await table.host.say(table.room, "!void")
     await table.host.reads("This table is closed")
     await table.sit_down()
-    assert len(rooms_of(table.host, bot)) == 2
+    assert len(rooms_of(cat, bot)) == 2
 
 
-async def lock(table: MatrixRoom, room: str) -> None:
+async def lock(bot: Bot, player: Player, room: str) -> None:
     """Turn encryption on in a direct room, where its player may."""
     path = f"/_matrix/client/v3/rooms/{room}/state/m.room.power_levels"
-    call, bot = table.host.server.call, table.bot.account.token
-    levels = await asyncio.to_thread(call, "GET", path, None, bot)
-    levels["users"][table.host.user] = 100
-    await asyncio.to_thread(call, "PUT", path, levels, bot)
-    await table.host.client.room_put_state(room, "m.room.encryption", ENCRYPTED["content"])
-    await table.host.until(lambda one: one.room == room and "This room is encrypted" in one.body)
+    call, token = player.server.call, bot.account.token
+    levels = await asyncio.to_thread(call, "GET", path, None, token)
+    levels["users"][player.user] = 100
+    await asyncio.to_thread(call, "PUT", path, levels, token)
+    await player.client.room_put_state(room, "m.room.encryption", ENCRYPTED["content"])
+    await player.until(lambda one: one.room == room and "This room is encrypted" in one.body)
 
 
-@pytest.mark.parametrize("accepts", [True, False], ids=["joined", "invited"])
-async def test_friends_invited_into_a_private_chat_make_it_a_group(bot: Bot, people: People, accepts: bool) -> None:
-    table = await new_table(people, bot)
-    host, friend = table.players[:2]
-    chat = await opens_direct_room(host, bot)
+async def test_a_private_chat_in_which_others_can_read_is_left_for_another(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot)
+    ann, bob, cat, dan, friend = table.players
+    chats = {player: await opens_direct_room(player, own_bot) for player in (ann, bob, cat, dan)}
     await table.begin()
-    await host.until(lambda one: one.room == chat and "Your role:" in one.body)
     votes = await table.votes()
-    if any("pick a team" in one.body for one in host.in_room(chat)):
-        await host.until(lambda one: one.room == chat and "pick a team" in one.body and "→" in one.body)
-    friend.accepts_invitations = accepts
-    private = await crowds(host, chat, friend, bot)
-    again = await host.until(lambda one: one.room == private and "Do you approve" in one.body)
-    assert any("Your role:" in one.body for one in host.in_room(private))
-    await by_number(host, Ask(again))
-    for player, ask in votes.items():
-        if player is not host:
-            await by_number(player, ask)
-    await host.reads("Team approved")
-    assert said_since_a_third_came(host, chat, friend, bot) == [""], "the notice, and nothing private"
-    before = len(host.seen)
-    await host.say(chat, "!about")
-    await host.until(lambda one: one.room == chat and one.sender == bot.user, before)
+    for player, chat in chats.items():
+        assert votes[player].room == chat
+        assert any("Your role:" in one.body for one in player.in_room(chat))
+        await marks_the_team(player, chat)
+
+    for player, friend.accepts_invitations in ((ann, True), (bob, False)):
+        private = await crowds(player, chats[player], friend, own_bot)
+        await player.until(lambda one, private=private: one.room == private and "Do you approve" in one.body)  # type: ignore[misc]
+        assert any("Your role:" in one.body for one in player.in_room(private))
+
+    state = {"history_visibility": "world_readable"}
+    await cat.client.room_put_state(chats[cat], "m.room.history_visibility", state)
+    await cat.say(chats[cat], "!role")
+    notice = await cat.until(lambda one: one.room == chats[cat] and "without an invitation" in one.body)
+    [private] = rooms_of(cat, own_bot)
+    await cat.meets(own_bot.user, private)
+    await cat.until(lambda one: one.room == private and "Your role:" in one.body)
+
+    own_bot.kill()
+    before = {player: len(player.seen) for player in table.players}
+    friend.accepts_invitations = True
+    await dan.client.room_invite(chats[dan], friend.user)
+    await friend.meets(friend.user, chats[dan])
+    own_bot.start()
+    for player in table.players:
+        again = await is_asked_again(table, player, before[player])
+        assert again.room not in chats.values()
+        assert again.room in rooms_of(player, own_bot)
+        await by_number(player, Ask(again))
+    await ann.reads("Team approved")
+    await dan.until(lambda one: one.room == chats[dan] and "more people here" in one.body)
+    for player in (ann, bob, dan):
+        said = said_since_a_third_came(player, chats[player], friend, own_bot)
+        assert said == [""], "the notice, and nothing private"
+    assert [one.body for one in cat.in_room(chats[cat]) if one.sender == own_bot.user][-1] == notice.body
+    known = len(ann.seen)
+    await ann.say(chats[ann], "!about")
+    await ann.until(lambda one: one.room == chats[ann] and one.sender == own_bot.user, known)
+
+
+async def marks_the_team(player: Player, chat: str) -> None:
+    """Wait for the edit that shows what a leader has picked."""
+    if any("pick a team" in one.body for one in player.in_room(chat)):
+        await player.until(lambda one: one.room == chat and "pick a team" in one.body and "→" in one.body)
+
+
+async def is_asked_again(table: MatrixRoom, player: Player, before: int) -> Seen:
+    return await player.until(lambda one: table.asks(player, one) and "Do you approve" in one.body, before)
 
 
 async def crowds(host: Player, chat: str, friend: Player, bot: Bot) -> str:
@@ -140,41 +156,9 @@ async def test_a_direct_room_with_several_people_is_no_private_chat_from_the_sta
     assert not any("Your role" in body for body in said_since_a_third_came(host, chat, friend, bot))
 
 
-async def test_nothing_private_is_said_where_anybody_may_read_along(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
-    host = table.host
-    chat = await opens_direct_room(host, bot)
-    await table.begin()
-    await host.until(lambda one: one.room == chat and "Your role:" in one.body)
-    await host.client.room_put_state(chat, "m.room.history_visibility", {"history_visibility": "world_readable"})
-    await host.say(chat, "!role")
-    notice = await host.until(lambda one: one.room == chat and "without an invitation" in one.body)
-    after = [one.body for one in host.in_room(chat) if one.sender == bot.user]
-    assert after[-1] == notice.body
-    [private] = rooms_of(host, bot)
-    await host.meets(bot.user, private)
-    await host.until(lambda one: one.room == private and "Your role:" in one.body)
-
-
-async def test_nothing_private_is_said_to_a_third_who_came_while_the_bot_was_away(own_bot: Bot, people: People) -> None:
-    table = await new_table(people, own_bot)
-    host, friend = table.players[:2]
-    chat = await opens_direct_room(host, own_bot)
-    await table.begin()
-    await table.votes()
-    own_bot.kill()
-    await host.client.room_invite(chat, friend.user)
-    await friend.meets(friend.user, chat)
-    own_bot.start()
-    again = await host.until(lambda one: one.room != chat and table.asks(host, one) and "Do you approve" in one.body)
-    assert again.room in rooms_of(host, own_bot)
-    await host.until(lambda one: one.room == chat and "more people here" in one.body)
-    assert said_since_a_third_came(host, chat, friend, own_bot) == [""]
-
-
-async def test_people_who_take_no_invitation_read_so_and_open_the_chat_themselves(own_bot: Bot, people: People) -> None:
-    table = await new_table(people, own_bot, seats=1)
-    host = table.host
+async def test_people_who_take_no_invitation_read_so_and_open_the_chat_themselves(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=1)
+    host, rooms = table.host, await asyncio.to_thread(rooms_of_bot, bot, people.server)
     path = f"/_matrix/client/v3/user/{host.user}/account_data/m.invite_permission_config"
     await asyncio.to_thread(host.server.call, "PUT", path, {"default_action": "block"}, host.client.access_token)
     await host.say(table.room, "!new avalon")
@@ -183,17 +167,18 @@ async def test_people_who_take_no_invitation_read_so_and_open_the_chat_themselve
         await host.say(table.room, "!join")
         told = await host.reads("your account takes no invitation from me", before)
         assert told.room == table.room
-        assert told.body.endswith(f"\nhttps://matrix.to/#/{own_bot.user}")
-    joined = await asyncio.to_thread(
-        host.server.call, "GET", "/_matrix/client/v3/joined_rooms", None, own_bot.account.token
-    )
-    assert joined["joined_rooms"] == [table.room]
-    await opens_direct_room(host, own_bot)
+        assert told.body.endswith(f"\nhttps://matrix.to/#/{bot.user}")
+    assert await asyncio.to_thread(rooms_of_bot, bot, people.server) == rooms
+    await opens_direct_room(host, bot)
     before = len(host.seen)
     while not any("Your role and your votes" in one.body for one in host.seen[before:]):
         await host.say(table.room, "!join")  # the bot may still be looking who is in the direct room
-        await host.until(lambda one: one.sender == own_bot.user, len(host.seen))
+        await host.until(lambda one: one.sender == bot.user, len(host.seen))
     await host.reads("👥 1/", before)
+
+
+def rooms_of_bot(bot: Bot, server: Synapse) -> set[str]:
+    return {*server.call("GET", "/_matrix/client/v3/joined_rooms", token=bot.account.token)["joined_rooms"]}
 
 
 class Homeserver:
@@ -368,31 +353,18 @@ async def test_a_room_is_told_once_that_it_is_private_no_more(tmp_path: Path, mo
     state.close()
 
 
-@pytest.fixture
-def forcing(tmp_path: Path) -> Iterator[Synapse]:
-    """A homeserver that encrypts every room but public ones."""
-    home = tmp_path / "forcing"
-    home.mkdir()
-    server = Synapse(home, **NO_LIMITS, encryption_enabled_by_default_for_room_type="invite")
-    server.start()
-    yield server
-    server.stop()
-
-
 async def test_where_direct_rooms_are_always_encrypted_nobody_is_invited_again_and_again(
-    new_bot: NewBot, forcing: Synapse
+    new_bot: NewBot, homeserver: Synapse, people: People
 ) -> None:
-    bot, guests = new_bot(forcing, matrix__encryption="off"), People(forcing)
+    bot = new_bot(matrix__encryption="off")
+    homeserver.treat(bot.user, initial_state=[ENCRYPTED])
     bot.start()
-    try:
-        table = await new_table(guests, bot, seats=2, preset=RoomPreset.public_chat)
-        ann, bob = table.players
-        await ann.say(table.room, "!new avalon")
-        for _ in range(2):
-            await ann.say(table.room, "!join")
-            await ann.until(lambda one: one.room != table.room and "This room is encrypted" in one.body)
-        await bob.say(table.room, "!join")
-        await bob.until(lambda one: one.room != table.room and "This room is encrypted" in one.body)
-        assert len(rooms_of(ann, bot)) == len(rooms_of(bob, bot)) == 1, "rooms are opened in turn"
-    finally:
-        await guests.leave()
+    table = await new_table(people, bot, seats=2)
+    ann, bob = table.players
+    await ann.say(table.room, "!new avalon")
+    for _ in range(2):
+        await ann.say(table.room, "!join")
+        await ann.until(lambda one: one.room != table.room and "This room is encrypted" in one.body)
+    await bob.say(table.room, "!join")
+    await bob.until(lambda one: one.room != table.room and "This room is encrypted" in one.body)
+    assert len(rooms_of(ann, bot)) == len(rooms_of(bob, bot)) == 1, "rooms are opened in turn"

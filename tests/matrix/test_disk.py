@@ -3,10 +3,9 @@
 import asyncio
 import resource
 import sqlite3
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,9 @@ from adapters.matrix import state_keys
 from adapters.matrix.state import State, retry_state
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import acknowledged, counted, repeated
-from tests.matrix.player import People, Player
-from tests.matrix.process import Bot
-from tests.matrix.seated import Ask, by_number, new_table
+from tests.matrix.player import People
+from tests.matrix.seated import by_number, new_table
 from tests.matrix.test_encryption import ENCRYPTED, in_clear
-from tests.patience import PATIENCE
 
 DOWN = "state file of Matrix cannot be used, trying again"
 UP = "state file of Matrix can be used again"
@@ -86,37 +83,6 @@ async def test_what_must_be_remembered_waits_for_the_file(tmp_path: Path, troubl
     after.close()
 
 
-async def test_a_game_goes_on_whenever_the_file_can_be_used(own_bot: Bot, people: People) -> None:
-    table = await new_table(people, own_bot)
-    over, given = asyncio.Event(), Counter[Player]()
-
-    async def answer(player: Player, ask: Ask) -> None:
-        given[player] += 1
-        await by_number(player, ask)
-
-    async def trouble() -> int:
-        times = 0
-        while not over.is_set():
-            times += 1
-            with locked(own_bot.home / "matrix"):
-                await asyncio.sleep(0.4)
-            await asyncio.sleep(1.0)
-        return times
-
-    troubled = asyncio.create_task(trouble())
-    await table.begin()
-    await table.play(answer)
-    over.set()
-    times = await troubled
-    for player, answers in given.items():
-        await player.when(lambda player=player, answers=answers: acknowledged(player, own_bot.user) >= answers)  # type: ignore[misc]
-    assert own_bot.stop() == 0
-    assert 1 < own_bot.log().count(DOWN) <= times
-    assert own_bot.log().count(DOWN) == own_bot.log().count(UP)
-    assert counted(own_bot.home) == given.total()
-    assert repeated(table.players, own_bot.user) == []
-
-
 @contextmanager
 def unwritable(file: Path, like: str = "%") -> Iterator[None]:
     """A database that takes nothing, or nothing into the tables that are called so."""
@@ -141,38 +107,10 @@ def change(database: sqlite3.Connection, statements: Iterable[str]) -> None:
     database.execute("COMMIT")
 
 
-async def test_an_encrypted_game_goes_on_whenever_the_keys_can_be_kept(new_bot: NewBot, insiders: People) -> None:
+async def test_an_encrypted_game_goes_on_whenever_state_and_keys_can_be_kept(new_bot: NewBot, insiders: People) -> None:
     bot = new_bot(matrix__encryption="on")
     bot.start()
     table = await new_table(insiders, bot, initial_state=[ENCRYPTED])
-    (keys,) = (bot.home / "matrix" / "keys").glob("*.db")
-    over, given = asyncio.Event(), Counter[Player]()
-
-    async def answer(player: Player, ask: Ask) -> None:
-        given[player] += 1
-        await by_number(player, ask)
-
-    async def trouble() -> None:
-        while not over.is_set():
-            with unwritable(keys):
-                await asyncio.sleep(0.4)
-            await asyncio.sleep(1.0)
-
-    troubled = asyncio.create_task(trouble())
-    await table.begin()
-    await table.play(answer)
-    over.set()
-    await troubled
-    assert "disk_is_full" in bot.log()
-    assert in_clear(table, table.room) == []
-    assert bot.stop() == 0
-    assert counted(bot.home) == given.total()
-
-
-async def test_a_key_that_was_kept_by_half_is_taken_when_it_comes_again(new_bot: NewBot, insiders: People) -> None:
-    bot = new_bot()
-    bot.start()
-    table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
     await table.host.say(table.room, "!status")
     await table.host.reads("No game is running here")
     (keys,) = (bot.home / "matrix" / "keys").glob("*.db")
@@ -180,7 +118,34 @@ async def test_a_key_that_was_kept_by_half_is_taken_when_it_comes_again(new_bot:
     before = len(table.host.seen)
     with unwritable(keys, "%megolm%"):
         await table.host.say(table.room, "!status")
-        async with asyncio.timeout(PATIENCE):
-            while "disk_is_full" not in bot.log():  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
-    await table.host.reads("No game is running here", before)
+        await bot.logs("disk_is_full")
+    await table.host.reads("No game is running here", before)  # a key that was kept by half is taken again
+
+    is_over = asyncio.Event()
+
+    async def logs(words: str, times: int) -> None:
+        while bot.log().count(words) < times and not is_over.is_set():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+    async def trouble() -> None:
+        for times in count(1):
+            with locked(bot.home / "matrix"):
+                await logs(DOWN, times)
+            await logs(UP, times)
+            with unwritable(keys):
+                await logs("disk_is_full", bot.log().count("disk_is_full") + 1)
+            if is_over.is_set():
+                return
+
+    troubled = asyncio.create_task(trouble())
+    await table.begin()
+    given = await table.play_a_quest(by_number)
+    is_over.set()
+    await troubled
+    for player, answers in given.items():
+        await player.when(lambda player=player, answers=answers: acknowledged(player, bot.user) >= answers)  # type: ignore[misc]
+    assert bot.stop() == 0
+    assert 1 < bot.log().count(DOWN) == bot.log().count(UP)
+    assert in_clear(table, table.room) == []
+    assert counted(bot.home) == given.total()
+    assert repeated(table.players, bot.user) == []

@@ -5,6 +5,7 @@ import os
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from time import time
 from wsgiref.handlers import format_date_time
@@ -22,8 +23,9 @@ from adapters.matrix.state import State
 from adapters.registration import Finding, Rejected
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
+from tests.forking import run
 from tests.matrix.synapse import Account, Synapse
-from tests.pipe.driver import YEMU, environment
+from tests.pipe.driver import environment
 
 SHELL = shell_without_bot(load_words({}), "en")
 
@@ -266,12 +268,10 @@ async def test_the_command_prints_a_line_for_each_and_ends_with_0(
 ) -> None:
     known = {"HOMESERVER": homeserver.url, "ACCESS_TOKEN": account.token, "DIRECTORY": str(directory)}
     env = environment(YEMU_LOCALE=language, **{f"YEMU_MATRIX__{name}": value for name, value in known.items()})
-    process = await asyncio.create_subprocess_exec(
-        YEMU, "doctor", env=env, cwd=tmp_path, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
-    )
-    output, _ = await process.communicate()
-    lines = output.decode().splitlines()
-    assert process.returncode == 0, output.decode()
+    done = await asyncio.to_thread(partial(run, "doctor", env=env, cwd=tmp_path))
+    output = (done.stdout + done.stderr).decode()
+    lines = output.splitlines()
+    assert done.returncode == 0, output
     assert sign in lines[-1]
     assert any(line.startswith("✓") and account.user in line for line in lines)
-    assert account.token not in output.decode()
+    assert account.token not in output

@@ -3,7 +3,6 @@
 import asyncio
 import re
 import secrets
-from collections.abc import Iterator
 from functools import partial
 from importlib.metadata import requires
 from itertools import count
@@ -11,8 +10,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+import nio
 import pytest
 from nio import KeyVerificationCancel, RoomKeyRequest
+from nio.crypto.attachments import decrypt_attachment
 
 from adapters.matrix.adapter import MatrixAdapter
 from adapters.matrix.api import Api
@@ -21,20 +22,36 @@ from adapters.testing import MemoryIntake, make_shell, running, tell
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import counted
 from tests.matrix.player import People, Player
+from tests.matrix.process import Bot
 from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
-from tests.matrix.synapse import NO_LIMITS, Synapse
+from tests.matrix.synapse import Synapse
 from tests.patience import PATIENCE
 
 ENCRYPTED = {"type": "m.room.encryption", "state_key": "", "content": {"algorithm": "m.megolm.v1.aes-sha2"}}
 
 
-@pytest.fixture(scope="module")
-def forcing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
-    settings = {**NO_LIMITS, "encryption_enabled_by_default_for_room_type": "all"}
-    server = Synapse(tmp_path_factory.mktemp("forcing"), **settings)
-    server.start()
-    yield server
-    server.stop()
+async def replayed(table: MatrixRoom) -> list[dict[str, Any]]:
+    """Return the events that bring the files of a game, which is given up."""
+    await table.host.say(table.room, "!void confirm")
+    await table.host.reads("is over")
+    before = len(table.host.seen)
+    await table.host.say(table.room, "!replay")
+    found = [
+        await table.host.until(lambda one, end=end: one.content.get("filename", "").endswith(end), before)  # type: ignore[misc]
+        for end in (".html", ".txt")
+    ]
+    assert [one.room for one in found] == [table.room] * 2
+    assert [one.content["msgtype"] for one in found] == ["m.file"] * 2
+    assert ["with everything that was secret" in found[0].body, "plain text" in found[1].body] == [True, True]
+    return [one.content for one in found]
+
+
+async def fetched(player: Player, url: str) -> bytes:
+    answer = await player.client.download(mxc=url)
+    assert isinstance(answer, nio.MemoryDownloadResponse | nio.DownloadResponse), answer
+    body = answer.body
+    assert isinstance(body, bytes)
+    return body
 
 
 def in_clear(table: MatrixRoom, room: str) -> list[str]:
@@ -44,11 +61,13 @@ def in_clear(table: MatrixRoom, room: str) -> list[str]:
     return [str(event["content"].get("body")) for event in page["chunk"] if event["type"] == "m.room.message"]
 
 
-@pytest.mark.parametrize("version", ["10", "12"])
-async def test_a_game_in_an_encrypted_room(new_bot: NewBot, insiders: People, version: str) -> None:
-    bot = new_bot(matrix__encryption="on")
+async def test_a_game_in_an_encrypted_room_of_a_homeserver_that_encrypts_direct_rooms(
+    new_bot: NewBot, homeserver: Synapse, insiders: People
+) -> None:
+    bot = new_bot()
+    homeserver.treat(bot.user, initial_state=[ENCRYPTED])
     bot.start()
-    table = await new_table(insiders, bot, version=version, initial_state=[ENCRYPTED])
+    table = await new_table(insiders, bot, version="12", initial_state=[ENCRYPTED])
     await table.begin()
     answers = count(1)
 
@@ -60,64 +79,50 @@ async def test_a_game_in_an_encrypted_room(new_bot: NewBot, insiders: People, ve
         else:
             await by_number(player, ask)
 
-    await table.play(answer)
-    assert counted(bot.home) == next(answers) - 1
-    assert await asyncio.to_thread(in_clear, table, table.room) == []
-    direct = table.host.direct(bot.user)
-    assert await asyncio.to_thread(in_clear, table, direct) == []
+    given = await table.play_a_quest(answer)
+    assert counted(bot.home) == given.total()
+    assert not any("Too late" in one.body for player in table.players for one in player.seen)
+    other = table.players[1]
+    await is_shown_sealed(other, other.direct(bot.user), "!role", "Your role")
+    await is_shown_sealed(table.host, table.room, "!board", "Leader: ")
+    for content, start in zip(await replayed(table), (b"<!doctype html>", b""), strict=True):
+        clear = await opened(table.host, content)
+        assert clear.startswith(start)
+        assert b"yemu verify --commitment" in clear
+    for room in (table.room, table.host.direct(bot.user)):
+        assert await asyncio.to_thread(in_clear, table, room) == []
 
 
-async def test_the_bot_signs_its_device(new_bot: NewBot, insiders: People) -> None:
-    bot = new_bot()
+async def is_shown_sealed(player: Player, room: str, command: str, words: str) -> None:
+    """Ask for a picture, which the homeserver cannot read."""
+    before = len(player.seen)
+    await player.say(room, command)
+    shown = await player.until(lambda one: one.content.get("msgtype") == "m.image", before)
+    assert shown.room == room
+    assert words in shown.body
+    clear, file, info = await opened(player, shown.content), shown.content["file"], shown.content["info"]
+    assert (info["mimetype"], info["w"], info["thumbnail_file"]) == ("image/png", 1080, file)
+    assert clear.startswith(b"\x89PNG")
+    assert len(clear) == info["size"]
+
+
+async def opened(player: Player, content: dict[str, Any]) -> bytes:
+    """Return the content of a file that is stored sealed."""
+    assert "url" not in content
+    file = content["file"]
+    stored = await fetched(player, file["url"])
+    clear: bytes = decrypt_attachment(stored, file["key"]["k"], file["hashes"]["sha256"], file["iv"])
+    assert clear[:9] not in stored
+    return clear
+
+
+async def test_without_keys_an_encrypted_room_is_refused(new_bot: NewBot, people: People) -> None:
+    bot = new_bot(matrix__encryption="on")
+    bot.hide(*brought_by("matrix-nio", "e2e"))
     bot.start()
-    await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
-    [player] = insiders.all
-    body: dict[str, dict[str, list[str]]] = {"device_keys": {bot.user: []}}
-    path = "/_matrix/client/v3/keys/query"
-
-    async def check() -> None:
-        keys = await asyncio.to_thread(player.server.call, "POST", path, body, player.client.access_token)
-        signatures = keys["device_keys"][bot.user][bot.account.device]["signatures"][bot.user]
-        assert set(keys["self_signing_keys"][bot.user]["keys"]) <= set(signatures)
-
-    async with asyncio.timeout(PATIENCE):  # the bot signs behind its first steps
-        await retry(check, (AssertionError, KeyError))
-
-
-async def test_direct_rooms_that_the_homeserver_encrypts(new_bot: NewBot, forcing: Synapse, tmp_path: Path) -> None:
-    keys = tmp_path / "keys"
-    keys.mkdir()
-    bot, guests = new_bot(forcing), People(forcing, keys)
-    bot.start()
-    try:
-        table = await new_table(guests, bot)
-        await table.begin()
-        await table.play(by_number, "Quest 1 succeeded")
-    finally:
-        await guests.leave()
-
-
-async def test_a_private_chat_that_is_not_encrypted_says_so_once(new_bot: NewBot, insiders: People) -> None:
-    bot = new_bot()
-    bot.start()
-    table = await new_table(insiders, bot, seats=2, initial_state=[ENCRYPTED])
-    await table.sit_down()
-    await table.host.say(table.room, "!void")
-    await table.host.reads("This table is closed")
-    bot.kill()
-    bot.start()
-    await table.sit_down()
-    for player in table.players:
-        said = [one.body for one in player.in_room(player.direct(bot.user)) if one.sender == bot.user and one.body]
-        notes = [number for number, body in enumerate(said) if "this private chat is not" in body]
-        assert notes == [0]
-
-
-@pytest.mark.parametrize("has_extra", [True, False])
-async def test_without_keys_an_encrypted_room_is_refused(new_bot: NewBot, people: People, has_extra: bool) -> None:
-    bot = new_bot(matrix__encryption="off") if has_extra else new_bot()
-    if not has_extra:
-        bot.hide(*brought_by("matrix-nio", "e2e"))
+    assert bot.wait() == 78
+    assert bot.log().splitlines()[-1].endswith("pip install 'yemu[e2e]'")
+    bot.set(matrix__encryption="")
     bot.start()
     [host] = await people.bring(f"host-{secrets.token_hex(2)}")
     room = await host.create_room(bot.user, initial_state=[ENCRYPTED])
@@ -131,14 +136,6 @@ async def test_without_keys_an_encrypted_room_is_refused(new_bot: NewBot, people
     assert "needs the extra yemu[e2e]" in bot.log()
 
 
-def test_encryption_that_cannot_be_had_ends_with_one_line(new_bot: NewBot) -> None:
-    bot = new_bot(matrix__encryption="on")
-    bot.hide(*brought_by("matrix-nio", "e2e"))
-    bot.start()
-    assert bot.wait() == 78
-    assert bot.log().splitlines()[-1].endswith("pip install 'yemu[e2e]'")
-
-
 def brought_by(distribution: str, extra: str) -> set[str]:
     wanted = re.compile(rf"""([\w.-]+).*extra\s*==\s*["']{extra}["']""")
     found = {match[1] for line in requires(distribution) or () if (match := wanted.match(line))}
@@ -146,13 +143,14 @@ def brought_by(distribution: str, extra: str) -> set[str]:
     return found
 
 
-async def test_what_cannot_be_decrypted_gets_one_line_and_a_request_for_the_key(
-    new_bot: NewBot, insiders: People
+async def test_what_cannot_be_decrypted_gets_one_line_and_a_request_for_the_key_that_opens_it(
+    own_bot: Bot, insiders: People
 ) -> None:
-    bot = new_bot()
-    bot.start()
+    bot = own_bot
     table = await new_table(insiders, bot, seats=2, initial_state=[ENCRYPTED])
     shy, other = table.players
+    await other.say(table.room, "!status")
+    await other.reads("No game is running here")
     await blocks(shy, bot.user, bot.account.device)
     asked = await shy.say(table.room, "!status")
     await shy.say(table.room, "!players")
@@ -163,13 +161,25 @@ async def test_what_cannot_be_decrypted_gets_one_line_and_a_request_for_the_key(
     await shy.when(lambda: bool(shy.key_requests))
     requests = {(one.room_id, one.requesting_device_id, one.session_id) for one in shy.key_requests}
     assert [request[:2] for request in requests] == [(table.room, bot.account.device)]
-    await other.say(table.room, "!status")
-    await other.reads("No game is running here")
+    before = len(shy.seen)
+    await gives_key(shy, shy.key_requests[0], bot.user)
+    await shy.reads("No game is running here", before)
     unblocks(shy, bot.user, bot.account.device)
     before = len(shy.seen)
     await shy.say(table.room, "!status")
     await shy.reads("No game is running here", before)
     assert sum("I cannot decrypt" in one.body for one in shy.in_room(table.room)) == 1
+
+    for player in table.players:
+        await player.say(table.room, "!notify")
+        await player.when(lambda player=player: bot.user in player.rooms.values())  # type: ignore[misc]
+    bot.kill()
+    bot.start()
+    await table.sit_down()
+    for player in table.players:
+        said = [one.body for one in player.in_room(player.direct(bot.user)) if one.sender == bot.user and one.body]
+        notes = [number for number, body in enumerate(said) if "this private chat is not" in body]
+        assert notes == [0]
 
 
 async def blocks(player: Player, user: str, device: str) -> None:
@@ -185,18 +195,6 @@ def unblocks(player: Player, user: str, device: str) -> None:
         player.client.invalidate_outbound_session(room)
 
 
-async def test_a_key_that_is_given_when_asked_for_opens_what_was_said(new_bot: NewBot, insiders: People) -> None:
-    bot = new_bot()
-    bot.start()
-    table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
-    [player] = table.players
-    await blocks(player, bot.user, bot.account.device)
-    await player.say(table.room, "!status")
-    await player.when(lambda: bool(player.key_requests))
-    await gives_key(player, player.key_requests[0], bot.user)
-    await player.reads("No game is running here")
-
-
 async def gives_key(player: Player, request: RoomKeyRequest, user: str) -> None:
     olm, device = player.client.olm, player.client.device_store[user][request.requesting_device_id]
     await player.client.keys_claim({user: [device.id]})
@@ -206,9 +204,7 @@ async def gives_key(player: Player, request: RoomKeyRequest, user: str) -> None:
     await player.client.to_device(olm._encrypt_forwarding_key(request.room_id, key, session, device))
 
 
-async def test_who_wants_to_verify_the_bot_is_told_that_nobody_need(new_bot: NewBot, insiders: People) -> None:
-    bot = new_bot(matrix__encryption="on")
-    bot.start()
+async def test_who_wants_to_verify_the_bot_is_told_that_nobody_need(bot: Bot, insiders: People) -> None:
     table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
     host, direct = table.host, await table.host.create_room(bot.user, is_direct=True, initial_state=[ENCRYPTED])
     await host.meets(bot.user, direct)

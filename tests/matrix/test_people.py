@@ -20,27 +20,36 @@ async def promote(table: MatrixRoom, levels: dict[str, int]) -> None:
     assert isinstance(answer, nio.RoomPutStateResponse), answer
 
 
-async def test_a_moderator_steers_until_demoted(bot: Bot, people: People) -> None:
-    for version in ("10", "12"):
-        table = await new_table(people, bot, version=version)
-        moderator, nobody = table.players[3:5]
-        await table.begin()
-        await nobody.say(table.room, "!pause")
-        await nobody.reads("Only moderators")
-        await promote(table, {moderator.user: 50})
-        await moderator.say(table.room, "!pause")
-        await moderator.reads("Paused; the clock stands still")
-        await promote(table, {moderator.user: 0})
-        await moderator.say(table.room, "!resume")
-        await moderator.reads("Only moderators")
-        await table.host.say(table.room, "!void confirm")
-        await table.host.reads("is over")
-
-
-async def test_somebody_leaves_and_another_inherits_the_seat(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+async def test_a_moderator_steers_until_demoted_and_who_comes_inherits_a_seat(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, version="12")
+    back, moderator, leaver = table.players[1], table.players[3], table.players[-1]
     await table.begin()
-    leaver = table.players[-1]
+    await leaver.say(table.room, "!pause")
+    await leaver.reads("Only moderators")
+    await promote(table, {moderator.user: 50})
+    await moderator.say(table.room, "!pause")
+    await moderator.reads("Paused; the clock stands still")
+    await promote(table, {moderator.user: 0})
+    await moderator.say(table.room, "!resume")
+    await moderator.reads("Only moderators")
+    await table.host.say(table.room, "!resume")
+    await table.host.reads("The game goes on")
+
+    votes = await table.votes()
+    ask = votes[back]
+    await back.client.room_leave(ask.room)
+    await table.host.reads(f"{back.name} has left")
+    before = len(back.seen)
+    await back.say(table.room, "!role")
+    card = await back.reads("Your role:", before)
+    again = await back.reads("Do you approve", before)
+    assert card.room == again.room == ask.room
+    for voter, prompt in votes.items():
+        await voter.say(prompt.room, "2")
+    rejected = await table.host.reads("Team rejected")
+    assert "No vote" not in rejected.body
+    assert sum("has left" in one.body and not one.is_edit for one in table.host.seen) == 1
+
     [heir] = await people.bring(f"heir-{secrets.token_hex(2)}")
     await leaver.client.room_leave(table.room)
     await table.host.reads("has left. A moderator can use !replace")
@@ -64,10 +73,14 @@ def seat_of(table: MatrixRoom, player: Player) -> str:
     raise AssertionError(f"{player.user} has no seat")
 
 
-async def test_kicks_and_bans_and_new_names_are_noticed(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=4)
-    kicked, banned, renamed = table.players[1:4]
+async def test_a_lobby_knows_who_is_kicked_renamed_or_has_not_come_to_the_private_chat(
+    bot: Bot, people: People
+) -> None:
+    table = await new_table(people, bot, seats=5)
+    kicked, banned, renamed, shy = table.players[1:]
+    shy.accepts_invitations = False
     await renamed.client.set_displayname("Zoë <b>&\u202e")
+    table.players.remove(shy)
     await table.sit_down()
     await table.host.until(lambda one: "Zoë <b>&" in one.body and "\u202e" not in one.body)
     before = len(table.host.seen)
@@ -76,50 +89,28 @@ async def test_kicks_and_bans_and_new_names_are_noticed(bot: Bot, people: People
     await table.host.client.room_ban(table.room, banned.user)
     await table.host.reads("👥 2/", before)
 
-
-async def test_who_comes_back_to_the_private_chat_gets_everything_again(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
-    await table.begin()
-    votes = await table.votes()
-    player, ask = next((player, ask) for player, ask in votes.items() if player is not table.host)
-    await player.client.room_leave(ask.room)
-    await table.host.reads(f"{player.name} has left")
-    before = len(player.seen)
-    await player.say(table.room, "!role")
-    card = await player.reads("Your role:", before)
-    again = await player.reads("Do you approve", before)
-    assert card.room == again.room == ask.room
-    for voter, prompt in votes.items():
-        await voter.say(prompt.room, "2")
-    rejected = await table.host.reads("Team rejected")
-    assert "No vote" not in rejected.body
-    assert sum("has left" in one.body and not one.is_edit for one in table.host.seen) == 1
-
-
-async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=2)
-    shy = table.players[1]
-    shy.accepts_invitations = False
-    await table.host.say(table.room, "!new avalon")
-    await table.host.reads("👥 0/")
+    waits, before = "Still to accept my private invitation", len(table.host.seen)
     await shy.say(table.room, "!Join please")
-    await table.host.until(lambda one: "Still to accept my private invitation" in one.body and shy.name in one.body)
+    await table.host.until(lambda one: waits in one.body and shy.name in one.body, before)
     await shy.when(lambda: bot.user in shy.rooms.values())
     before = len(table.host.seen)
     await shy.client.room_leave(shy.direct(bot.user))
-    declined = await table.host.reads("👥 0/", before)
-    assert "Still to accept my private invitation" not in declined.body
+    declined = await table.host.reads("👥 2/", before)
+    assert waits not in declined.body
     before = len(table.host.seen)
     await shy.say(table.room, "!JOIN")
-    await table.host.until(lambda one: "Still to accept my private invitation" in one.body, before)
+    await table.host.until(lambda one: waits in one.body, before)
     await shy.reads(f"{shy.name}, I have invited you to a private chat. Accept the invitation")
     await shy.when(lambda: bot.user in shy.rooms.values())
+    before = len(table.host.seen)
     await shy.join(shy.direct(bot.user))
-    joined = await table.host.reads("👥 1/")
-    assert "Still to accept my private invitation" not in joined.body
+    joined = await table.host.reads("👥 3/", before)
+    assert waits not in joined.body
 
 
-async def test_an_upgraded_room_is_followed(bot: Bot, people: People) -> None:
+async def test_an_upgraded_room_is_followed_and_one_without_the_bot_says_so_in_private(
+    bot: Bot, people: People
+) -> None:
     table = await new_table(people, bot)
     await table.begin()
     old, answers = table.room, 0
@@ -133,12 +124,6 @@ async def test_an_upgraded_room_is_followed(bot: Bot, people: People) -> None:
 
     result = await table.play(answer, "Quest 1 succeeded")
     assert result.room == table.room != old
-
-
-async def test_a_new_room_into_which_the_bot_has_to_be_invited(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
-    await table.begin()
-    await table.votes()
     new = await upgrade(table, is_bot_invited=False)
     told = await table.players[1].reads("The group has moved to a new room, and I have not been invited there")
     assert told.room == table.players[1].direct(bot.user)
@@ -149,6 +134,9 @@ async def test_a_new_room_into_which_the_bot_has_to_be_invited(bot: Bot, people:
     await table.host.say(new, "!resume")
     await table.host.reads("The game goes on", before)
     assert not any("was I removed" in one.body for player in table.players for one in player.seen)
+    await table.host.client.room_kick(new, bot.user)
+    expelled = await table.players[1].until(lambda one: one.room != new and "removed" in one.body)
+    assert (expelled.sender, expelled.room) == (bot.user, told.room)
 
 
 async def test_a_room_that_is_upgraded_twice_before_the_bot_comes_is_followed(own_bot: Bot, people: People) -> None:
@@ -196,14 +184,6 @@ async def upgrade(table: MatrixRoom, *, is_bot_invited: bool = True) -> str:
     if is_bot_invited:
         await host.until(lambda one: one.room == new and one.sender == table.bot.user)
     return new
-
-
-async def test_a_bot_that_was_thrown_out_says_so_in_private(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
-    await table.begin()
-    await table.host.client.room_kick(table.room, bot.user)
-    expelled = await table.players[1].until(lambda one: one.room != table.room and "removed" in one.body)
-    assert expelled.sender == bot.user
 
 
 async def test_who_is_called_to_a_table_hears_where_it_is(bot: Bot, people: People) -> None:

@@ -8,6 +8,8 @@ from contextlib import suppress
 from typing import Any
 from urllib.error import HTTPError
 
+import pytest
+
 from adapters.matrix.outgoing.messages import MOST_ALIKE
 from adapters.matrix.stream.flood import WITHIN
 from tests.matrix.conftest import NewBot
@@ -57,7 +59,7 @@ def _send(player: Any, room: str, type: str, content: dict[str, Any]) -> None:
         player.server.call("PUT", path, content, player.client.access_token)
 
 
-async def test_invitations_of_strangers_are_declined(new_bot: NewBot, people: People) -> None:
+async def test_only_allowed_people_and_rooms_are_joined(new_bot: NewBot, people: People) -> None:
     mark = secrets.token_hex(2)
     friend, stranger = await people.bring(f"friend-{mark}", f"stranger-{mark}")
     bot = new_bot(matrix__allowed_inviters=json.dumps([f"@friend-{mark}:*"]))
@@ -67,36 +69,17 @@ async def test_invitations_of_strangers_are_declined(new_bot: NewBot, people: Pe
     accepted = await friend.create_room(bot.user)
     await friend.meets(bot.user, accepted)
     assert "invitation declined" in bot.log()
+    bot.kill()
 
-
-async def test_only_allowed_rooms_are_played_in(new_bot: NewBot, people: People) -> None:
-    mark = secrets.token_hex(2)
-    [host] = await people.bring(f"host-{mark}")
-    allowed, other = [await host.create_room() for _ in range(2)]
-    bot = new_bot(matrix__allowed_rooms=json.dumps([allowed]))
+    allowed, other = [await stranger.create_room() for _ in range(2)]
+    bot.set(matrix__allowed_inviters="", matrix__allowed_rooms=json.dumps([allowed]))
     bot.start()
     for room in (other, allowed):
-        await host.client.room_invite(room, bot.user)
-    await host.until(lambda one: one.room == other and one.content.get("membership") == "leave")
-    await host.meets(bot.user, allowed)
-    direct = await host.create_room(bot.user, is_direct=True)
-    await host.meets(bot.user, direct)
-
-
-def test_a_wrong_token_ends_with_one_line(new_bot: NewBot) -> None:
-    bot = new_bot(matrix__access_token="syt_wrong")
-    bot.start()
-    assert bot.wait() == 78
-    _, line = bot.log().splitlines()
-    assert "the access token is not valid" in line
-    assert "syt_wrong" not in bot.log()
-
-
-async def test_a_revoked_token_ends_with_one_line(own_bot: Bot, homeserver: Synapse, people: People) -> None:
-    await new_table(people, own_bot, seats=1)
-    await asyncio.to_thread(homeserver.call, "POST", "/_matrix/client/v3/logout", {}, own_bot.account.token)
-    assert await asyncio.to_thread(own_bot.wait) == 78
-    assert "the access token is not valid" in own_bot.log()
+        await stranger.client.room_invite(room, bot.user)
+    await stranger.until(lambda one: one.room == other and one.content.get("membership") == "leave")
+    await stranger.meets(bot.user, allowed)
+    direct = await stranger.create_room(bot.user, is_direct=True)
+    await stranger.meets(bot.user, direct)
 
 
 async def test_a_password_is_used_once(new_bot: NewBot, people: People) -> None:
@@ -114,58 +97,46 @@ async def test_a_password_is_used_once(new_bot: NewBot, people: People) -> None:
     assert bot.account.password not in bot.log()
 
 
-def test_a_wrong_password_ends_with_one_line(new_bot: NewBot) -> None:
-    bot = new_bot(matrix__access_token="", matrix__user="nobody", matrix__password="open sesame")
-    bot.start()
-    assert bot.wait() == 78
-    assert "does not let us in: M_FORBIDDEN" in bot.log()
-    assert "open sesame" not in bot.log()
-
-
-async def test_a_run_says_that_it_works_how_to_invite_the_bot_and_what_has_ended(new_bot: NewBot) -> None:
-    bot = new_bot()
-    bot.start()
-    database = bot.home / "yemu.sqlite3"
-    online = f"✅ Matrix {bot.user} is online. Database: {database}. Invite it to a room: /invite {bot.user}\n"
-    await bot.logs(online)
-    assert bot.stop() == 0
-    assert bot.log().splitlines()[-1] == f"Stopped: Matrix {bot.user}. Everything is stored: {database}."
-    assert bot.account.token not in bot.log()
-
-
-def test_settings_that_cannot_work_are_named(new_bot: NewBot) -> None:
-    for settings, reason in (
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
         ({"matrix__homeserver": "example.org"}, "MATRIX__HOMESERVER"),
         ({"matrix__access_token": ""}, "ACCESS_TOKEN"),
         ({"matrix__prefix": "a"}, "MATRIX__PREFIX"),
-    ):
-        bot = new_bot(**settings)
-        bot.start()
-        assert bot.wait() == 78
-        assert reason in bot.log()
-
-
-async def test_the_homeserver_may_be_down_at_the_start(new_bot: NewBot, homeserver: Synapse, people: People) -> None:
-    bot = new_bot()
-    homeserver.stop()
+        ({"matrix__access_token": "syt_wrong"}, "the access token is not valid"),
+        ({"matrix__access_token": "", "matrix__user": "x", "matrix__password": "syt_wrong"}, "let us in: M_FORBIDDEN"),
+        ({"matrix__recovery_key": "syt_wrong"}, "YEMU_MATRIX__RECOVERY_KEY: is no recovery key"),
+    ],
+)
+def test_settings_that_cannot_work_are_named(new_bot: NewBot, settings: dict[str, str], reason: str) -> None:
+    bot = new_bot(**settings)
     bot.start()
-    await bot.logs("cannot sign in to Matrix yet")
-    homeserver.start()
-    [host] = await people.bring(f"host-{secrets.token_hex(2)}")
-    room = await host.create_room(bot.user)
-    await host.meets(bot.user, room)
+    assert bot.wait() == 78
+    assert reason in bot.log().splitlines()[-1]
+    assert "syt_wrong" not in bot.log()
 
 
-async def test_a_database_of_another_account_is_refused(new_bot: NewBot, homeserver: Synapse, people: People) -> None:
+async def test_a_run_says_that_it_works_and_ends_where_the_login_is_another_one(
+    new_bot: NewBot, homeserver: Synapse, people: People
+) -> None:
     bot = new_bot()
     bot.start()
+    database = bot.home / "yemu.sqlite3"
+    await bot.logs(f"✅ Matrix {bot.user} is online. Database: {database}. Invite it to a room: /invite {bot.user}\n")
     await new_table(people, bot, seats=1)
     assert bot.stop() == 0
+    assert bot.log().splitlines()[-1] == f"Stopped: Matrix {bot.user}. Everything is stored: {database}."
     other: Account = homeserver.register(f"other-{secrets.token_hex(2)}")
     bot.set(matrix__access_token=other.token)
     bot.start()
     assert bot.wait() == 78
     assert f"the login to {other.user}" in bot.log()
+    bot.set(matrix__access_token=bot.account.token)
+    bot.start()
+    await bot.logs("is online", 2)
+    await asyncio.to_thread(homeserver.call, "POST", "/_matrix/client/v3/logout", {}, bot.account.token)
+    assert await asyncio.to_thread(bot.wait) == 78
+    assert "the access token is not valid" in bot.log()
 
 
 async def test_a_flood_is_heard_only_in_part(own_bot: Bot, people: People) -> None:
@@ -183,25 +154,3 @@ async def test_a_flood_is_heard_only_in_part(own_bot: Bot, people: People) -> No
     measured = 1 + int(time.monotonic() - began) * 1000 // WITHIN
     assert len(answers) <= MOST_ALIKE * measured, "junk gets its reason, and not once per line"
     assert own_bot.log().count("somebody sends too much") <= measured
-
-
-async def test_a_command_that_names_another_account_is_not_ours(own_bot: Bot, people: People) -> None:
-    table = await new_table(people, own_bot, seats=1)
-    host, own = table.host, own_bot.user[1:].partition(":")[0]
-    await host.client.set_displayname("Ann")
-    await asyncio.to_thread(_rename, host.server, own_bot, "Night Fall")
-    for account in ("otherbot", "@otherbot:test.localhost", "night"):
-        await host.say(table.room, f"!about@{account}")
-    for account in (own, own.upper(), f"@{own_bot.user[1:]}", "NightFall"):
-        before = len(host.seen)
-        await host.say(table.room, f"!about@{account}")
-        await host.reads("is the game master", before)
-    before = len(host.seen)
-    await host.say(table.room, f"!juggle@{own}")
-    await host.reads("There is no command juggle", before)
-    assert sum("is the game master of social-deduction games in your group" in one.body for one in host.seen) == 4
-
-
-def _rename(server: Synapse, bot: Bot, name: str) -> None:
-    path = f"/_matrix/client/v3/profile/{bot.user}/displayname"
-    server.call("PUT", path, {"displayname": name}, bot.account.token)

@@ -1,7 +1,6 @@
 """Encryption that outlives its machine: a new device with the same signature, and what was said in between is read."""
 
 import asyncio
-import secrets
 import shutil
 import sqlite3
 import stat
@@ -101,43 +100,66 @@ async def test_a_game_goes_on_where_only_recovery_key_and_database_are_left(
         assert len({room for room, inviter in player.rooms.items() if inviter == bot.user}) == 1
 
 
-async def test_the_operator_reads_once_where_the_recovery_key_is_and_at_each_start_that_all_is_well(
-    new_bot: NewBot, homeserver: Synapse
+async def test_the_operator_reads_once_where_the_recovery_key_is_and_what_is_wrong_with_the_encryption(
+    new_bot: NewBot, homeserver: Synapse, insiders: People, tmp_path: Path
 ) -> None:
     bot = new_bot()
+    state = State(tmp_path / "doctor")
+    api = await sign_in(homeserver.bot_settings(bot.account.token, tmp_path / "doctor"), state)
+    assert (await ask_status(api, None)).faults == ("matrix-unsigned", "matrix-no-storage", "matrix-no-backup")
+    works = f"🔐 Encryption: device {bot.account.device} is signed"
     for starts in (1, 2):
         bot.start()
-        async with asyncio.timeout(PATIENCE):
-            while bot.log().count(f"🔐 Encryption: device {bot.account.device} is signed") < starts:  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+        await bot.logs(works, starts)
         assert bot.stop() == 0
     file = bot.home / "matrix" / "recovery-key"
     assert bot.log().count(f"The recovery key of the encryption is in {file}.") == 1
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert key_of(bot) not in bot.log()
 
-
-async def test_for_a_lost_recovery_key_a_new_one_is_made(new_bot: NewBot, homeserver: Synapse, tmp_path: Path) -> None:
-    bot = new_bot()
-    bot.start()
-    await bot.logs("🔐 Encryption")
-    assert bot.stop() == 0
     lost = known_key("", bot.home / "matrix")
-    (bot.home / "matrix" / "recovery-key").unlink()
+    file.unlink()
     bot.start()
-    async with asyncio.timeout(PATIENCE):
-        while bot.log().count("🔐 Encryption") < 2:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-    state = State(tmp_path / "doctor")
-    api = await sign_in(homeserver.bot_settings(bot.account.token, tmp_path / "doctor"), state)
-    assert (await ask_status(api, lost)).faults == ("matrix-locked",)
-    assert (await ask_status(api, known_key("", bot.home / "matrix"))).faults == ()
+    await bot.logs(works, 3)
+    key = known_key("", bot.home / "matrix")
+    settings = settings_of(homeserver, bot.account, bot.home / "matrix")
+    assert await faults(settings) == []
+    whole = await ask_status(api, key)
+    assert whole.faults == ()
+    assert whole.master in str(shown(homeserver, bot.account)["master_keys"])
+    for wrong in (lost, recovery_key.new_key(), None):
+        assert (await ask_status(api, wrong)).faults == ("matrix-locked",)
+    await backup.create(api, backup.new_key(), dict)
+    assert (await ask_status(api, key)).faults == ("matrix-other-backup",)
+    [told] = await faults(settings)
+    assert told.startswith("Another app has begun a new backup")
+    table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
+    await table.host.say(table.room, "!status")
+    await table.host.reads("No game is running here")
+    await bot.logs("not backed up until the next start")
+    await api.close()
+    state.close()
+    newer, state = log_in(homeserver, bot.account), State(tmp_path / "newer")
+    api = await sign_in(homeserver.bot_settings(newer.token, tmp_path / "newer"), state)
+    assert "matrix-unsigned" in (await ask_status(api, key)).faults
     await api.close()
     state.close()
 
+    assert bot.stop() == 0
+    bot.start()
+    await bot.logs("⚠️ Encryption: Another app has begun a new backup")
+    assert bot.stop() == 0
+    file.write_text("EsTj 3yST")
+    [told] = await faults(settings)
+    assert "holds no recovery key" in told
+    bot.start()
+    assert bot.wait() == 78
+    assert f"{file} holds no recovery key" in bot.log().splitlines()[-1]
+    assert "3yST" not in bot.log()
 
-async def test_with_the_recovery_key_of_another_client_its_keys_are_used(
-    new_bot: NewBot, homeserver: Synapse, tmp_path: Path
+
+async def test_keys_of_another_client_are_named_once_and_used_with_its_recovery_key(
+    new_bot: NewBot, homeserver: Synapse, insiders: People, tmp_path: Path
 ) -> None:
     bot, key, seeds, secret = new_bot(), recovery_key.new_key(), new_seeds(), backup.new_key()
     keys = keys_of(seeds)
@@ -147,6 +169,16 @@ async def test_with_the_recovery_key_of_another_client_its_keys_are_used(
     }
     body = {"master_key": keys["master"].describe(bot.user, "master"), **others}
     homeserver.call("POST", f"{CLIENT}/keys/device_signing/upload", body, bot.account.token)
+    bot.start()
+    table = await new_table(insiders, bot, seats=3, initial_state=[ENCRYPTED])
+    for player in table.players:
+        before = len(player.seen)
+        await player.say(table.room, "!status")
+        await player.reads("No game is running here", before)
+    assert bot.log().count(UNSIGNED) == 1
+    assert shown(homeserver, bot.account)["master_keys"][bot.user]["keys"] == body["master_key"]["keys"]
+    assert bot.stop() == 0
+
     state = State(tmp_path / "client")
     api = await sign_in(homeserver.bot_settings(bot.account.token, tmp_path / "client"), state)
     storage = await make_default(api, key)
@@ -163,64 +195,6 @@ async def test_with_the_recovery_key_of_another_client_its_keys_are_used(
     state.close()
 
 
-def test_a_file_that_holds_no_recovery_key_ends_with_one_line(new_bot: NewBot) -> None:
-    bot = new_bot()
-    (bot.home / "matrix").mkdir()
-    (bot.home / "matrix" / "recovery-key").write_text("EsTj 3yST")
-    bot.start()
-    assert bot.wait() == 78
-    assert f"{bot.home / 'matrix' / 'recovery-key'} holds no recovery key" in bot.log().splitlines()[-1]
-    assert "3yST" not in bot.log()
-
-
-async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homeserver: Synapse, tmp_path: Path) -> None:
-    bot = new_bot()
-    state = State(tmp_path / "doctor")
-    api = await sign_in(homeserver.bot_settings(bot.account.token, tmp_path / "doctor"), state)
-    assert (await ask_status(api, None)).faults == ("matrix-unsigned", "matrix-no-storage", "matrix-no-backup")
-    bot.start()
-    await bot.logs("🔐 Encryption")
-    key = known_key("", bot.home / "matrix")
-    settings = settings_of(homeserver, bot.account, bot.home / "matrix")
-    assert await faults(settings) == []
-    whole = await ask_status(api, key)
-    assert whole.faults == ()
-    assert whole.master in str(shown(homeserver, bot.account)["master_keys"])
-    assert (await ask_status(api, recovery_key.new_key())).faults == ("matrix-locked",)
-    assert (await ask_status(api, None)).faults == ("matrix-locked",)
-    await backup.create(api, backup.new_key(), dict)
-    assert (await ask_status(api, key)).faults == ("matrix-other-backup",)
-    [told] = await faults(settings)
-    assert told.startswith("Another app has begun a new backup")
-    (bot.home / "matrix" / "recovery-key").write_text("EsTj 3yST")
-    [told] = await faults(settings)
-    assert "holds no recovery key" in told
-    await api.close()
-    state.close()
-    newer, state = log_in(homeserver, bot.account), State(tmp_path / "newer")
-    api = await sign_in(homeserver.bot_settings(newer.token, tmp_path / "newer"), state)
-    assert "matrix-unsigned" in (await ask_status(api, key)).faults
-    await api.close()
-    state.close()
-
-
-async def test_a_backup_that_another_client_replaced_is_named(
-    new_bot: NewBot, homeserver: Synapse, insiders: People
-) -> None:
-    bot = new_bot()
-    bot.start()
-    await bot.logs("🔐 Encryption")
-    body = {"algorithm": backup.ALGORITHM, "auth_data": {"public_key": backup.public_half(backup.new_key())}}
-    await asyncio.to_thread(homeserver.call, "POST", f"{CLIENT}/room_keys/version", body, bot.account.token)
-    table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
-    await table.host.say(table.room, "!status")
-    await table.host.reads("No game is running here")
-    await bot.logs("not backed up until the next start")
-    assert bot.stop() == 0
-    bot.start()
-    await bot.logs("⚠️ Encryption: Another app has begun a new backup")
-
-
 @pytest.mark.parametrize("locale", ["en", "zh"])
 def test_every_fault_has_words(locale: str) -> None:
     _, words = games_and_words([])
@@ -235,12 +209,3 @@ def test_every_fault_has_words(locale: str) -> None:
     assert all(line.startswith("⚠️") for line in lines)
     assert "DEV" in lines[0]
     assert len({*lines}) == len(lines)
-
-
-def test_a_setting_that_is_no_recovery_key_is_named_and_not_shown(new_bot: NewBot) -> None:
-    secret = secrets.token_hex(24)
-    bot = new_bot(matrix__recovery_key=secret)
-    bot.start()
-    assert bot.wait() == 78
-    assert "YEMU_MATRIX__RECOVERY_KEY: is no recovery key" in bot.log()
-    assert secret not in bot.log()

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from adapters.registration import Rejected
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.synapse import NO_LIMITS, Synapse
+from tests.matrix.synapse import Synapse
 from tests.matrix.test_devices import CLIENT
 from tests.matrix.test_doctor import SHELL, found, settings_of
 from tests.matrix.test_encryption import ENCRYPTED
@@ -85,19 +85,7 @@ async def test_what_is_no_homeserver_is_asked_again_until_one_answers(
     state.close()
 
 
-REFRESHED = {"nonrefreshable_access_token_lifetime": "2s", "refreshable_access_token_lifetime": "2s"}
-UNREFRESHED = {**REFRESHED, "refresh_token_lifetime": "2s"}
-
-
-@pytest.fixture
-def lasting(tmp_path: Path) -> Iterator[Synapse]:
-    """A homeserver of our own, whose logins last until the test changes that."""
-    home = tmp_path / "lasting"
-    home.mkdir()
-    server = Synapse(home, **NO_LIMITS)
-    server.start()
-    yield server
-    server.stop()
+LIFETIMES: dict[str, int] = {"nonrefreshable_access_token_lifetime": 2000, "refreshable_access_token_lifetime": 2000}
 
 
 def with_password(bot: Bot) -> None:
@@ -118,33 +106,31 @@ async def hears(host: Player, bot: Bot, room: str) -> None:
     await host.until(lambda one: one.room == room and one.sender == bot.user and "Yemu" in one.body, before)
 
 
-@pytest.mark.parametrize("lifetimes", [REFRESHED, UNREFRESHED], ids=["by refresh token", "by password"])
+@pytest.mark.parametrize("of_refresh_token", [{}, {"refresh_token_lifetime": 2000}], ids=["lasting", "short"])
 async def test_a_login_that_expires_is_renewed_while_the_bot_runs(
-    lasting: Synapse, new_bot: NewBot, tmp_path: Path, lifetimes: dict[str, str]
+    homeserver: Synapse, new_bot: NewBot, insiders: People, of_refresh_token: dict[str, int]
 ) -> None:
-    (tmp_path / "keys").mkdir()
-    bot, guests = new_bot(lasting), People(lasting, tmp_path / "keys")
-    try:
-        [host] = await guests.bring("host")
-        lasting.restart(**lifetimes)
-        with_password(bot)
-        bot.start()
-        room = await host.create_room(bot.user, initial_state=[ENCRYPTED])
-        await host.meets(bot.user, room)
-        tokens = {login_of(bot).token}
-        while len(tokens) < 2:
-            await hears(host, bot, room)
-            tokens.add(login_of(bot).token)
-    finally:
-        await guests.leave()
+    bot = new_bot()
+    [host] = await insiders.bring(f"host-{bot.user[5:9]}")
+    homeserver.treat(bot.user, lifetimes={**LIFETIMES, **of_refresh_token})
+    with_password(bot)
+    bot.start()
+    await bot.logs("signed in")
+    first = login_of(bot).token
+    homeserver.treat(bot.user)
+    room = await host.create_room(bot.user, initial_state=[ENCRYPTED])
+    await host.meets(bot.user, room)
+    await hears(host, bot, room)
+    while login_of(bot).token == first:
+        await hears(host, bot, room)
     assert bot.stop() == 0
 
 
-async def test_setup_keeps_the_password_where_the_login_expires(lasting: Synapse, tmp_path: Path) -> None:
-    bot = lasting.register("bot")
-    lasting.restart(**REFRESHED)
+async def test_setup_keeps_the_password_where_the_login_expires(homeserver: Synapse, tmp_path: Path) -> None:
+    bot = homeserver.register(f"bot-{secrets.token_hex(4)}")
+    homeserver.treat(bot.user, lifetimes=LIFETIMES)
     password = {"access_token": "", "user": bot.user, "password": bot.password}
-    settings = settings_of(lasting, bot, tmp_path / "matrix", **password)
+    settings = settings_of(homeserver, bot, tmp_path / "matrix", **password)
     account = await set_up(settings, SHELL)
     assert account.kept == {"access_token": None}
     assert any("expire" in warning for warning in account.warnings)

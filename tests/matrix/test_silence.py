@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import nio
-import pytest
 
 from adapters.intake import Pulse
 from adapters.matrix.api import Api
@@ -61,14 +60,13 @@ async def joined(host: Player, room: str, user: str) -> None:
     await host.until(lambda one: one.room == room and one.sender == user)
 
 
-@pytest.mark.parametrize("version", ["10", "12"])
 async def test_muted_people_are_silent_until_they_are_freed(
-    homeserver: Synapse, people: People, tmp_path: Path, version: str
+    homeserver: Synapse, people: People, tmp_path: Path
 ) -> None:
     mark = secrets.token_hex(2)
     bot = homeserver.register(f"bot-{mark}")
     host, mod, ann, bob = await people.bring(*(f"{name}-{mark}" for name in ("host", "mod", "ann", "bob")))
-    room = await host.create_room(mod.user, ann.user, bob.user, bot.user, version=version)
+    room = await host.create_room(mod.user, ann.user, bob.user, bot.user, version="10")
     await asyncio.to_thread(homeserver.call, "POST", f"/_matrix/client/v3/join/{room}", {}, bot.token)
     for user in (mod.user, ann.user, bob.user, bot.user):
         await joined(host, room, user)
