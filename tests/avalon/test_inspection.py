@@ -79,6 +79,7 @@ def test_on_request_the_cleric_may_ask_until_the_first_nomination() -> None:
     table = dealt(*CLERIC, **ON_REQUEST)
     assert not table.tells("avalon-side")
     assert table.asked("avalon-cleric-check") == (2,)
+    assert table.told("avalon-role", 2)["_skill"] == "cleric-asks"
     assert not table.prompt(2).required
     table.answer(1, "end", key="avalon-discuss-end")
     assert table.asked("avalon-cleric-check") == (2,)
