@@ -83,10 +83,6 @@ class Synapse:
         self._process = None
         self.feed.close()
 
-    def restart(self) -> None:
-        self.stop()
-        self.start()
-
     def register(self, localpart: str, *, admin: bool = False) -> Account:
         path = "/_synapse/admin/v1/register"
         nonce, password = self.call("GET", path)["nonce"], secrets.token_hex(8)
