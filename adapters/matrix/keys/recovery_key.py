@@ -38,9 +38,10 @@ def write_key(key: bytes) -> str:
 def read(text: str) -> bytes:
     """Return the key that a text holds, spaces aside; raises ValueError if it is none, or has a slip."""
     signs, number = "".join(text.split()), 0
-    for sign in signs:
-        number = number * len(SIGNS) + SIGNS.find(sign)
-    data = number.to_bytes(WRITTEN, "big").lstrip(b"\0") if _is_spelled(signs) else b""
+    if _is_spelled(signs):
+        for sign in signs:
+            number = number * len(SIGNS) + SIGNS.index(sign)
+    data = number.to_bytes(WRITTEN, "big").lstrip(b"\0")
     if not data.startswith(PREFIX) or _with_parity(data[:-1]) != data:
         raise ValueError("cli-setting-recovery-key")
     return data[len(PREFIX) : -1]
