@@ -20,7 +20,8 @@ copy_new_files()
 books.parse, books.split = cache(books.parse), cache(books.split)  # a bot reads each once, the tests often
 for name in [name for name in os.environ if name.lower().endswith("_proxy")]:
     del os.environ[name]  # our servers are on this machine
-os.environ.pop("MAKEFLAGS", None)  # arguments of `make test` are none of the commands that tests look at
+for name in ("MAKEFLAGS", "ARGS"):
+    os.environ.pop(name, None)  # arguments of `make test` are none of the commands that tests look at
 os.environ |= {"LC_ALL": "C.UTF-8"}  # the language is that of each test, the usual one where it names none
 gc.disable()  # ten thousand tests are collected, and every look through them would find nothing to throw away
 

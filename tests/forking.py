@@ -42,9 +42,6 @@ IMPORTED = (
 RUN_ONCE = ("pipe", "play --auto --game avalon --thinking 0 --seed tea")
 """Commands that are run before the first fork: what they read, parse and keep in memory no process reads again."""
 
-TOAST = 5.0
-"""Seconds until a press is answered without its words, which people are given within one."""
-
 LARGEST = 256 * 1024
 """Maximum bytes of a command with its environment."""
 
@@ -201,11 +198,7 @@ def _serve() -> None:
 
 
 def _run_once() -> None:
-    """Run the migrations and the usual commands in this process, with an empty input and no settings.
-
-    Presses on Telegram are answered in words even where the machine is busy.
-    """
-    vars(import_module("adapters.telegram.callbacks"))["PATIENCE"] = TOAST
+    """Run the migrations and the usual commands in this process, with an empty input and no settings."""
     import_module("tests.databases").make_first()
     for name in [name for name in os.environ if name.startswith("YEMU_")]:
         del os.environ[name]
