@@ -80,8 +80,8 @@ class Book:
     def add(self, path: Path) -> None:
         """Find the messages of a file; raises WordsError for a name that is taken."""
         found = split(path, path.read_text(encoding="utf-8"))
-        for name in found.keys() & self._sources.keys():
-            raise WordsError(f"{path}: {name} is there twice")
+        if taken := found.keys() & self._sources.keys():
+            raise WordsError(f"{path}: {min(taken)} is there twice")
         self._sources |= found
 
     def message(self, name: str) -> resolver.Message | None:
