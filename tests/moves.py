@@ -23,11 +23,9 @@ class GameTable(Table[B], Generic[B]):
         return self.end
 
     def counted(self, key: str) -> dict[int, tuple[str, ...]]:
-        """Return the counted answer to each seat's latest prompt of this key."""
         return {close.seat: close.answer for close in self.log if isinstance(close, Close) and close.key == key}
 
     def refused(self, command: Command) -> str:
-        """Why a command is refused; the game is as it was."""
         before = dump(self.game)
         try:
             self.apply(command)
@@ -37,6 +35,5 @@ class GameTable(Table[B], Generic[B]):
         raise AssertionError(f"{command} was accepted")
 
     def refusal(self, seat: int, *choices: str | int, key: str | None = None, prompt: Prompt | None = None) -> str:
-        """Why an answer to the seat's oldest prompt (of this key), or to this prompt, is refused."""
         asked = prompt or self.prompt(seat, key)
         return self.refused(Answer(seat, asked.id, tuple(map(str, choices))))

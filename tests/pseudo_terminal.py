@@ -22,7 +22,6 @@ class PseudoTerminal:
         asyncio.get_running_loop().add_reader(master, self._take)
 
     async def reads(self, text: str) -> None:
-        """Wait until a text stands below what was read before."""
         async with asyncio.timeout(PATIENCE):
             while (at := self.screen.find(text, self._read)) < 0:
                 assert self._process.returncode is None, f"{text} is missing: {self.screen}"

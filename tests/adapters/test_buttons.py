@@ -1,5 +1,3 @@
-"""Buttons of a prompt on Telegram: as many in a row as a phone has room for."""
-
 import pytest
 
 from adapters.base import Button

@@ -1,5 +1,3 @@
-"""Computer players answer what must be answered, once, and think of their rights before it."""
-
 import asyncio
 from collections.abc import AsyncIterator
 

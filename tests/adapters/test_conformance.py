@@ -1,5 +1,3 @@
-"""The contract that every adapter keeps, whatever its platform."""
-
 import asyncio
 import io
 from collections.abc import AsyncIterator

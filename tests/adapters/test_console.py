@@ -1,5 +1,3 @@
-"""The terminal: what the human reads."""
-
 import asyncio
 import io
 

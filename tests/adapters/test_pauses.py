@@ -1,5 +1,3 @@
-"""Retries: soon after a failure, then later and later, and never given up."""
-
 from itertools import islice
 
 import pytest

@@ -1,5 +1,3 @@
-"""The pipe protocol, byte for byte: the lines that come in, and those that are wrong."""
-
 import asyncio
 import tracemalloc
 from collections.abc import Iterable

@@ -1,5 +1,3 @@
-"""The pipe protocol, byte for byte: the lines that go out, and an output that is closed."""
-
 import asyncio
 import errno
 import json

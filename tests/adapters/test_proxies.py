@@ -1,5 +1,3 @@
-"""Ways to a server: which proxy leads there, what the proxy learns, and what nobody else does."""
-
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer

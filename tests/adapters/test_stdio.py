@@ -1,5 +1,3 @@
-"""Standard input and output as the system gives them: files, pipes, terminals, nothing, and non-blocking ones."""
-
 import asyncio
 import os
 import pty

@@ -1,5 +1,3 @@
-"""Work beside what started it: it may end in peace, is given up after that, and its failure is not lost."""
-
 import asyncio
 
 import pytest

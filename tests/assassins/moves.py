@@ -38,7 +38,6 @@ class Assassins(GameTable[Board]):
         return self.told("assassins-vote-result")
 
     def night(self, acts: Given | None = None) -> Self:
-        """These seats act so, all others do nothing."""
         assert self.phase == "NIGHT"
         self.answer_all(acts or {}, "none")
         return self

@@ -63,7 +63,6 @@ def test_assassins_keeps_the_contract(options: dict[str, Any]) -> None:
 
 
 def legal_sets(number: int) -> list[tuple[int, dict[str, int]]]:
-    """Role sets by chance, of all sizes, that may be played."""
     dice = Dice("sets")
     found: list[tuple[int, dict[str, int]]] = []
     while len(found) < number:

@@ -1,5 +1,3 @@
-"""Computer players of Assassins: what they make of words, and what they do where nobody can be named."""
-
 from fsm import Dice, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.day import VOTE

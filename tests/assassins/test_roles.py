@@ -1,5 +1,3 @@
-"""A role is one file: it goes with its file, and the sets that name it."""
-
 import shutil
 import subprocess
 import sys

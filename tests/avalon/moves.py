@@ -37,13 +37,11 @@ class Avalon(GameTable[Board]):
         return self
 
     def vote(self, approve: Collection[int]) -> Self:
-        """These seats approve, all others reject."""
         for seat in self.asked("avalon-team-vote"):
             self.answer(seat, "approve" if seat in approve else "reject")
         return self
 
     def send(self, *team: int) -> Self:
-        """This team is nominated and approved by all."""
         return self.nominate(*team).vote(self.game.seats)
 
     def reject(self) -> Self:

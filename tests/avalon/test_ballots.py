@@ -1,5 +1,3 @@
-"""2.F: who casts which ballot, and when the vote about a quest closes."""
-
 import pytest
 
 from fsm import Tell

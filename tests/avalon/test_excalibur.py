@@ -9,7 +9,6 @@ DURING = {"excalibur.use_time": "during_ballots"}
 
 
 def armed(holder: int, *team: int, **options: Any) -> Avalon:
-    """The team is approved, seat 1 leads, and this member holds the sword."""
     deal = options.pop("deal", SEVEN)
     table = dealt(*deal, **SWORD, **options).send(*team)
     if table.asked("avalon-watch"):

@@ -1,5 +1,3 @@
-"""2.G: the Messengers, and how the Assassin goes for them."""
-
 from typing import Any
 
 import pytest

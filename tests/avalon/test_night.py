@@ -1,5 +1,3 @@
-"""2.C: whom each role is shown at night."""
-
 import pytest
 
 from tests.avalon.moves import SEVEN, TEN, avalon, dealt

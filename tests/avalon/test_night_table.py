@@ -1,5 +1,3 @@
-"""2.C: the table of who is shown whom, for every pair of roles."""
-
 from itertools import product
 from typing import Any
 
@@ -128,7 +126,6 @@ def test_every_legal_set_of_base_roles_gets_the_matrix(preset: str, players: int
 
 
 def assert_matrix(preset: str, players: int, chosen: dict[str, Any], seed: str) -> None:
-    """Every seat of a dealt game reads exactly what the matrix has for it."""
     game, _ = begin(AVALON, make_start(AVALON, players, preset, chosen, seed=seed))
     options, roles = game.options, [SHORT[role] for role in game.board.roles]
     mode, label = options.word("lancelot.mode"), options.word("lancelot.evil_label")

@@ -1,5 +1,3 @@
-"""A role or an add-on is one file: it goes with its file, and comes with one."""
-
 import os
 import shutil
 import subprocess
@@ -118,7 +116,6 @@ def tree(tmp_path: Path) -> Path:
 
 
 def run(tree: Path, script: str) -> None:
-    """Run a script in which this tree goes before the one of the tests."""
     path = os.pathsep.join(map(str, (tree, ROOT)))
     subprocess.run([sys.executable, "-P", "-c", script], check=True, cwd=tree, env={"PYTHONPATH": path})
 

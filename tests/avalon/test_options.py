@@ -1,5 +1,3 @@
-"""1.3 and 1.4: every option, what it can be, and every default."""
-
 from typing import Any
 
 import pytest

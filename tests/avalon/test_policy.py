@@ -1,5 +1,3 @@
-"""Computer players of Avalon: what each side does, with what it was told."""
-
 from typing import Any
 
 import pytest

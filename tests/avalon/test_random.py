@@ -1,5 +1,3 @@
-"""Games by chance over option sets by chance: they end, replay, keep their secrets, and have words for everything."""
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache

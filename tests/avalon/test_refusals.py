@@ -41,7 +41,6 @@ def nominate() -> Avalon:
 
 
 def vote() -> Avalon:
-    """Everybody votes on the team of a Rogue, a Messenger, the Assassin and the Leader."""
     found = nominate()
     found.answer(1, 1, 2, 5, 7, key="avalon-nominate")
     return found
@@ -81,7 +80,6 @@ def trap() -> Avalon:
 
 
 def quest(found: Avalon, number: int) -> None:
-    """A quest of Good players with this number, sword in its sheath."""
     leader = found.board.leader
     found.answer(leader, number, key="avalon-choose-quest")
     size = found.prompt(leader, "avalon-nominate").max
@@ -137,7 +135,6 @@ def stab() -> Avalon:
 
 
 def stab_merlin() -> Avalon:
-    """The Assassin goes for Merlin."""
     found = kind()
     found.answer(7, "merlin")
     return found

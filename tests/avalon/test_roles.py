@@ -1,5 +1,3 @@
-"""2.B: rules are settled first, and which roles are dealt."""
-
 from collections import Counter
 
 import pytest

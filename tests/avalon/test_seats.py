@@ -1,5 +1,3 @@
-"""2.A: the table, the seats, the sides, the first Leader."""
-
 from collections import Counter
 
 import pytest

@@ -19,7 +19,6 @@ def choose(table: Avalon, quest: int) -> None:
 
 
 def propose(table: Avalon, quest: int, *, fails: int = 0) -> None:
-    """The Leader chooses a quest and a team with so many Evil members."""
     choose(table, quest)
     size = table.prompt(table.board.leader, "avalon-nominate").max
     table.answer(table.board.leader, *[*(5, 6, 7)[:fails], 1, 2, 3, 4][:size], key="avalon-nominate")

@@ -1,5 +1,3 @@
-"""2.D: discussion, nomination, and who leads next."""
-
 from collections.abc import Collection
 from typing import Any
 

@@ -81,8 +81,6 @@ class RecordingAdapter(Local):
 
 
 class Editing(RecordingAdapter):
-    """Notes what each message edits."""
-
     capabilities = Capabilities(live=True, merges=True)
 
     def __init__(self) -> None:
@@ -100,7 +98,6 @@ class Bot:
         self.platform = platform
 
     async def say(self, person: str, text: str, room: str | None = ROOM, *, moderator: bool = False) -> list[str]:
-        """Somebody says something; returns the keys of all that was shown for it."""
         name = person.rpartition("@")[2].title()
         return await self.take(Line(person, name, room, text, moderator))
 
@@ -134,7 +131,6 @@ class Bot:
         return self.match.game
 
     async def answer(self, ask: Message, *choices: str) -> list[str]:
-        """The person who is asked presses buttons."""
         assert ask.question
         return await self.press(ask.to, ask.question.token, *choices)
 

@@ -1,5 +1,3 @@
-"""Clocks: alarms ring in order, none is lost, and a crowd of them holds nobody up."""
-
 import asyncio
 import time
 

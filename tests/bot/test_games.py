@@ -1,5 +1,3 @@
-"""Games of others: one that cannot be played or told is named with the distribution to blame, and the others go on."""
-
 import asyncio
 import subprocess
 import sys

@@ -1,5 +1,3 @@
-"""Roles of others: one that cannot be played or told is named with the distribution to blame, the game goes on."""
-
 import sys
 from pathlib import Path
 

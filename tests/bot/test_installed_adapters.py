@@ -1,5 +1,3 @@
-"""Adapters of others: one that cannot be used is named with the distribution to blame, but only where it is set up."""
-
 import re
 import socket
 import subprocess

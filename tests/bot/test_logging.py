@@ -1,5 +1,3 @@
-"""A bug may have a role in its hands: what the log says of it does not tell the role, unless one asks for `debug`."""
-
 import asyncio
 import json
 import subprocess

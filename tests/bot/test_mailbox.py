@@ -1,5 +1,3 @@
-"""Mailboxes: the jobs of one match one after the other, those of others beside them."""
-
 import asyncio
 from functools import partial
 

@@ -1,5 +1,3 @@
-"""Profiles of people and rooms: languages, and what outlives the process."""
-
 import asyncio
 
 import pytest

@@ -1,5 +1,3 @@
-"""The hours of a room, in its time zone, on days that are longer or shorter than others too."""
-
 from datetime import datetime
 from re import escape
 

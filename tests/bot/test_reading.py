@@ -1,5 +1,3 @@
-"""When the words are read: a command at the terminal reads what it says, a bot that runs for months all before."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""Settings from the environment and from files: which one counts, and how a wrong one is named."""
-
 from pathlib import Path
 
 import pytest

@@ -17,7 +17,6 @@ AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 
 @contextmanager
 def opened(browser: Browser, address: str, size: tuple[int, int], **options: Any) -> Iterator[Page]:
-    """A page as a stranger opens it; it must neither fail nor ask others for anything."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
     context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
@@ -34,7 +33,6 @@ def opened(browser: Browser, address: str, size: tuple[int, int], **options: Any
 
 
 def is_elsewhere(address: str, url: str) -> bool:
-    """Return whether a page at this address asks something else than its own server or file."""
     origin = "/".join(address.split("/")[:3])
     return not url.startswith((origin, origin.replace("http", "ws", 1), "data:", "blob:"))
 

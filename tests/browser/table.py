@@ -25,7 +25,6 @@ class Server:
         self.start(0)
 
     def start(self, port: int) -> None:
-        """Start it, and read the link that it prints."""
         words = ["web", "--no-open", "--port", str(port), *self._options]
         with (self._folder / "log").open("ab") as log:
             self._process = Forked(words, cwd=self._folder, env=environment(), stdout=PIPE, stderr=log)
@@ -131,7 +130,6 @@ def answer(page: Page, question: Question) -> None:
 
 
 def take(page: Page, phone: int) -> None:
-    """Take a phone into the hand, where not all are in sight."""
     if page.locator("#tabs").is_visible():
         page.locator("#tabs button").nth(phone - 1).click()
 

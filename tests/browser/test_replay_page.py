@@ -1,5 +1,3 @@
-"""The page of a finished game in a browser: on a phone and on a desk, by finger, by key, and without any script."""
-
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Whole games in `yemu web`, played in a real browser by people who press what they see."""
-
 import json
 from pathlib import Path
 from typing import Any
@@ -15,13 +13,11 @@ QUICK = ("--locale", "zh", *PACE)
 
 
 def inspect(page: Page) -> None:
-    """Look at a page as people do who see or press with other means."""
     assert violations(page) == []
     assert overhang(page) <= 0
 
 
 def is_vote(question: Question) -> bool:
-    """Return whether a question is one that the whole table answers."""
     return not {"choice-approve", "choice-abstain"}.isdisjoint(question.choices)
 
 

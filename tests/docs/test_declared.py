@@ -1,5 +1,3 @@
-"""Imports are declared, and not merely there because something else needs them."""
-
 import ast
 import re
 import sys
@@ -13,7 +11,6 @@ PACKAGES = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
 
 
 def imported() -> set[str]:
-    """The first names of all modules that the product imports from elsewhere."""
     found: set[str] = set()
     for package in PACKAGES:
         for path in (ROOT / package).rglob("*.py"):

@@ -1,5 +1,3 @@
-"""Files for operators in `deploy/`: systemd and compose take them, and they name nothing that is not there."""
-
 import re
 import shutil
 import subprocess

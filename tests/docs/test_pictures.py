@@ -1,5 +1,3 @@
-"""Pictures in the pages: there in every language, small, and shown on the first screen."""
-
 import re
 
 import pytest

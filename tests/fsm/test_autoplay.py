@@ -1,5 +1,3 @@
-"""Choices by chance: always legal, each of them possible."""
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,5 +1,3 @@
-"""Snapshots and journals: what was stored comes back, and what is no game is an error with words."""
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

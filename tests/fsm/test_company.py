@@ -1,5 +1,3 @@
-"""Computer players: each plays from its own seat, and every game comes to its end."""
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -103,7 +101,6 @@ def test_every_prompt_of_a_role_has_a_policy_unless_nothing_is_known_yet() -> No
 
 
 def private(effects: Any, seat: int) -> list[Any]:
-    """Return the effects of the deal for this seat alone."""
     return [
         (effect.key, effect.args) if isinstance(effect, Tell) else effect.prompt.key
         for effect in effects

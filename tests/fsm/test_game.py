@@ -1,5 +1,3 @@
-"""The one loop: offer, answer, close, go, open."""
-
 from dataclasses import replace
 
 import pytest

@@ -46,7 +46,6 @@ def night(rules: Any = RULES) -> Table[Board]:
 
 
 def refused(table: Table[Board], seat: int, prompt: int) -> str:
-    """Why an answer is refused; the game is as it was."""
     before = dump(table.game)
     with pytest.raises(Refused) as refusal:
         table.apply(Answer(seat, prompt, ("4",)))

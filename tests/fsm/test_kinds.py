@@ -1,5 +1,3 @@
-"""Kinds of arguments: as strings, as checks, and as a voice says them."""
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

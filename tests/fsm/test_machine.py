@@ -1,5 +1,3 @@
-"""The table: what is wrong with it is said at load, and a right one moves games without touching them."""
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum

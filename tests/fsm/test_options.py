@@ -1,5 +1,3 @@
-"""Options: what a person may type, what may be stored, and what a game is played with."""
-
 from typing import Any
 
 import pytest

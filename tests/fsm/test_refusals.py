@@ -1,5 +1,3 @@
-"""Refusals of a game: each with its reason, and the game is as it was."""
-
 from dataclasses import replace
 from typing import Any
 

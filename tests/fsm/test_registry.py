@@ -1,5 +1,3 @@
-"""Finding games: a broken plug-in is named with the distribution to blame, and the others are played."""
-
 from dataclasses import replace
 from importlib.metadata import Distribution, EntryPoint
 from pathlib import Path

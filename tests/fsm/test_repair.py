@@ -1,5 +1,3 @@
-"""Repairs by a referee in any game: the open phase held once more."""
-
 from fsm.repair import repeat
 from tests.fsm.owl_moves import by_day
 

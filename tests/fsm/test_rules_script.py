@@ -1,5 +1,3 @@
-"""The page of rules that no test proves."""
-
 from pathlib import Path
 
 import pytest

@@ -23,8 +23,6 @@ def role(game: Game[Board], seat: int) -> str:
 
 
 def only_owls(*, secret: bool = True) -> Rules:
-    """Only the owls are asked at night."""
-
     def open_night(game: Game[Board]) -> None:
         for seat in game.board.living(OWL):
             game.ask(seat, "owls-hunt", as_choices(game.board.alive), args={"day": 1}, secret=secret)
@@ -156,12 +154,10 @@ def test_a_check_that_compares_nothing_says_so() -> None:
 
 
 def peeking_card(game: Game[Board], seat: int) -> Card:
-    """The card of the next seat."""
     return Card(role(game, seat % len(game.seats) + 1), "owls-side-owls", Tone.PLAIN)
 
 
 def open_circle(game: Game[Board]) -> Circle:
-    """A circle in which everybody's role stands."""
     places = tuple(Place(seat, role=role(game, seat)) for seat in game.seats)
     return Circle(Column("owls-night", {}), places)
 

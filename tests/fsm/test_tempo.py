@@ -1,5 +1,3 @@
-"""A running game may go on in another tempo: of all that a game works out at its start nothing depends on it."""
-
 from typing import Any
 
 import pytest

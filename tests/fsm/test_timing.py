@@ -1,5 +1,3 @@
-"""How long a phase lasts: its floor, its limit, and another tempo."""
-
 from dataclasses import replace
 
 import pytest

@@ -1,5 +1,3 @@
-"""The legends of tables speak as the questions of the game do."""
-
 from tests.rendering import spoken
 
 

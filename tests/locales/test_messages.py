@@ -1,5 +1,3 @@
-"""Our own messages: each says something, asks only for what it is promised, and is there for every name of a game."""
-
 import re
 from collections.abc import Mapping
 from functools import cache

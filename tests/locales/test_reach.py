@@ -58,7 +58,6 @@ def choices(locale: str, game: str) -> Iterator[tuple[str, str, str, str]]:
 
 
 def is_reached(words: Words, kind: str, detail: str, value: str) -> bool:
-    """Whether an argument of this kind can have the value."""
     if value == "none":
         return True
     if kind == "flag":

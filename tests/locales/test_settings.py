@@ -39,7 +39,6 @@ def find_unnamed(games: Mapping[str, AnyRules], words: Words) -> list[str]:
 
 
 def _names_required(rules: AnyRules) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield each thing that needs a name, and the messages that may hold it."""
     for preset in rules.schema.presets:
         yield f"preset {preset} of {rules.key}", (f"{rules.key}-preset-{preset}",)
     for option in rules.schema.options.values():
@@ -61,7 +60,6 @@ def _values(option: Option) -> tuple[str, ...]:
 
 
 def loaded(folder: Path, **messages: str) -> tuple[Mapping[str, RuleSet[Any]], Words]:
-    """A game with one option of two words, and these messages about it."""
     for locale, text in messages.items():
         (folder / locale).mkdir()
         (folder / locale / "owls.ftl").write_text(text + "\n", encoding="utf-8")

@@ -30,7 +30,6 @@ async def people(homeserver: Synapse) -> AsyncIterator[People]:
 
 @pytest.fixture
 async def insiders(homeserver: Synapse, tmp_path: Path) -> AsyncIterator[People]:
-    """People whose clients encrypt."""
     keys = tmp_path / "keys"
     keys.mkdir()
     guests = People(homeserver, keys)
@@ -58,7 +57,6 @@ def new_bot(homeserver: Synapse, tmp_path: Path) -> Iterator[NewBot]:
 
 @pytest.fixture
 def own_bot(new_bot: NewBot) -> Bot:
-    """A running bot of this test alone, which may be killed."""
     running = new_bot()
     running.start()
     return running

@@ -38,5 +38,4 @@ def repeated(players: Sequence[Player], bot: str) -> list[str]:
 
 
 def acknowledged(player: Player, bot: str) -> int:
-    """How many prompts told the player what was counted."""
     return sum(one.sender == bot and one.is_edit and bool(COUNTED.search(one.body)) for one in player.seen)

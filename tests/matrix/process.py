@@ -35,7 +35,6 @@ class Bot:
         return self.account.user
 
     def set(self, **settings: str) -> None:
-        """Change settings for the next start; an empty one is not set."""
         self.environment |= {f"YEMU_{key.upper()}": value for key, value in settings.items()}
         self.environment = {key: value for key, value in self.environment.items() if value}
 

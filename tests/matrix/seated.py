@@ -60,13 +60,11 @@ class MatrixRoom:
         await self.host.reads("Commitment:")
 
     async def play(self, answer: Answering, until: str = "is over") -> Seen:
-        """Everybody answers every prompt until the room is told so; returns what told it."""
         before = len(self.host.seen)
         async with self.playing(answer):
             return await self.host.reads(until, before, GAME)
 
     async def play_a_quest(self, answer: Answering) -> Counter[Player]:
-        """Everybody answers every prompt of the first quest; return how many answers each has given."""
         given: Counter[Player] = Counter()
 
         async def answer_and_count(player: Player, ask: Ask) -> None:
@@ -91,7 +89,6 @@ class MatrixRoom:
             raise AssertionError("\n".join([repr(first), *map(str, self.players)])) from first
 
     async def votes(self) -> dict[Player, Ask]:
-        """Everybody answers until the next team is to be voted on; returns what each is asked then."""
         votes: dict[Player, Ask] = {}
         complete = asyncio.Event()
 

@@ -1,5 +1,3 @@
-"""Every way to answer a prompt means the same, whichever client a player has."""
-
 from collections.abc import Awaitable, Callable
 
 from tests.matrix.conftest import NewBot

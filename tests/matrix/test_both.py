@@ -1,5 +1,3 @@
-"""One process on both platforms: a game in a Matrix room and one in a Telegram group, side by side."""
-
 import asyncio
 import sqlite3
 

@@ -1,5 +1,3 @@
-"""The contract of every adapter, kept by Matrix against a real homeserver."""
-
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
@@ -18,7 +16,6 @@ from tests.patience import PATIENCE
 
 
 async def befriend(adapter: Platform, person: str, player: Player) -> None:
-    """Have a player accept the bot's direct room."""
     async with running(adapter):
         while True:
             try:

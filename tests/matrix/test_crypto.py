@@ -1,5 +1,3 @@
-"""Encryption without a homeserver: keys that are missing, late or not shown."""
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast

@@ -1,5 +1,3 @@
-"""The bot's own device: signed whatever its token is, its keys on the homeserver, and one line where they cannot be."""
-
 import asyncio
 import json
 import shutil
@@ -33,7 +31,6 @@ def shown(server: Synapse, account: Account) -> dict[str, Any]:
 
 
 def is_signed(server: Synapse, account: Account, key: str) -> bool:
-    """Whether others see a device that its account has signed, where given with this key."""
     keys = shown(server, account)
     device = keys["device_keys"].get(account.user, {}).get(account.device, {})
     own = keys["self_signing_keys"].get(account.user, {}).get("keys", {})

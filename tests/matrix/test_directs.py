@@ -1,5 +1,3 @@
-"""Direct rooms that players open themselves, and those in which the bot could not write."""
-
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
@@ -60,7 +58,6 @@ async def test_a_direct_room_that_a_player_opens_is_the_private_chat_unless_it_i
 
 
 async def lock(bot: Bot, player: Player, room: str) -> None:
-    """Turn encryption on in a direct room, where its player may."""
     path = f"/_matrix/client/v3/rooms/{room}/state/m.room.power_levels"
     call, token = player.server.call, bot.account.token
     levels = await asyncio.to_thread(call, "GET", path, None, token)

@@ -1,5 +1,3 @@
-"""`yemu doctor` with an account on Matrix: each planted fault is found and named, and nothing is changed."""
-
 import asyncio
 import os
 import secrets
@@ -100,8 +98,6 @@ Change = Callable[[web.Request, web.Response], web.Response | None]
 
 @asynccontextmanager
 async def in_front_of(homeserver: Synapse, change: Change) -> AsyncIterator[str]:
-    """A proxy before a homeserver, which may answer something else."""
-
     async def hand_on(request: web.Request) -> web.Response:
         headers = {name: request.headers[name] for name in ("Authorization", "Content-Type") if name in request.headers}
         async with session.request(

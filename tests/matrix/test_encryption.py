@@ -1,5 +1,3 @@
-"""Encrypted rooms: a whole game in one, keys that outlast the process, and a clear word where there are no keys."""
-
 import asyncio
 import re
 import secrets
@@ -107,7 +105,6 @@ async def is_shown_sealed(player: Player, room: str, command: str, words: str) -
 
 
 async def opened(player: Player, content: dict[str, Any]) -> bytes:
-    """Return the content of a file that is stored sealed."""
     assert "url" not in content
     file = content["file"]
     stored = await fetched(player, file["url"])

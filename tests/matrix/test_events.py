@@ -1,5 +1,3 @@
-"""Events of a homeserver, well-formed or not, and the lines that texts become."""
-
 from typing import Any
 
 import msgspec

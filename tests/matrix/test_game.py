@@ -1,5 +1,3 @@
-"""Whole games between people with real clients on a real homeserver; the bot is killed, the homeserver restarted."""
-
 import asyncio
 import json
 from collections import Counter

@@ -1,5 +1,3 @@
-"""Invitations of the bot from homeservers that answer late, or never."""
-
 import asyncio
 import time
 from collections.abc import Callable
@@ -22,8 +20,6 @@ DEAD, SLOW, LIVE = "!a:dead", "!b:slow", "!z:live"
 
 
 class Homeserver:
-    """A homeserver that joins the rooms of other homeservers, as far as they answer."""
-
     user = "@yemu:x"
 
     def __init__(self) -> None:

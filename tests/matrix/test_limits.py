@@ -1,5 +1,3 @@
-"""A homeserver that limits what we send: everything arrives, late but in order of importance, and nothing twice."""
-
 import asyncio
 from functools import partial
 from itertools import count

@@ -1,5 +1,3 @@
-"""Outgoing messages: edits that change nothing and prompts whose turn comes too late are not sent."""
-
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path

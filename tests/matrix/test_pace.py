@@ -1,5 +1,3 @@
-"""Pace: the order of sending, and the one reply to a flood."""
-
 import asyncio
 from functools import partial
 from pathlib import Path

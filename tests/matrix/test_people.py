@@ -1,5 +1,3 @@
-"""People come, go, are promoted and demoted, and take their room elsewhere, in the middle of a game."""
-
 import asyncio
 import secrets
 from typing import Any

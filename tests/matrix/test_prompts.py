@@ -1,5 +1,3 @@
-"""Answers to a prompt: the forms that count, and the ways to take one back."""
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any

@@ -1,5 +1,3 @@
-"""Absence of the bot: events missed by the hundred, history, invitations, direct rooms."""
-
 import secrets
 
 from tests.matrix.player import People

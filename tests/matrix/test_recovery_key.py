@@ -1,5 +1,3 @@
-"""Recovery keys and what they seal, as other clients write and read them."""
-
 import stat
 from contextlib import suppress
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Broken, hostile and forbidden input gets a clear line or nothing, never a crash."""
-
 import asyncio
 import json
 import secrets

@@ -1,5 +1,3 @@
-"""Encryption that outlives its machine: a new device with the same signature, and what was said in between is read."""
-
 import asyncio
 import shutil
 import sqlite3
@@ -53,7 +51,6 @@ async def newer_device(server: Synapse, account: synapse.Account) -> str:
 
 
 def has_spoken(player: Player, room: str) -> bool:
-    """Whether a player has said something in a room, for which there is a key then."""
     return any(one.sender == player.user and one.body for one in player.in_room(room))
 
 

@@ -1,5 +1,3 @@
-"""An operator who begins with nothing but an account: `yemu setup` in a terminal, then `yemu run` with its file."""
-
 import tomllib
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Ways to sign in: at what is no homeserver yet, with logins that end, and with a token of no device."""
-
 import asyncio
 import secrets
 from collections.abc import AsyncIterator

@@ -76,7 +76,6 @@ class Pipe:
         self.write(b"".join(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in lines))
 
     def do(self, *lines: Mapping[str, Any]) -> list[Out]:
-        """Send lines and return everything that they caused."""
         self.post(*lines)
         return self.sync()
 

@@ -29,7 +29,6 @@ KEPT = re.compile(r"</?(?:b|i|code)>|<blockquote expandable>|</blockquote>|&(?:l
 
 
 def check_line(line: Out) -> None:
-    """Fail unless the line is one that the protocol knows."""
     kind = line["kind"]
     assert kind in FORMS, line
     assert FORMS[kind] <= line.keys() - {"kind"} <= FORMS[kind] | MAY_HAVE.get(kind, set()), line

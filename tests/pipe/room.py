@@ -105,7 +105,6 @@ class PipeRoom:
         return self.feed(self.pipe.advance(seconds))
 
     def open(self, preset: str = "extended", game: str = "avalon") -> None:
-        """The table is opened and everybody sits down."""
         self.rule(f"/new {game} {preset}")
         for person in self.people:
             self.say(person, "/join", name=person.title())
@@ -147,7 +146,6 @@ class PipeRoom:
         return line["prompt"] in self.answers
 
     def play(self, choose: Choose, until: Callable[[], bool] = lambda: False) -> None:
-        """Play on to the end, or until something is the case."""
         for _ in range(2000):
             if self.over or until():
                 return
@@ -155,7 +153,6 @@ class PipeRoom:
         raise AssertionError("the game does not end")
 
     def play_to(self, key: str, choose: Choose) -> Out:
-        """Play until somebody is asked this; returns one such prompt."""
         self.play(choose, lambda: bool(self.asked(key)))
         return next(iter(self.asked(key).values()))
 
@@ -196,7 +193,6 @@ def promise(seed: str, roles: dict[str, str]) -> str:
 
 
 def check_end(table: PipeRoom) -> None:
-    """The end says who was who, and everybody can check that it was so from the start."""
     assert table.over is not None
     over = table.over["args"]
     assert promise(over["seed"], over["roles"]) == table.promised()

@@ -9,7 +9,6 @@ from tests.pipe.room import PipeRoom
 
 
 def act(table: PipeRoom, away: str, answers: Callable[[Out], list[str]]) -> list[Out]:
-    """All but one answer whatever they are asked until a vote is over, and then its time runs out; what that causes."""
     lines: list[Out] = []
     while not table.asked("avalon-team-vote"):
         lines += play(table, away, answers)

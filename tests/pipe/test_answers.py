@@ -1,5 +1,3 @@
-"""Answers that are typed: numbers, names and labels in private count, votes in the group do not."""
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,5 +1,3 @@
-"""A copy that was made in the middle of a game, as the page for operators says it, is a game that goes on."""
-
 import re
 import shlex
 import subprocess

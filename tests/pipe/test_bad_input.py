@@ -1,5 +1,3 @@
-"""Bad input: it is refused with its reason, and nothing else changes."""
-
 import json
 from random import Random
 

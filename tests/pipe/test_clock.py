@@ -1,5 +1,3 @@
-"""Time: deadlines, reminders, tempo, people who never answer. It moves only when the test says so."""
-
 from random import Random
 
 import pytest
@@ -11,7 +9,6 @@ HOUR, DAY = 3600.0, 86400.0
 
 
 def reminded(lines: list[Out]) -> list[tuple[str, int | None]]:
-    """Return the reminded players, and the seconds that were said to be left."""
     reminders = [line for line in lines if str(line.get("key")).endswith("-reminder")]
     return [(line["to"]["person"], line["args"]["seconds"]) for line in reminders]
 

@@ -1,5 +1,3 @@
-"""The table's options and the confirmations of everybody."""
-
 import pytest
 
 from tests.pipe.driver import Out, keys

@@ -1,5 +1,3 @@
-"""The database is locked or full while people play: they are told, nothing is half stored, and it goes on later."""
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,5 +1,3 @@
-"""Whole games of Avalon through the real process, answered with nothing but what the prompts offer."""
-
 from random import Random
 
 import pytest

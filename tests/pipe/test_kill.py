@@ -52,7 +52,6 @@ class Witness(PipeRoom):
         return super().press(person, prompt, *choices)
 
     def kill_while(self, lines: list[Out], after: int) -> None:
-        """Send lines, read some of what they cause, kill; what was written is read to the end."""
         for line in lines:
             if line["do"] == "press":
                 self.sent[line["prompt"]].append(line["choices"])

@@ -1,5 +1,3 @@
-"""Commands in English and Chinese, and talk that is none."""
-
 from tests.pipe.driver import keys
 from tests.pipe.room import PipeRoom
 

@@ -1,5 +1,3 @@
-"""The lobby's one message: who sits where, and what is about to be played."""
-
 import re
 
 import pytest
@@ -11,7 +9,6 @@ CHINESE = pytest.mark.parametrize("pipe", ["zh"], indirect=True)
 
 
 def open_table(table: PipeRoom, words: str, people: int) -> None:
-    """Open a table of Werewolf at which so many sit down."""
     table.rule(f"/new werewolf {words}")
     for person in PEOPLE[:people]:
         table.say(person, "/join")

@@ -1,5 +1,3 @@
-"""Log of whole games in which something goes wrong again and again: no role, ever."""
-
 from pathlib import Path
 from random import Random
 

@@ -1,5 +1,3 @@
-"""Moderators and hosts at a running table, acts of players together, and people without rights."""
-
 from random import Random
 
 import pytest

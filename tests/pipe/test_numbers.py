@@ -1,5 +1,3 @@
-"""Numbers that nobody should type, in every command and every option: each gets its answer, and all games go on."""
-
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -32,7 +30,6 @@ def typed() -> Iterator[Out]:
 
 
 def options(game: str) -> Iterator[Out]:
-    """Every option of a game set to every number, and some of each brought in at once."""
     for key in installed_games()[game].schema.options:
         for number in NUMBERS:
             yield say("mod", f"/config set {key} {number}", "r1", moderator=True)
@@ -41,7 +38,6 @@ def options(game: str) -> Iterator[Out]:
 
 
 def survive(pipe: Pipe, lines: Iterator[Out]) -> None:
-    """Nothing stumbles over any of these lines."""
     while some := [*islice(lines, 50)]:  # as many as a pipe holds
         wrong = [line for line in pipe.do(*some) if line.get("key") in ("common-stumbled", "common-unavailable")]
         assert wrong == []

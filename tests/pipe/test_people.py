@@ -1,5 +1,3 @@
-"""Records of people, kept and forgotten: calls to new tables, stored facts, and games told again."""
-
 import re
 from collections.abc import Iterator
 from itertools import count

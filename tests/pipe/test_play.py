@@ -1,5 +1,3 @@
-"""`yemu play` ended in the middle: the same database goes on with the same table."""
-
 import getpass
 import re
 import signal

@@ -1,5 +1,3 @@
-"""Counts at the end of a game, and how they are told: own numbers, and the table of a room."""
-
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -61,7 +59,6 @@ def expected(person: str, games: list[Out]) -> tuple[int, int, dict[str, tuple[i
 
 
 def check(table: PipeRoom, games: list[Out]) -> None:
-    """Everybody's numbers, and the table of the room, are those of these games."""
     for person in table.people:
         told, (played, wins, roles) = stats(table, person), expected(person, games)
         assert (told["games"], told["wins"], told["rate"]) == (played, wins, round(100 * wins / played))

@@ -1,5 +1,3 @@
-"""`/rules` about something: a role, a chapter, an option or a word, in either language, and what else there is."""
-
 import pytest
 
 from tests.pipe.driver import Out, Pipe

@@ -1,5 +1,3 @@
-"""Secrecy over the wire: a seat receives only what it may know, and the room gets no more."""
-
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -23,7 +21,6 @@ ASKED = {
 
 
 def night(roles: Mapping[int, str], seat: int) -> list[tuple[str, list[int]]]:
-    """Return the sight of a seat at night by the rule book, as (label, seats)."""
     evil = [other for other, role in roles.items() if role in EVIL and other != seat]
     match roles[seat]:
         case "merlin":

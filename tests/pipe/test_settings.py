@@ -1,5 +1,3 @@
-"""Settings in words and by number, where there are no buttons."""
-
 import re
 from collections.abc import Iterator
 

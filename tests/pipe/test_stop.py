@@ -1,5 +1,3 @@
-"""SIGTERM and SIGINT: nothing more is read, what was accepted is stored and written, and the process ends well."""
-
 import signal
 from pathlib import Path
 

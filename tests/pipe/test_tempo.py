@@ -1,5 +1,3 @@
-"""The tempo of a running game: moderators change it at once, players by more than half, from the next phase on."""
-
 from random import Random
 
 from tests.pipe.driver import keys

@@ -1,5 +1,3 @@
-"""`/why`: the rule behind what everybody was told last, in the reader's language, and nothing that is still secret."""
-
 from collections.abc import Iterator
 from random import Random
 

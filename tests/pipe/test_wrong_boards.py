@@ -1,5 +1,3 @@
-"""A moderator asks for a board or for cards that there are not: the answer says what there is instead."""
-
 import pytest
 
 from tests.pipe.driver import Pipe

@@ -15,8 +15,6 @@ right = time.time
 
 
 class Wall:
-    """The clock on the wall of a process that runs `program`."""
-
     def __init__(self, file: Path) -> None:
         self._file = file
         self.set(0)

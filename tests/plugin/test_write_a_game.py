@@ -1,5 +1,3 @@
-"""The game of docs/write-a-game.md, built from the page, installed in an environment of its own and played."""
-
 import json
 import os
 import re
@@ -146,7 +144,6 @@ def test_its_own_tests_pass(environment: Path) -> None:
 
 
 def shown(program: str) -> list[list[str]]:
-    """The commands of this program under "Debug it", without their comments."""
     page = (ROOT / "docs/write-a-game.md").read_text(encoding="utf-8")
     block = re.search(r"## Debug it\n\n```sh\n(.*?)```", page, re.DOTALL)
     assert block

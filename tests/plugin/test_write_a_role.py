@@ -1,5 +1,3 @@
-"""The role of docs/write-a-role.md, built from the page, installed in an environment of its own and played."""
-
 import json
 import os
 import subprocess

@@ -1,5 +1,3 @@
-"""The adapter of docs/write-an-adapter.md, built from the page, installed in an environment of its own and used."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""An audit names every licence that is not allowed and every known vulnerability, and says when nobody was asked."""
-
 import json
 import subprocess
 import sys
@@ -32,8 +30,6 @@ INSTALLED = {canonicalize_name(one.name) for one in distributions()}
 
 @contextmanager
 def index(*flawed: str) -> Iterator[str]:
-    """Run an index on loopback that knows of a flaw in these distributions, and return its address."""
-
     class Answers(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
@@ -100,7 +96,6 @@ def test_every_pin_is_a_name_and_a_number() -> None:
 
 
 def audit(address: str) -> subprocess.CompletedProcess[str]:
-    """Run the second line of `make audit` with an index."""
     line = subprocess.run(["make", "-n", "audit", "-o", ".venv/.test"], capture_output=True, text=True, cwd=ROOT).stdout
     (command,) = [one for one in line.splitlines() if "pip-audit" in one]
     words = [sys.executable, "-m", "pip_audit", *command.split()[1:], "-s", "osv", "--osv-url", address]

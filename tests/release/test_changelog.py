@@ -1,5 +1,3 @@
-"""A release has its chapter in CHANGELOG.md, and pages that name its files."""
-
 import re
 
 from scripts.dist import PROJECT, ROOT

@@ -1,5 +1,3 @@
-"""The wheel holds all that the program needs, and runs where nothing else of Yemu is."""
-
 import subprocess
 from pathlib import Path
 from zipfile import ZipFile

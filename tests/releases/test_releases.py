@@ -1,5 +1,3 @@
-"""Databases as earlier releases have left them, with games in the middle, under the release of today."""
-
 import asyncio
 import lzma
 import sqlite3
@@ -85,7 +83,6 @@ async def numbers_in(store: Store) -> dict[str, int]:
 
 
 async def roles_in(store: Store, number: int) -> list[str] | None:
-    """Return the roles of a match in seat order, None before the deal."""
     match = await store.match(number)
     assert match is not None
     game = msgspec.json.decode(match.state).get("game")
@@ -93,7 +90,6 @@ async def roles_in(store: Store, number: int) -> list[str] | None:
 
 
 async def is_in_order(store: Store, number: int) -> bool:
-    """Return whether a match has every line of its journal, in order."""
     match = await store.match(number)
     lines = await store.journal(number)
     return match is not None and [line.seq for line in lines] == [*range(1, match.seq + 1)]

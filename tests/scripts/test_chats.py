@@ -1,5 +1,3 @@
-"""Answers of the bot in the pages: by the right people, in order, and only as far as a page shows them."""
-
 from scripts.chats import answer_page
 
 PAGE = """Before.

@@ -1,5 +1,3 @@
-"""The browser that the tests need: installed where that is allowed, named where it is not."""
-
 import os
 import shutil
 import subprocess

@@ -1,5 +1,3 @@
-"""No shared module of a game names a role; what does is found."""
-
 from pathlib import Path
 
 import pytest

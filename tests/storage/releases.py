@@ -77,7 +77,6 @@ async def check(url: str) -> None:
 
 
 async def ended(url: str) -> None:
-    """A match ends, and counts."""
     store = await opened(url)
     number = await store.new_match()
     await store.commit(step(number, 0, status="over", results=(Result("pipe:@ann", "Ann", "good", "merlin", True),)))

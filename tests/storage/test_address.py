@@ -1,5 +1,3 @@
-"""Database URLs: which are read, and how a slip is told."""
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""One contract, four stores."""
-
 import asyncio
 import itertools
 import random

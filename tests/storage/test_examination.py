@@ -1,5 +1,3 @@
-"""Databases that an operator should hear about; the examination itself changes none of them."""
-
 import re
 import shutil
 import sqlite3

@@ -1,5 +1,3 @@
-"""Reports of platforms are stored before they are handled, and handled once: one contract, four stores."""
-
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence

@@ -1,5 +1,3 @@
-"""Leases on one PostgreSQL database: a worker writes while it has one, and an older release while no worker lives."""
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress

@@ -1,5 +1,3 @@
-"""Data of people across matches: records, wishes, and forgetting; one contract, four stores."""
-
 import asyncio
 
 import pytest
@@ -17,7 +15,6 @@ def bob(won: bool, role: str = "assassin", side: str = "evil") -> Result:
 
 
 async def over(store: Store, match: int, *results: Result, room: str = "pipe:r", game: str = "avalon") -> None:
-    """A match that was dealt and has ended."""
     await store.commit(step(match, 0, room=room, game=game, setup=b"s", sittings=(ANN, BOB)))
     await store.commit(step(match, 1, room=room, game=game, status="over", results=results))
 

@@ -1,5 +1,3 @@
-"""Databases on a server that cannot be used, as the command line explains them."""
-
 import asyncio
 import os
 import sys

@@ -1,5 +1,3 @@
-"""Data of one process, found by the next one: after a clean end and after a kill."""
-
 import asyncio
 import subprocess
 import sys
@@ -75,7 +73,6 @@ async def test_what_is_delivered_of_an_ended_match_can_go_after_a_restart(store:
 
 
 def promised(url: str) -> list[tuple[str, int, int]]:
-    """Return the promises at the kill: `taken`, `stored` or `delivered`, the match, the seq."""
     call = [sys.executable, "-m", "tests.storage.killed_writer", url]
     with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT) as storm:
         assert storm.stdout

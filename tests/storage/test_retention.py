@@ -1,5 +1,3 @@
-"""Old matches: journals that are pruned and matches that are dropped, and what must stay; one contract, four stores."""
-
 from itertools import pairwise
 
 import pytest
@@ -13,7 +11,6 @@ LATE = 10_000.0
 
 
 async def ended(store: Store, match: int, room: str, *, lines: int = 3, seated: bool = True, at: float = 0) -> None:
-    """A match of so many journal lines that has ended."""
     sittings = (ANN,) if seated else ()
     for base in range(lines):
         about = {"status": "over" if base == lines - 1 else "playing", "at": at + base, "outbox": said(b"x")}

@@ -1,5 +1,3 @@
-"""From one schema to the next, on databases with something in them."""
-
 import asyncio
 import os
 import shutil

@@ -1,5 +1,3 @@
-"""A database in trouble: everybody is told, nothing is half stored, and the next commit is welcome."""
-
 import asyncio
 import os
 import sqlite3

@@ -1,5 +1,3 @@
-"""The writer alone, over a database that does as it is told."""
-
 import asyncio
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextvars import ContextVar

@@ -152,7 +152,6 @@ class TelegramGroup:
         await self.world.until(lambda: len(self.shown) > before, "the deal")
 
     async def cards(self) -> list[Message]:
-        """Wait until everybody has a card, and return them in the order of the players."""
         await self.world.until(lambda: all(map(_card, self.players)), "everybody's card")
         return [card for player in self.players if (card := _card(player))]
 
@@ -171,7 +170,6 @@ class TelegramGroup:
             made += 1
 
     def asked(self, text: str) -> tuple[Person, Message] | None:
-        """Return the people asked with these words, each with the message that asks."""
         found = ((player, one) for player in self.players for one in player.private if one.buttons and text in one.text)
         return next(found, None)
 

@@ -80,7 +80,6 @@ class Process:
 
     @classmethod
     def by_file(cls, directory: Path, program: str) -> Process:
-        """Process of a program that knows nothing but the file of settings in its folder."""
         process = cls("", directory)
         process._program = [program]
         process._env = {name: value for name, value in process._env.items() if not name.startswith("YEMU_")}

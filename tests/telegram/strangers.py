@@ -129,8 +129,6 @@ class Offer(NamedTuple):
 
 
 class Strangers:
-    """A group of strangers around one table."""
-
     def __init__(self, app: App, world: World, chat: Chat, people: Sequence[Person], *, seed: str) -> None:
         self.app = app
         self.world = world
@@ -164,7 +162,6 @@ class Strangers:
         return [one for one in reversed(messages) if one.sender == BOT and one.markup]
 
     def offers(self, person: Person) -> Iterator[Offer]:
-        """Yield all buttons on a person's screens, the private chat first."""
         for chat in (self.world.chats[person.id], self.chat):
             for message in self._recent(chat):
                 for key in message.buttons:
@@ -182,11 +179,9 @@ class Strangers:
         return match.token(speech.id) if speech else ""
 
     def buttons_of(self, person: Person, token: str) -> list[Offer]:
-        """Return the buttons of a question on a person's screens."""
         return [offer for offer in self.offers(person) if offer.token == token]
 
     def prompt(self, token: str) -> Prompt | None:
-        """Return the question of the game behind a token, None before the game."""
         match, found = self.match, PromptToken.unpack(token)
         return match.prompts_asked.get(found.serial) if match and found and not found.kind else None
 
@@ -197,7 +192,6 @@ class Strangers:
         return next(found, None)
 
     async def play_game(self, words: str) -> None:
-        """Play from the command that opens the table to the verdict."""
         await self.open(words)
         await self.gather()
         await self.begin()
@@ -247,7 +241,6 @@ class Strangers:
         raise AssertionError
 
     async def begin(self) -> None:
-        """Begin the game as host, while all players answer their questions."""
         self._players = [asyncio.create_task(self._play(person)) for person in self.people]
         found = self.button(START)
         if found is None:
@@ -276,7 +269,6 @@ class Strangers:
                     group.create_task(self._meet(person, token))
 
     def _fresh(self, person: Person) -> str:
-        """Return the next question of a person that is still new, empty for none."""
         for offer in self.offers(person):
             if offer.token and f"{person.id} {offer.token}" not in self._considered and self._is_asked(person, offer):
                 return offer.token
@@ -289,7 +281,6 @@ class Strangers:
         return bool(match and prompt and match.seat_of(person_address(person.id)) == prompt.seat)
 
     async def _meet(self, person: Person, token: str) -> None:
-        """Meet a question as a person does: speak, answer, use a right, or do nothing."""
         prompt, match = self.prompt(token), self.match
         due = match.state.timing.due if match else None
         if prompt and prompt.standing:
@@ -303,7 +294,6 @@ class Strangers:
             await self._decide(person, token, prompt, due)
 
     def is_speech(self, prompt: Prompt) -> bool:
-        """Return whether it asks for the end of a speech."""
         match = self.match
         return match is not None and not prompt.secret and prompt.seat in match.state.speaking.speakers
 

@@ -1,5 +1,3 @@
-"""Buttons that are old, or somebody else's: a toast says why, and nothing has changed."""
-
 import asyncio
 from collections.abc import Callable
 
@@ -16,7 +14,6 @@ pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarnin
 
 
 async def playing(table: Strangers, *, until: Callable[[], object]) -> None:
-    """Open a table for newcomers, begin, and play up to a moment."""
     await table.open("/new werewolf")
     await table.gather()
     await table.begin()
@@ -47,7 +44,6 @@ def needed(table: Strangers, message: Message) -> object:
 
 
 def open_questions(table: Strangers) -> list[tuple[Person, Offer]]:
-    """Everybody who is waited for, with the first button of the question."""
     found = [(person, table.buttons_of(person, token)) for token, person in table.waiting().items()]
     return [(person, offers[0]) for person, offers in found if offers]
 
@@ -110,7 +106,6 @@ def test_the_end_of_a_speech_that_is_somebody_elses() -> None:
 
 
 def is_offered_the_next(person: Person) -> bool:
-    """Whether somebody has the button that asks to be told of the next table."""
     return any(key.get("callback_data", "").startswith("s|notify") for one in person.private for key in one.buttons)
 
 

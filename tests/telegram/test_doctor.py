@@ -1,5 +1,3 @@
-"""`yemu doctor` with a bot on Telegram: each planted fault is found and named, and the bot stays as it is."""
-
 import asyncio
 from pathlib import Path
 from time import time

@@ -1,5 +1,3 @@
-"""A bot whose database file is gone although Telegram remembers it: nothing is begun anew unasked."""
-
 import asyncio
 from pathlib import Path
 

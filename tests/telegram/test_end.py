@@ -1,5 +1,3 @@
-"""The deal and the end as a group reads them: what to do first, the result, and the way to the next game."""
-
 import re
 
 import pytest

@@ -1,5 +1,3 @@
-"""Whole games by the buttons that are shown."""
-
 import asyncio
 
 import pytest

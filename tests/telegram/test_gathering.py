@@ -1,5 +1,3 @@
-"""The bot comes into a group, and people come together: games and seats by a tap, full tables, starts too early."""
-
 from functools import partial
 
 import pytest

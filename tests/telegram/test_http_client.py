@@ -1,5 +1,3 @@
-"""Responses of something other than the Bot API: a proxy, a captive portal, a server's front."""
-
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, cast
 

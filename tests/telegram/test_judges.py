@@ -28,7 +28,6 @@ GROUP = -1001234567890
 
 
 def client(server: Server) -> Bot:
-    """Return a client of aiogram, in whose context its session is open."""
     from aiogram import Bot
     from aiogram.client.session.aiohttp import AiohttpSession
     from aiogram.client.telegram import TelegramAPIServer

@@ -1,5 +1,3 @@
-"""People outside a group, with a client of their own: no press and no name of theirs changes anything in it."""
-
 import pytest
 
 from tests.telegram.fake.html import units
@@ -87,7 +85,6 @@ class Moderator:
 
 
 async def gathered(venue: World) -> tuple[TelegramGroup, Moderator, Person]:
-    """A game with its moderator, and a person outside the group who has a private chat with the bot."""
     table = group(venue)
     await table.seat()
     host, zoe = Moderator(table), stranger(venue, "Zoe")

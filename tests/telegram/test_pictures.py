@@ -1,5 +1,3 @@
-"""Pictures on request: a player's card, the circle of seats, the bars of records; each with its text below."""
-
 import pytest
 
 from tests.telegram.fake.people import Person
@@ -23,7 +21,6 @@ async def answer(world: World, chat: Chat, person: Person, command: str, text: s
 
 
 async def card_of(world: World, player: Person) -> Message:
-    """The message that shows a player's card, asked for when every question of the deal has come."""
     chat = world.chats[player.id]
     await world.until(lambda: any("你是" in one.text for one in player.private), "the deal")
     return await answer(world, chat, player, "/role", "你是")

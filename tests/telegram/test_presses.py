@@ -1,5 +1,3 @@
-"""Presses on copies of a prompt: whichever copy was pressed, the end of the prompt leaves no buttons behind."""
-
 import asyncio
 import json
 

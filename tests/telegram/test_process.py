@@ -1,5 +1,3 @@
-"""Operators: wrong settings, the lines of a run, webhooks, an unreachable server, limits, and signals."""
-
 import asyncio
 from pathlib import Path
 
@@ -56,7 +54,6 @@ def webhook_on(port: int) -> dict[str, str]:
 
 
 async def status_of(port: int, header: bytes) -> int:
-    """Return the status by which the webhook answers a request with this header."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     head = (b"POST /hook HTTP/1.1", b"Host: x", header, b"Content-Length: 0", b"Connection: close", b"", b"")
     writer.write(b"\r\n".join(head))

@@ -1,5 +1,3 @@
-"""Reading about games: help in a few lines with pages behind it, rules for newcomers, terms."""
-
 from functools import partial
 
 import pytest

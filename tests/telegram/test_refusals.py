@@ -1,5 +1,3 @@
-"""Refusals by Telegram in its own words: each costs what it is about, and nothing more."""
-
 import pytest
 from telegram.error import BadRequest, EndPointNotFound, Forbidden, InvalidToken, TelegramError
 

@@ -1,5 +1,3 @@
-"""Processes that end in the middle of a game, by force or when asked, and go on where they were."""
-
 import asyncio
 import re
 import signal
@@ -71,7 +69,6 @@ def _waiting(home: Path) -> int:
 
 
 def is_open(player: Person, times: int) -> bool:
-    """Whether the first vote was asked so many times, and only the newest copy is open."""
     return [bool(one.buttons) for one in copies(player)] == [False] * (times - 1) + [True]
 
 

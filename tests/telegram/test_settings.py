@@ -1,5 +1,3 @@
-"""Settings as a moderator and a player meet them on a phone: by taps, in words, in 中文 and in English."""
-
 import pytest
 
 from tests.telegram.fake.people import Person
@@ -13,7 +11,6 @@ WEREWOLF = "/new werewolf codex"
 
 
 async def tap(world: World, person: Person, menu: Message, label: str, shows: str) -> None:
-    """Press a button of the menu, and wait until it shows something else."""
     await toast_of(world, person, menu, label)
     await world.until(lambda: shows in screen(menu), f"{shows} on {screen(menu)}")
 
@@ -27,7 +24,6 @@ def newest(table: TelegramGroup) -> Message:
 
 
 async def opened(table: TelegramGroup, person: Person, lobby: Message, label: str) -> Message:
-    """The menu that the button of the lobby opens in the private chat."""
     before = len(person.private)
     await toast_of(table.world, person, lobby, label)
     await table.world.until(lambda: len(person.private) > before, "the menu")

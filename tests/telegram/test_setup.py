@@ -1,5 +1,3 @@
-"""An operator who begins with nothing: `yemu setup` in a terminal, then `yemu run` with the file that it wrote."""
-
 import tomllib
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Restrictions: computed with the step, stored with it, carried out and lifted by the adapter."""
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
@@ -178,8 +176,6 @@ async def test_a_restriction_that_telegram_refuses_is_left(failure: TelegramErro
 
 
 class Telling:
-    """A bot that tells of members, and notes of whom."""
-
     id = 900001
 
     def __init__(self) -> None:

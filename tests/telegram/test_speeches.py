@@ -1,5 +1,3 @@
-"""Speeches in the group: the button that ends them, and the phone of the speaker that rings."""
-
 import re
 
 import pytest

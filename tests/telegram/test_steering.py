@@ -1,5 +1,3 @@
-"""Acts and grants of moderators: rights of the bot, pinned lobbies, buttons, lists of commands, silence."""
-
 import pytest
 
 from tests.telegram.fake.people import Person

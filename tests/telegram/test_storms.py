@@ -173,7 +173,6 @@ async def test_what_nobody_asked_for_is_left_alone(venue: World) -> None:
 
 @contextmanager
 def breaking(world: World, *chats: int) -> Iterator[dict[int, list[str]]]:
-    """Meanwhile the connection breaks after every second message to these chats; returns what was sent to each."""
     sent: dict[int, list[str]] = {chat: [] for chat in chats}
 
     def is_lost(method: str, args: Json) -> bool:

@@ -49,7 +49,6 @@ def shown(world: World) -> Iterator[str]:
 
 
 def of_the_program(world: World, words: set[str]) -> set[tuple[str, str]]:
-    """Words of the program on somebody's screen, each with a text in which it stands."""
     texts = {TYPED.sub("", re.sub(r"</?\w[^>]*>", " ", text)) for text in shown(world)}
     return {(word, text) for text in texts for word in WORDS.findall(text) if word in words}
 
@@ -129,7 +128,6 @@ def said(offer: Offer) -> str:
 
 
 async def turn_pages(table: Strangers, host: Person, visited: set[str]) -> None:
-    """Press the buttons of the page that is shown, and those of the pages behind them."""
     for offer in [*table.offers(host)]:
         if PAGE.fullmatch(said(offer)) and said(offer) not in visited:
             visited.add(said(offer))

@@ -1,5 +1,3 @@
-"""Health of the bot as its operator sees it: whether it works, how it is doing, how it ends."""
-
 import asyncio
 import json
 import re
@@ -80,7 +78,6 @@ def watcher() -> Watcher:
 
 
 def listening(process: Process) -> list[tuple[str, int]]:
-    """The addresses at which a process can be asked anything."""
     found = [one for one in psutil.Process(process.pid).net_connections() if one.status == psutil.CONN_LISTEN]
     return [(one.laddr.ip, one.laddr.port) for one in found]
 
@@ -190,7 +187,6 @@ async def test_the_numbers_follow_a_game_and_tell_no_role_and_nobody(
 
 
 def _tells_nobody(text: str, table: TelegramGroup) -> None:
-    """No role by its key or its name, no person, no group."""
     games = find_games()[0]
     words = load_words(games)
     roles = {role: f"{key}-role-{role}" for key in games for role in words.behind(f"{key}-role-")}

@@ -53,8 +53,6 @@ class Desk(DrawingProcess):
 
 
 class LoopClock:
-    """The bot's clock on the time of the running loop."""
-
     def __init__(self) -> None:
         self._clean = contextvars.copy_context()
         self._alarms: dict[int, asyncio.TimerHandle] = {}

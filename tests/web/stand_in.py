@@ -30,7 +30,6 @@ class NoStage:
 
 
 def table(file: Path | None = None, **changes: Any) -> WebTable:
-    """Return the terms of a table, some of them changed."""
     usual: dict[str, Any] = {
         "file": file,
         "host": None,

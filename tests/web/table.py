@@ -136,7 +136,6 @@ class Page:
         await self.done("press", phone=phone, prompt=message["asked"]["token"], choices=choices, sure=sure)
 
     async def press_button(self, phone: int, label: str) -> None:
-        """Press the newest button of this label in the group."""
         key, number = next(
             (key, one["number"])
             for one in reversed(self.chat(ROOM))
@@ -154,7 +153,6 @@ class Process:
         self._file = folder / "log.txt"
 
     async def start(self, port: int = 0) -> str:
-        """Start it; return the URL that it prints."""
         words = ["web", "--no-open", "--port", str(port), "--locale", "en", *self._options]
         with self._file.open("ab") as log:
             start = log.tell()
@@ -182,7 +180,6 @@ class Process:
 
 @asynccontextmanager
 async def laid(folder: Path, *options: str) -> AsyncIterator[tuple[Process, Page]]:
-    """Yield a table that is served, and its operator's page."""
     process = Process(folder, *options)
     url = await process.start()
     try:

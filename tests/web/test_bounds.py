@@ -1,5 +1,3 @@
-"""Strangers, other pages, and too much of anything: refused in clear words, or bounded."""
-
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress

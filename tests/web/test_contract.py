@@ -1,5 +1,3 @@
-"""The table in the browser keeps the contract of every adapter."""
-
 import asyncio
 import socket
 from collections.abc import AsyncIterator

@@ -1,5 +1,3 @@
-"""Whole games at a table in the browser."""
-
 from pathlib import Path
 
 from tests.web.table import ROOM, is_over, laid, played, seated

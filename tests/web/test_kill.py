@@ -1,5 +1,3 @@
-"""SIGKILL in the middle: the page goes on after the restart, nothing is lost and nothing doubled."""
-
 import asyncio
 import re
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""The panel for authors, and the lines that repeat a game in the pipe."""
-
 import asyncio
 import json
 import sys

@@ -1,5 +1,3 @@
-"""A seat's link: everything that the server sends to it, against what the engine lets the seat know."""
-
 import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path

@@ -21,7 +21,6 @@ class Village(GameTable[Board]):
     # How it goes on
 
     def to(self, *phases: str) -> Self:
-        """Let time pass until one of these phases, or the end."""
         for _ in range(300):
             if self.phase in phases or self.game.over:
                 return self
@@ -29,7 +28,6 @@ class Village(GameTable[Board]):
         raise AssertionError(f"no {phases}, but {self.phase}")
 
     def night(self, **acts: Any) -> Self:
-        """One night: who acts how; nobody else does anything."""
         self.to(*AT_NIGHT)
         number = self.board.number
         while self.phase in AT_NIGHT and self.board.number == number:
@@ -71,7 +69,6 @@ class Village(GameTable[Board]):
         return list(self.told("werewolf-deaths")["seats"])
 
     def asking(self, key: str) -> Self:
-        """Let time pass until somebody is asked this."""
         for _ in range(200):
             if self.asked(key):
                 return self
@@ -84,14 +81,12 @@ class Village(GameTable[Board]):
         return self
 
     def run(self, *seats: int) -> Self:
-        """Exactly these run for sheriff."""
         self.to("SIGNUP")
         for seat in self.asked("werewolf-run"):
             self.answer(seat, "run" if seat in seats else "stay", key="werewolf-run")
         return self
 
     def elect(self, *seats: int, winner: int | None = None) -> Self:
-        """These run, the first of them (or the winner) gets every vote."""
         self.run(*seats)
         self.to("ELECT", "INFO", "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VOTE")
         if self.phase == "ELECT":
@@ -148,12 +143,10 @@ class Village(GameTable[Board]):
         return self
 
     def blast(self, king: int, seat: int | str) -> Self:
-        """The White Wolf King self-destructs and takes this player along."""
         self.answer(king, seat, key="werewolf-blast")
         return self
 
     def claim(self, wolf: int) -> Self:
-        """The wolf claims that the others cannot win any more."""
         self.answer(wolf, "claim", key="werewolf-claim")
         return self
 
@@ -216,7 +209,6 @@ class Village(GameTable[Board]):
 
     @property
     def keys(self) -> list[str]:
-        """The keys of what the room was told by the last act."""
         return [tell.key for tell in self.only(Tell) if tell.to == ROOM]
 
     def only(self, kind: type[K]) -> list[K]:
@@ -241,7 +233,6 @@ class Village(GameTable[Board]):
         return list(self.told("werewolf-order-set", "room")["seats"])
 
     def relays(self, channel: str) -> list[tuple[tuple[int, ...], bool]]:
-        """How a private channel was opened and closed."""
         found = [effect for effect in self.log if isinstance(effect, Relay) and effect.channel == channel]
         return [(effect.seats, effect.open) for effect in found]
 

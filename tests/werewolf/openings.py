@@ -9,7 +9,6 @@ FIRST_ACTS = (*ACTS, "link", "kin")
 
 
 def taken(options: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
-    """The acts of a night, taken out of the options."""
     return {name: options.pop(name) for name in names if name in options}
 
 
@@ -47,7 +46,6 @@ def sheriff(seat: int = 9, board: str = "b12_444_guard", preset: str = "codex", 
 
 
 def first_speech(board: str, preset: str = "chat", /, **options: Any) -> Village:
-    """The first regular speech without a sheriff, after a quiet night."""
     return day(board, preset, **options).to("SPEECH")
 
 

@@ -89,7 +89,6 @@ def _value(option: Option, random: Random) -> Any:
 
 
 def _order(random: Random) -> dict[str, int]:
-    """A wake order that can be played."""
     left, order, after = list(BOOK.stages), list[str](), list(constraints(BOOK))
     while left:
         free = [stage for stage in left if all(later != stage or before in order for later, before in after)]

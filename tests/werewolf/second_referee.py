@@ -36,7 +36,6 @@ class Law(NamedTuple):
 
 
 def law_of(board: str, preset: str) -> Law:
-    """Law of a table: the boards chapter and the preset's column."""
     cupid = "good" if board in HELPS_GOOD else "wolf"
     if preset == "moon" and not board.endswith("_rookie"):
         return Law("parity", half="wolf", cupid=cupid)

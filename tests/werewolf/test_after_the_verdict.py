@@ -1,5 +1,3 @@
-"""Between verdict and close: for everybody who asks the game is finished, and the next table opens beside it."""
-
 import pytest
 
 from adapters.base import Left, Moved
@@ -20,7 +18,6 @@ async def decide(table: Hall) -> list[str]:
 
 
 async def ruled(table: Hall) -> list[str]:
-    """The same by the table's own judge."""
     await table.to_speech()
     return await table.say(JUDGE, "/penalty 1 forfeit confirm")
 

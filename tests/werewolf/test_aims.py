@@ -13,7 +13,6 @@ KNIFE, WITCH, SEER, SHOOT = "werewolf-knife", "werewolf-antidote", "werewolf-see
 
 
 def asked(key: str, board: str = "b12_444_guard", **options: Any) -> Village:
-    """A first night down to where this is asked."""
     return village(board, **options).asking(key)
 
 

@@ -42,7 +42,6 @@ def proposed(*killed: int) -> Village:
 
 
 def name(table: Village, *knives: tuple[int, int]) -> None:
-    """Name these targets as these wolves; the room hears nothing of it."""
     for wolf, target in knives:
         table.answer(wolf, target, key="werewolf-all-in")
         assert table.keys == []

@@ -1,5 +1,3 @@
-"""Answers in the room where everybody is asked, and mere talk there (WW-061, WW-149, WW-193)."""
-
 import pytest
 
 from tests.werewolf.whole_bot import PEOPLE, Hall, hall, talking

@@ -1,5 +1,3 @@
-"""The sheriff is killed in a room: what is read there, in a pause, after a restart, from a new account."""
-
 import pytest
 
 from adapters.base import Line

@@ -1,5 +1,3 @@
-"""1.9 of the boards: the Blood Moon Apostle, whose self-destruction seals a night and who lingers when exiled last."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""1.1, 1.32 and chapter 3: the boards, the presets and their options, and the roles as they are described."""
-
 from typing import Any
 
 import pytest

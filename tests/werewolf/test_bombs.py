@@ -1,5 +1,3 @@
-"""1.24: who self-destructs in the speeches, and when nobody can."""
-
 import pytest
 
 from tests.werewolf.cards import W

@@ -1,5 +1,3 @@
-"""Names by which players call boards and roles, and the terms that they use (WB-004, WB-005, WB-082)."""
-
 import re
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
@@ -135,7 +133,6 @@ def test_all_ways_to_write_a_name_have_one_form(text: str, word: str, players: i
 
 
 def boards_called(name: str) -> list[str]:
-    """The boards that a name stands for, also where it is refused because there are several of one size."""
     try:
         found = changes(name)
     except Refused as refused:

@@ -1,5 +1,3 @@
-"""1.26: conceding, and the wolf who does not wake with the pack."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""The contract of every game: secrecy, words for all that is said, sound states, its snapshot."""
-
 from typing import Any
 
 import pytest

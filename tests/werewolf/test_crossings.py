@@ -6,7 +6,6 @@ from tests.werewolf.moves import Village, village
 
 
 def bombed_before_the_order() -> Village:
-    """Wolf 1 has self-destructed, and Sheriff 9 still fixes the order."""
     table = village(**{"bomb.before_order": True, "bomb.blocks_order": False}).night().elect(9, 5)
     table.to("ORDER").bomb(1)
     return table

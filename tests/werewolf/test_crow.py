@@ -1,5 +1,3 @@
-"""1.12 of the boards: the Crow, whose curse is a vote more."""
-
 from typing import Any
 
 import pytest
@@ -17,7 +15,6 @@ def table_of(*gods: str, preset: str = "chat", **options: Any) -> Village:
 
 
 def cursed(seat: int, **options: Any) -> Village:
-    """The first day; this seat is cursed, nobody has died."""
     return table_of(**options).first_night(curse=seat)
 
 

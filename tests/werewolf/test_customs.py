@@ -1,5 +1,3 @@
-"""Customs of a table: by preset, as people write them, and that they survive a restart."""
-
 import pytest
 
 from fsm import Customs, Phrase, Phrases, Refused

@@ -1,5 +1,3 @@
-"""1.14 of the boards: the Dancer, whose pool of three loses the odd one."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""1.2 and 1.3: numbers and the deal, what a seat and the room see of it, and what it fixes."""
-
 import pytest
 
 from fsm.games.werewolf import BOOK, WEREWOLF

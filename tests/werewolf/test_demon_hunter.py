@@ -1,5 +1,3 @@
-"""1.9 of the boards: the Demon Hunter, who hunts by night."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""1.10 of the boards: the Evil Knight, whom nothing kills at night and who strikes back."""
-
 from typing import Any
 
 import pytest

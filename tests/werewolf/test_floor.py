@@ -1,5 +1,3 @@
-"""Right to speak in the room, at every moment of random games, and the words of everybody else."""
-
 from collections.abc import Iterable
 from typing import Any
 

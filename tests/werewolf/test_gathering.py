@@ -1,5 +1,3 @@
-"""Before the cards are dealt: players choose numbers, and the game waits until everybody is ready."""
-
 import pytest
 
 from adapters.base import Unreachable

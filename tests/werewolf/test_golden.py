@@ -1,5 +1,3 @@
-"""The golden games of chapter 10 of the rule book."""
-
 import pytest
 
 from tests.werewolf.moves import custom, village

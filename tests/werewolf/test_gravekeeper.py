@@ -1,5 +1,3 @@
-"""1.6 of the boards: the Gravekeeper, who learns what the exiled player was."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""1.13: the Guard, and what knife, shield and potions of one night bring together."""
-
 from typing import Any
 
 import pytest

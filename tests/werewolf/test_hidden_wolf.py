@@ -1,5 +1,3 @@
-"""1.12 of the boards: the Hidden Wolf, who knows the pack, and whom a check shows as good."""
-
 from typing import Any
 
 import pytest

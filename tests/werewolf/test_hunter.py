@@ -1,5 +1,3 @@
-"""1.12: who shoots in death, the Hunter and the Wolf King."""
-
 from typing import Any
 
 import pytest

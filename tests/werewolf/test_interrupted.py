@@ -1,5 +1,3 @@
-"""The referee kills the sheriff: the badge alone is handed over, then the interrupted stage goes on (6.7, AMB-76)."""
-
 import pytest
 
 from fsm import Answer, Ask, Command, Expire, Floor, apply

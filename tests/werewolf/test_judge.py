@@ -1,5 +1,3 @@
-"""Judges: the agreed one, the moderators, the assistants, and a case without a rule."""
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""1.5 and 1.30: whom the referee kills, who forfeits or leaves, and what becomes of the stage that is going on."""
-
 import pytest
 
 from tests.werewolf.moves import AT_NIGHT, village

@@ -1,5 +1,3 @@
-"""1.5 of the boards: the Knight, who duels somebody by day."""
-
 import pytest
 
 from fsm import Answer

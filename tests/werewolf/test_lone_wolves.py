@@ -1,5 +1,3 @@
-"""1.2 and 1.6 of the boards: lone wolves, the knife that they take over, and exact checks."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""1.7 of the boards: the Magician, who swaps two numbers for a night."""
-
 from typing import Any
 
 import pytest

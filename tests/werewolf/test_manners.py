@@ -1,5 +1,3 @@
-"""Manners in the scene: its members, its speakers, and the words for those who do not keep to it."""
-
 import pytest
 
 from adapters.base import Capabilities

@@ -1,5 +1,3 @@
-"""1.14 of the boards: the Masquerader, who asks for a dancer and turns a player round by a mask."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""1.11 of the boards: the Mechanical Wolf, who learns the skill of another card."""
-
 from typing import Any
 
 import pytest

@@ -44,7 +44,6 @@ CHAT: dict[str, Any] = {"preset": "chat", "sheriff.enabled": False, "witch.self_
 
 
 def meeting(role: str, *others: str, **options: Any) -> tuple[Village, dict[str, int]]:
-    """A table with this role on seat 1, and the seats of the others by their card."""
     cards = (role, *(card for card in (*OTHERS, *others) if card != role))
     seats = {card: seat for seat, card in reversed([*enumerate(cards, 1)])}
     return custom(*cards, **{**CHAT, **options}), seats

@@ -1,5 +1,3 @@
-"""1.7 and 1.8: the night, its length, and what of it shows."""
-
 import pytest
 
 from fsm import ROOM, Relay, Tell

@@ -1,5 +1,3 @@
-"""The night in the room: one message, edited from stage to stage, where messages can be edited."""
-
 import pytest
 
 from adapters.base import Capabilities, Message
@@ -18,12 +16,10 @@ GAMES = {"werewolf": WEREWOLF}
 
 
 def nights(platform: RecordingAdapter) -> list[Message]:
-    """Messages about nights that the room was shown."""
     return [one for one in platform.to(ROOM) if one.key in ("werewolf-night", "werewolf-stage", "werewolf-wave")]
 
 
 async def to_stage(room: Hall, count: int) -> None:
-    """Let time pass until so many stages have been called."""
     while len(nights(room.adapter)) < count:
         await room.bot.advance(10)
 

@@ -1,5 +1,3 @@
-"""1.8 of the boards: the Nightmare, and players without a skill for a night."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""Notes, objections, and the time after a verdict in which it may still be questioned."""
-
 import pytest
 
 from tests.bot.recording import ROOM

@@ -1,5 +1,3 @@
-"""Odds: counts of boards that were played, and estimates of other sets of cards."""
-
 from typing import Any
 
 from fsm import Odds

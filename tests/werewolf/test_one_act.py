@@ -1,5 +1,3 @@
-"""Leaving and objecting are one act each: stored whole or not at all, in a pause as well."""
-
 import pytest
 
 from bot.match.replay import retell

@@ -1,5 +1,3 @@
-"""Open cards, shots without a card, and the Dreamcatcher who must dream (WB-006, WB-018, WB-072)."""
-
 from typing import Any
 
 import pytest
@@ -12,7 +10,6 @@ OPEN = {"death.show_card": True}
 
 
 def cards(table: Village) -> list[dict[str, str]]:
-    """All cards that were opened by a line of their own."""
     return [
         effect.args["cards"] for effect in table.log if isinstance(effect, Tell) and effect.key == "werewolf-card-shown"
     ]

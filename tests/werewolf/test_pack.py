@@ -1,5 +1,3 @@
-"""1.9: the pack, its choice and its target."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""The clock is stopped and goes on: who may do it, and what happens meanwhile."""
-
 import pytest
 
 from tests.werewolf.whole_bot import JUDGE, PEOPLE, hall, talking

@@ -1,5 +1,3 @@
-"""1.30: penalties, and what who is banned from a vote, a speech or a night takes no part in."""
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""Computer wolves: a pack agrees, spares its own, and follows the person among them."""
-
 from dataclasses import replace
 from typing import Any
 
@@ -63,7 +61,6 @@ def test_wolves_agree_at_every_table_of_strangers(players: int) -> None:
 
 
 def pack_of(people: set[int], **chosen: Any) -> tuple[Game[Any], Company]:
-    """A table whose pack, the seats 1 to 4, is about to point; these seats are people."""
     settings = {"board": "b12_444_guard", **chosen}
     game, opening = begin(WEREWOLF, make_start(WEREWOLF, 12, None, settings, deal=DEAL))
     company = Company("pack", people)

@@ -1,5 +1,3 @@
-"""1.13 of the boards: Pure White and the Wolf Witch, whose checks kill."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""How something came about by day is said as it was."""
-
 import pytest
 
 from tests.werewolf.moves import village

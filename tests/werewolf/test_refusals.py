@@ -1,5 +1,3 @@
-"""Forbidden acts: each is refused with its reason, and the game is as it was."""
-
 import pytest
 
 from fsm import Answer

@@ -1,5 +1,3 @@
-"""Repairs by the judge, in a pause or without: a stage, a ballot, an announcement; a pause's clock (WW-246)."""
-
 import pytest
 
 from tests.bot.recording import ROOM
@@ -55,7 +53,6 @@ def test_a_stage_is_held_once_more() -> None:
 
 
 def seer_stage(*, looks: bool) -> Village:
-    """The Seer's stage is held once more, after the Seer has looked at a card or before."""
     table = village(**{"night.decoy": True}).asking("werewolf-seer")
     if looks:
         table.answer(5, 1, key="werewolf-seer")

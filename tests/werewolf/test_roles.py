@@ -1,5 +1,3 @@
-"""A role is one file: it comes with its file, it goes with its file, and what does not fit does not come."""
-
 import dataclasses
 import re
 import shutil
@@ -32,7 +30,6 @@ SPECIAL = [role for role, one in BOOK.roles.items() if "plain" not in one.tags]
 
 
 def without(role: str) -> tuple[Book, RuleSet[Board]]:
-    """The game without a role and the boards that name it."""
     roles = [one for one in BOOK.roles.values() if one.name != role]
     book = Book.of(roles, [board for board in BOOK.boards.values() if role not in board.roles])
     return book, dataclasses.replace(WEREWOLF, **of(book))
@@ -80,7 +77,6 @@ def seven(rules: RuleSet[Board], **options: Any) -> Village:
 
 
 def cover(table: Village, seat: int, knife: int) -> None:
-    """A night in which the Bodyguard covers the one seat and the wolves knife the other."""
     table.to("STAGE")
     assert table.asked("werewolf-bodyguard") == (4,)
     table.answer(4, seat or "none", key="werewolf-bodyguard")
@@ -149,7 +145,6 @@ def test_two_packages_can_be_added(bodyguard: Expansion) -> None:
 
 
 def owl_like(role: Role, **changed: Any) -> Expansion:
-    """A role under another name with all that this one has, but for what is changed."""
     return Expansion("werewolf", [replace(role, name="owl", **changed)])
 
 
@@ -191,7 +186,6 @@ HOOT = "werewolf-hoot"
 
 
 def hoots(game: Game[Board], window: str) -> None:
-    """The owl may hoot in the regular speeches."""
     retract(game, HOOT)
     if window == "speech":
         offer(game, living_with(game, "hoots"), HOOT, ("hoot",), final=True)

@@ -1,5 +1,3 @@
-"""A match with a role that is not installed any more waits for it, and the room is told so."""
-
 from typing import Any
 
 import pytest

@@ -9,7 +9,6 @@ BADGE = "werewolf-badge"
 
 
 def day() -> Village:
-    """The first day's speeches after a quiet night."""
     return village().first_day()
 
 

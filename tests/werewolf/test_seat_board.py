@@ -1,5 +1,3 @@
-"""The seat board: numbers, names, who is dead, who has the badge, in sight of the room (WW-016, WW-022, WW-038)."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""Readers of secrets in random games: the night's knowledge of a role is nobody else's (WW-058)."""
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
@@ -16,7 +14,6 @@ Seats = Iterable[int]
 
 
 def having(*roles: str) -> Callable[[Board], Seats]:
-    """Return a function to the seats with one of these cards."""
     return lambda board: [seat for seat, role in enumerate(board.roles, 1) if role in roles]
 
 

@@ -1,5 +1,3 @@
-"""Skills: a name of their own and five fields, which `/role` prints to their holder (WW-007)."""
-
 import pytest
 
 from fsm.games.werewolf import BOOK

@@ -1,5 +1,3 @@
-"""1.17 to 1.19: the announcement, speeches, last words."""
-
 from typing import Any
 
 import pytest

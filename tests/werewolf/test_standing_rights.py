@@ -1,5 +1,3 @@
-"""Standing rights: their own silent message or a command, asked about once more, refused alike to all without them."""
-
 import pytest
 
 from adapters.base import Capabilities, Message

@@ -1,5 +1,3 @@
-"""How long everything lasts: each phase by the timer that is named after it, whatever the others are (3.2)."""
-
 from itertools import chain
 from typing import Final
 

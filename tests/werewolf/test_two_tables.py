@@ -17,7 +17,6 @@ OTHERS = tuple(f"test:@q{number}" for number in range(1, 8))
 
 @asynccontextmanager
 async def two_tables() -> AsyncIterator[Bot]:
-    """Two running games with the same judge and the same assistant."""
     async with running(games={"werewolf": WEREWOLF, "avalon": AVALON}) as bot:
         for room, people in ((ROOM, PEOPLE), (OTHER, OTHERS)):
             title = "Village" if room == ROOM else "Castle"

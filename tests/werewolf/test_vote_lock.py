@@ -1,5 +1,3 @@
-"""1.26: the vote lock, claimed or found by itself."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""1.20 and 1.21: votes, their count, ties, and the exile."""
-
 from typing import Any
 
 import pytest

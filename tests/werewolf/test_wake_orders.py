@@ -1,5 +1,3 @@
-"""1.8, 1.27 and 6.1: who is called in which order."""
-
 from typing import Any
 
 import pytest

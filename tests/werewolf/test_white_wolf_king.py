@@ -1,5 +1,3 @@
-"""1.3 of the boards: the White Wolf King, whose self-destruction takes another player along."""
-
 import pytest
 
 from tests.werewolf.cards import WWK

@@ -1,5 +1,3 @@
-"""1.11: the Witch and her two potions."""
-
 import pytest
 
 from tests.werewolf.cards import SEER, WITCH

@@ -1,5 +1,3 @@
-"""1.4 of the boards: the Wolf Beauty, whose charmed player dies with her."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""Texts about the rules say what this table plays."""
-
 from typing import Any
 
 import pytest

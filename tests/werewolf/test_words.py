@@ -1,5 +1,3 @@
-"""Words of the judge: several ways to say a thing, each of them with the same meaning."""
-
 from collections.abc import Iterator
 
 import pytest

@@ -177,7 +177,6 @@ class Umpire:
 
 
 def reader(tell: Tell) -> int:
-    """Return the only reader of a message, 0 where there are several."""
     return tell.to[0] if isinstance(tell.to, tuple) and len(tell.to) == 1 else 0
 
 

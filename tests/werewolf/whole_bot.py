@@ -106,7 +106,6 @@ async def talking(**options: object) -> AsyncIterator[Hall]:
 
 @asynccontextmanager
 async def lobby(**options: object) -> AsyncIterator[Hall]:
-    """A table with these options at which nobody sits yet."""
     async with running(games={"werewolf": WEREWOLF}) as bot:
         room = Hall(bot)
         await room.rule("/new werewolf codex b7_cupid")

@@ -119,7 +119,6 @@ class Storm:
                 one.proxy.stall()
 
     async def _mend(self, struck: Worker, workers: int) -> None:
-        """Let the worker that was struck go on, and replace those that have ended."""
         struck.proxy.flow()
         struck.tell(signal.SIGCONT)
         await asyncio.sleep(self._random.random())

@@ -31,7 +31,6 @@ class Table:
         self._source = f"s{number}"
 
     async def ask(self, line: str) -> str:
-        """Return the platform's answer to a line."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
         writer.write(f"{line}\n".encode())
         answer = (await reader.readline()).decode().strip()
@@ -53,7 +52,6 @@ class Table:
                 seq = await self.handle(seq, event)
 
     async def handle(self, seq: int, event: Event) -> int:
-        """Store the commit of an event, and show its row; return the seq afterwards."""
         row = (Outgoing(1, f"{self._source}:room", event.id.encode()),)
         line = entry(self._source, event.id).encode()
         origin = (self._source, event.id)
@@ -63,7 +61,6 @@ class Table:
         return seq + 1
 
     async def show(self, seq: int) -> None:
-        """Show the row of a commit, and note that it was delivered."""
         await self.ask(f"shown {self._number} {seq}")
         await self._store.deliver(Delivery(self._number, seq, 1))
 
@@ -77,7 +74,6 @@ class Share:
         self._running: dict[str, tuple[asyncio.Event, asyncio.Task[None]]] = {}
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Run a fair share of the tables until told to stop, and finish them."""
         while not stop.is_set():
             try:
                 await self._balance()

@@ -73,7 +73,6 @@ class World:
             await self.news.wait_for(seen)
 
     async def gets(self, to: str, key: str, times: int = 1) -> Message:
-        """Return the newest message of a key for an address, when there have been so many."""
         await self.until(lambda: self.times(to, key) >= times)
         return [one for one in self.shown if (one.to, one.key) == (to, key)][-1]
 
@@ -81,7 +80,6 @@ class World:
         return sum((one.to, one.key) == (to, key) for one in self.shown)
 
     def open(self, key: str, people: Sequence[str]) -> list[Message]:
-        """Return the open prompts of a key, the newest of each of these people."""
         closed = {one.detail.prompt for one in self.shown if isinstance(one.detail, Closed)}
         asks = {one.to: one for one in self.shown if one.kind == "ask" and one.key == key and one.to in people}
         return [one for one in asks.values() if one.slot not in closed]
@@ -173,7 +171,6 @@ class Worker:
             await self.app.end()
 
     async def ended(self) -> None:
-        """Wait for an end by itself, and raise its error."""
         assert self._work
         try:
             await self._work
@@ -205,7 +202,6 @@ class Worker:
                 await asyncio.sleep(0.01)
 
     def room(self) -> str:
-        """Return the address of a room whose tables are this worker's."""
         return next(room for room in (f"test:room{number}" for number in count(1)) if self.has(room))
 
 
@@ -214,7 +210,6 @@ def people(room: str) -> list[str]:
 
 
 async def begin(world: World, room: str, players: Sequence[str]) -> None:
-    """Begin a game, from nothing to the first question to the Leader."""
     await world.say(MODERATOR, "/new avalon", room)
     await world.gets(room, "common-lobby")
     for player in players:

@@ -49,7 +49,6 @@ def _inbox(sql: Sql) -> Iterator[str]:
 
 
 def _entries(sql: Sql, acknowledged: Mapping[str, int]) -> Iterator[str]:
-    """Every entry that was acknowledged is in the journal, just so many times."""
     stored = Counter(line for (line,) in rows(sql, "SELECT convert_from(body, 'UTF8') FROM journal"))
     for entry, times in acknowledged.items():
         if stored[entry] != times:

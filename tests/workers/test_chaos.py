@@ -1,5 +1,3 @@
-"""Workers that are killed, stopped, told to stop, cut off and stalled: nothing is lost, and nothing counts twice."""
-
 from collections.abc import Callable
 
 import pytest

@@ -1,5 +1,3 @@
-"""Workers that share one PostgreSQL database: duties, letters, numbers, and what a worker that has ended may not do."""
-
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable

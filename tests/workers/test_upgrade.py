@@ -1,5 +1,3 @@
-"""An upgrade without a pause: two releases share a database, until the older one has ended."""
-
 import asyncio
 from collections.abc import Callable
 

@@ -31,7 +31,6 @@ class Fault(NamedTuple):
 
 
 def drawn(chance: Random, until: float) -> list[Fault]:
-    """Return the faults of a run, in order."""
     found, at = list[Fault](), 120.0
     while (at := at + chance.expovariate(1 / EVERY)) < until:
         kind = chance.choice(tuple(KINDS))
@@ -41,7 +40,6 @@ def drawn(chance: Random, until: float) -> list[Fault]:
 
 
 async def befall(run: Run, fault: Fault) -> None:
-    """Let a fault happen, and end."""
     await asyncio.sleep(fault.at - asyncio.get_running_loop().time())
     async with run.turns[GROUPS.get(fault.kind, fault.kind)]:
         run.log.note("FAULT", fault=str(fault))
@@ -73,7 +71,6 @@ async def _kill(run: Run, fault: Fault) -> None:
 
 
 async def _stop(run: Run, fault: Fault) -> None:
-    """Stop the bot in order, and start it again."""
     with run.away("bot"):
         await run.stop()
         await asyncio.sleep(fault.seconds)
@@ -110,7 +107,6 @@ async def _unknown(run: Run, fault: Fault) -> None:
 
 
 async def _pictures(run: Run, fault: Fault) -> None:
-    """A group forbids pictures, and somebody asks for one."""
     table = run.table(fault)
     table.chat.forbids.add("photos")
     table.say(table.players[0].person, "/board")
@@ -128,7 +124,6 @@ async def _mute(run: Run, fault: Fault) -> None:
 
 
 async def _block(run: Run, fault: Fault) -> None:
-    """Somebody blocks the bot, and lets it write again."""
     person = run.player(fault).person
     if not person.user.started:
         return
@@ -141,7 +136,6 @@ async def _block(run: Run, fault: Fault) -> None:
 
 
 async def _disk(run: Run, fault: Fault) -> None:
-    """The disk is slow, full, or does not say what it has stored."""
     health = run.health
     before = health.slowest, health.refused, health.unsaid
     health.slowest, health.refused, health.unsaid = (0.5, 0.0, 0.0) if fault.dice < 0.3 else (0.01, 0.3, 0.1)
@@ -153,14 +147,12 @@ async def _disk(run: Run, fault: Fault) -> None:
 
 
 async def _clock(run: Run, fault: Fault) -> None:
-    """Somebody sets the clock of the machine."""
     run.machine.ahead = (fault.dice - 0.5) * 4 * 3600
     await asyncio.sleep(fault.seconds * 10)
     run.machine.ahead = 0.0
 
 
 async def _channel(run: Run, fault: Fault) -> None:
-    """Somebody makes the bot an administrator of a channel."""
     chat = run.telegram.channel(-1009000000000 - len(run.channels), "新闻")
     run.channels.append(chat)
     run.telegram.member_changed(chat, BOT, "left", "administrator")
@@ -177,7 +169,6 @@ async def _dissolve(run: Run, fault: Fault) -> None:
 
 
 async def _host_leaves(run: Run, fault: Fault) -> None:
-    """The host leaves a lobby in which all others wait for the game."""
     run.table(fault).host_leaves = True
 
 

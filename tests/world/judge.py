@@ -146,7 +146,6 @@ class Judge:
                         yield token, people[effect.seat], stored.room, self._run.stored[stored.id, entry.seq]
 
     def _counted(self) -> Iterator[Finding]:
-        """Find answers that were acknowledged and are not stored, or more often than they were given."""
         lines: dict[str, list[list[str]]] = {}
         for match, _, _, line in self._journal():
             if line["type"] == "answer":
@@ -195,7 +194,6 @@ class Judge:
                 yield Finding("an answer in time counts", f"{name}, pressed at {late[-1].at:.1f}, {late[-1].answer}")
 
     def _secret(self) -> Iterator[Finding]:
-        """Find cards in chats that are not their owner's."""
         cards = {line for post in self._run.telegram.posts if post.message.chat > 0 for line in CARD.findall(post.text)}
         for post in self._run.telegram.posts:
             if post.message.chat < 0 and (post.message.protected or any(card in post.text for card in cards)):
@@ -220,7 +218,6 @@ class Judge:
                     yield Finding("no clock runs while a room hears nothing", f"{seen}, unheard until {end:.0f}")
 
     def _paused(self) -> Iterator[Finding]:
-        """Find games that were paused for want of a right that the bot had."""
         for match, _, at, line in self._journal():
             room = self._run.rooms[match]
             muted = any(what == f"mute {room}" and began < at < end + MINUTE for what, began, end in self._run.absences)
@@ -260,7 +257,6 @@ class Judge:
                 yield Finding("a game ends with its group", f"match {match}, dissolved at {at:.0f}, is {status}")
 
     def _answered(self) -> Iterator[Finding]:
-        """Find presses that were never answered, or late, although nothing stood in the way."""
         for query in self._run.telegram.queries.values():
             after = query.answer["after"] if query.answer else MINUTE
             ends = [

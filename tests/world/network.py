@@ -97,7 +97,6 @@ class Network:
         self.weather[host] = Weather()
 
     def session(self, *args: object, **options: object) -> Session:
-        """Return what stands for a session of aiohttp."""
         return Session(self)
 
     def cut(self, process: Process) -> None:

@@ -154,7 +154,6 @@ class Stranger:
 
 
 def link_of(commit: Commit) -> str:
-    """Return the token of the links to a table."""
     found = re.search(rb'"link":"([^"]+)"', commit.state)
     return found[1].decode() if found else ""
 
@@ -243,13 +242,11 @@ class Table:
             self.press(here[0], lobby, START)
 
     def _ask(self, what: str) -> None:
-        """Note that somebody asks for something once more."""
         self._asked[what] += 1
         if self._asked[what] == MANY:
             self.unheard.append(f"{what} in {self.room}, {MANY} times until {asyncio.get_running_loop().time():.0f}")
 
     def _go_on(self) -> None:
-        """Let a game go on whose players are told that it pauses."""
         answers = [query.answer for query in self._newest_press.values() if query.answer]
         if any("/resume" in str(answer.get("text", "")) for answer in answers):
             self.say(self.players[0].person, "/resume")
@@ -273,7 +270,6 @@ class Table:
 
     @property
     def newest(self) -> Commit | None:
-        """The newest commit of the room."""
         return self._newest.get(self.room)
 
     def _number(self) -> int:

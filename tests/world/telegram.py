@@ -50,8 +50,6 @@ class Post:
 
 
 class Telegram(World):
-    """The state of Telegram, and its server."""
-
     def __init__(self, log: Log) -> None:
         super().__init__(speed=1)
         self._log = log
@@ -157,7 +155,6 @@ class Telegram(World):
                 yield message
 
     def asks(self, chat: Chat, token: str) -> bool:
-        """Return whether a question can be answered in a chat."""
         return any(token in tokens(message) for message in self.seen(chat, 40))
 
 

@@ -1,5 +1,3 @@
-"""A number of worlds: one seed decides everything in each, and nothing that was promised is broken."""
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Answers that are taken back, asked about once more, and prompts that are sent again to who comes back."""
-
 from typing import Any
 
 import pytest
@@ -16,7 +14,6 @@ def asked(bot: Bot, key: str) -> dict[str, Any]:
 
 
 async def to_the_night(bot: Bot) -> str:
-    """A game of Assassins in its first night; returns the Hermit's address."""
     await bot.begin(game="assassins", settings=["roles.set assassin=1,civilian=3,hermit=1"])
     for person in PEOPLE:
         await bot.say(person, "abstain", None)

@@ -1,5 +1,3 @@
-"""Names that were typed instead of a number: two may be called alike, or like one of the words on the buttons."""
-
 import pytest
 
 from adapters.base import Line

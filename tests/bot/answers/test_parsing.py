@@ -1,5 +1,3 @@
-"""Typed text as an answer: numbers, names and labels, and nothing that is only talk."""
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

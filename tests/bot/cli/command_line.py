@@ -11,7 +11,6 @@ from tests.pipe.driver import environment
 
 
 def yemu(*words: str, language: str = "en") -> Result:
-    """Run a command in this process, in a terminal of this language."""
     return CliRunner().invoke(app, words, env={"LC_ALL": f"{language}_XX.UTF-8"})
 
 

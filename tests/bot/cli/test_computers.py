@@ -1,5 +1,3 @@
-"""Computer players in the whole bot: they follow the journal of the match, and the person among them."""
-
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -105,8 +103,6 @@ async def test_partners_wait_for_the_person_and_stab_whom_that_one_names() -> No
 
 
 class ReadStore(MemoryStore):
-    """A store that notes each line of a journal that is read."""
-
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[int] = []

@@ -1,5 +1,3 @@
-"""Wrong calls, settings and files: one line in the operator's language, and never the words of a library."""
-
 import asyncio
 import re
 import socket

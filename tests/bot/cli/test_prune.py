@@ -1,5 +1,3 @@
-"""`yemu prune`: what goes, what would go, and what is said of games that were pruned."""
-
 import asyncio
 import re
 import sqlite3

@@ -1,5 +1,3 @@
-"""`yemu setup` by options, as scripts call it, and the file that it writes."""
-
 import re
 import tomllib
 from collections.abc import Iterator

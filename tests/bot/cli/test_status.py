@@ -1,5 +1,3 @@
-"""`yemu status`: what an operator wants to know of a database."""
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""`/again`: a rematch of the people who stayed."""
-
 from collections import deque
 
 import pytest

@@ -1,5 +1,3 @@
-"""`/config set`: its work for a table of twelve."""
-
 from __future__ import annotations
 
 import gc
@@ -27,8 +25,6 @@ MOST_CALLS: Final = 850
 
 
 class Calls:
-    """Number of calls of our own functions, each return to a generator included."""
-
     def __init__(self) -> None:
         self.number = 0
 

@@ -1,5 +1,3 @@
-"""`/config` by buttons: what stands on them, what they do, who may press them, and the same in private."""
-
 import re
 from collections.abc import AsyncIterator
 

@@ -1,5 +1,3 @@
-"""How often wolves win with the cards of a table, as the settings say it."""
-
 from typing import Any, Final
 
 import pytest

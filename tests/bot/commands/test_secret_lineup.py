@@ -1,5 +1,3 @@
-"""Settings and starts of tables whose line-up is secret: only who moderates reads what tells of roles, in private."""
-
 from collections.abc import AsyncIterator, Sequence
 
 import pytest

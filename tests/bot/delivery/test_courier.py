@@ -75,8 +75,6 @@ async def test_a_row_whose_mark_failed_is_marked_later() -> None:
 
 
 class Restricting(RecordingAdapter):
-    """Restricts people in a room, unless it is in trouble."""
-
     def __init__(self, *trouble: Exception) -> None:
         super().__init__()
         self.hushed: list[Sequence[str]] = []
@@ -199,8 +197,6 @@ async def test_what_answers_one_command_is_one_message_where_messages_are_counte
 
 
 class Marking(Editing):
-    """Marks answers on prompts that stand, and nowhere else."""
-
     async def send(self, message: Message, ref: str | None) -> str:
         is_answer = message.question is not None and message.question.answer is not None
         return "" if is_answer and ref is None else await super().send(message, ref)

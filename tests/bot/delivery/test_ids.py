@@ -1,5 +1,3 @@
-"""Ids of messages: known again after a restart, and silent about everything else."""
-
 from bot.delivery.letters import Ids
 from bot.delivery.outbox import OutboxRow
 from storage import MemoryStore

@@ -1,5 +1,3 @@
-"""Outbox rows: one for each reader of a commit."""
-
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, decode_row, encode_rows
 from bot.messages.items import AskItem, CloseItem, TellItem
 from fsm import Prompt

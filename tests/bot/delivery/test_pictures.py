@@ -1,5 +1,3 @@
-"""Pictures beside the messages: nothing waits for one, and without one the text says the same."""
-
 import asyncio
 
 import pytest

@@ -1,5 +1,3 @@
-"""Prompts that are over before their turn comes, and prompts that are asked again."""
-
 import asyncio
 
 import pytest

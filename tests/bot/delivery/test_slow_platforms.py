@@ -1,5 +1,3 @@
-"""Where the platform takes messages slowly, those who play have to know before their phases run out."""
-
 from collections.abc import Mapping
 
 import pytest

@@ -1,5 +1,3 @@
-"""People who cannot be shown anything: a room that waits, a player who has left, and nothing kept."""
-
 import asyncio
 from collections import deque
 

@@ -40,7 +40,6 @@ class Bug:
 
 
 async def to_the_vote(bot: Bot, people: tuple[str, ...]) -> dict[str, str]:
-    """Play until all may vote; returns the prompts by address."""
     (nominate,) = [message for message in bot.open("avalon-nominate") if message.to in people]
     assert nominate.slot
     await bot.press(nominate.to, nominate.slot, "1", "2")

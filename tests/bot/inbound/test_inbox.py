@@ -1,5 +1,3 @@
-"""Events of a platform: they wait until they can be stored, and are handled again when the bot ended meanwhile."""
-
 import asyncio
 from collections.abc import Sequence
 from itertools import repeat
@@ -91,7 +89,6 @@ class Stream(RecordingAdapter, Platform):
 
 
 async def players_are_told(bot: Bot, stream: Stream) -> None:
-    """Take events in until somebody has been told who plays."""
     listening = asyncio.ensure_future(Inbox(bot.app.dispatcher, stream).run())
     await bot.platform.shown("common-players", 1)
     await give_up([listening])

@@ -83,7 +83,6 @@ async def passes(bot: Bot, network: Network, seconds: float) -> list[str]:
 
 
 async def votes(bot: Bot, people: Sequence[str] = PEOPLE, room: str = ROOM) -> list[Message]:
-    """From nothing to the first vote; return its questions."""
     await bot.begin(room, tuple(people))
     (ask,) = [one for one in bot.open("avalon-nominate") if one.to in people]
     assert ask.question

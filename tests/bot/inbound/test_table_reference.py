@@ -1,5 +1,3 @@
-"""People at two tables at once: one seat at each at most, and the words of the right one."""
-
 import asyncio
 from collections.abc import AsyncIterator
 

@@ -1,5 +1,3 @@
-"""Words in private: for the pack, for a prompt, or for nobody; and words in the room that are none of our business."""
-
 from collections import deque
 from collections.abc import AsyncIterator
 

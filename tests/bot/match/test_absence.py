@@ -1,5 +1,3 @@
-"""Absence: only a public question with a choice is waited for, and nobody who may be speaking."""
-
 from bot.match.absence import waited_for
 from bot.match.state import Match, State
 from fsm import Expire, Game

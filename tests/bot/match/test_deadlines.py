@@ -47,8 +47,6 @@ async def test_a_lobby_is_not_open_for_longer_either() -> None:
 
 
 class SetClock(ManualClock):
-    """Beside a clock on the wall that somebody has set."""
-
     ahead = 0.0
 
     def wall(self, at: float) -> float:

@@ -1,5 +1,3 @@
-"""The configuration is frozen at the deal: a short hash of it is told there and printed again (WW-003)."""
-
 from typing import Any
 
 import pytest

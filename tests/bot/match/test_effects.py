@@ -105,7 +105,6 @@ class World:
 
     @property
     def public(self) -> list[tuple[int, str, bool]]:
-        """Seats asked in public, the prompts, and whether they are answered."""
         answers = self.match.game.answers if self.match.game else {}
         asked = [prompt for prompt in self.match.open_prompts() if not prompt.secret]
         return sorted((prompt.seat, prompt.key, prompt.id in answers) for prompt in asked)

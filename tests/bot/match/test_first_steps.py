@@ -1,5 +1,3 @@
-"""First steps on the card: for players who have held the role less than three times, by the results that are kept."""
-
 import pytest
 
 from storage.base import Result

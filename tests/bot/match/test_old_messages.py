@@ -1,5 +1,3 @@
-"""Messages of ended games are kept for a day, and undelivered ones until they are delivered; then nothing is left."""
-
 import asyncio
 import sqlite3
 from collections import Counter
@@ -31,7 +29,6 @@ class File:
             return Counter(dict(database.execute('SELECT "match", count(*) FROM outbox GROUP BY 1').fetchall()))
 
     def traces(self, *words: str) -> set[tuple[str, str]]:
-        """Return the tables in which words stand, each with the word."""
         with closing(sqlite3.connect(self._path)) as database:
             database.text_factory = bytes
             tables = [

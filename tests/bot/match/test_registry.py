@@ -1,5 +1,3 @@
-"""Matches whose game is gone for a while, or whose options an older release did not know yet."""
-
 import dataclasses
 from collections.abc import Mapping
 from typing import Any

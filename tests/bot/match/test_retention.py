@@ -1,5 +1,3 @@
-"""Old games lose their journals, and later everything but their results, while the bot goes on."""
-
 import asyncio
 
 import pytest

@@ -1,5 +1,3 @@
-"""Lines under announcements: numbers that are true, and buttons for as long as they mean something."""
-
 from collections.abc import AsyncIterator
 
 import pytest
@@ -9,7 +7,6 @@ from tests.bot.recording import ROOM, Bot, Editing, running
 
 @pytest.fixture
 async def vote() -> AsyncIterator[Bot]:
-    """Five vote on a team, and one of them has done so."""
     async with running(platform=Editing()) as bot:
         await bot.begin()
         await bot.rule("/skip")
@@ -20,7 +17,6 @@ async def vote() -> AsyncIterator[Bot]:
 
 
 async def votes(bot: Bot, count: int) -> None:
-    """Let this number of players vote, or vote again."""
     for ballot in bot.open("avalon-team-vote")[:count]:
         await bot.answer(ballot, "approve")
 

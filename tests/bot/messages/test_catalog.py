@@ -1,5 +1,3 @@
-"""Every message that the shell can say exists in both languages, and reads well with the arguments it declares."""
-
 import re
 from collections.abc import Mapping
 from itertools import product

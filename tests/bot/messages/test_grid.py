@@ -1,5 +1,3 @@
-"""The table of a match in words, and in characters of one width."""
-
 from bot.games import games_and_words
 from bot.messages.drawing import Drawing, Mark, SeatLine, as_text, width
 from bot.messages.grid import draw_grid

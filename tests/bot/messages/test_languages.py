@@ -1,5 +1,3 @@
-"""A language is a folder of files: nothing else need be changed for one more (README, translate.md)."""
-
 import shutil
 from pathlib import Path
 

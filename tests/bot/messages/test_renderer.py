@@ -1,5 +1,3 @@
-"""Lines beside a prompt's question: the default without an answer, and whether an answer can be changed."""
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

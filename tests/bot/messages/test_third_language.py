@@ -1,5 +1,3 @@
-"""A third language is a folder and nothing else: a made-up one, with which a whole table plays."""
-
 import re
 import shutil
 from collections.abc import AsyncIterator, Iterable
@@ -133,7 +131,6 @@ def foreign(texts: Iterable[str]) -> set[str]:
 
 
 def shown(bot: Bot, since: int = 0) -> list[str]:
-    """All texts shown, with the labels of their buttons."""
     found: list[str] = []
     for message in bot.platform.sent[since:]:
         found.append(message.text)

@@ -1,5 +1,3 @@
-"""The page of a finished match: complete, safe, small, and nobody's secret in anybody's eyes."""
-
 import asyncio
 import re
 from importlib.resources import files

@@ -1,5 +1,3 @@
-"""Card, circle and bars: nothing that people call themselves breaks them, and a card's file tells nothing."""
-
 from io import BytesIO
 
 import pytest

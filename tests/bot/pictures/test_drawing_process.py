@@ -1,5 +1,3 @@
-"""Pictures beside the event loop: a failure costs the picture only."""
-
 import asyncio
 import signal
 import subprocess

@@ -1,5 +1,3 @@
-"""The picture of a finished match: readable on a phone, small, and unbroken by any name."""
-
 from io import BytesIO
 
 import pytest

@@ -1,5 +1,3 @@
-"""Fonts of pictures: names are drawn whole with our own, or the number of the seat stands in their place."""
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,7 +33,6 @@ def _forget() -> None:
 
 
 def pictures_of(name: str) -> list[Picture]:
-    """Every kind of picture with the name of a player: table, circle, card, one's own records, and a ranking."""
     context = RenderContext("zh", GAMES["werewolf"], {seat: name if seat == 3 else "Bo" for seat in range(1, 13)})
     renderer, about = Renderer(WORDS), shown("werewolf")
     won = Tallies("werewolf", (Tally(9, 4, "good", "side"),))

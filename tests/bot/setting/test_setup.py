@@ -1,5 +1,3 @@
-"""A change of the configuration is worked out once, however often it is looked at."""
-
 from collections.abc import Sequence
 from dataclasses import replace
 

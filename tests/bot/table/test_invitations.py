@@ -1,5 +1,3 @@
-"""Where somebody has to open a private chat first, doing so gives the seat that was asked for, and no other."""
-
 import asyncio
 from collections import deque
 

@@ -1,5 +1,3 @@
-"""Rooms in which nobody hears the bot any more: their games wait a while, and hold nobody for ever."""
-
 from collections import deque
 
 import pytest

@@ -1,5 +1,3 @@
-"""A seat that changes hands: what stays with the seat, and what goes with the person who had it."""
-
 import pytest
 
 from adapters.base import Capabilities

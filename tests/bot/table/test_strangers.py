@@ -1,5 +1,3 @@
-"""People from outside a room: what they count tells them nothing, and no link gives them a seat."""
-
 import re
 
 import msgspec

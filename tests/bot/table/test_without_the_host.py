@@ -1,5 +1,3 @@
-"""Lobbies whose host is silent or gone: the seated start, change and close them; who was sent off stays away."""
-
 import pytest
 
 from adapters.base import Capabilities, Left, Line, Message
@@ -71,7 +69,6 @@ def page_of(bot: Bot, place: str) -> Message:
 
 
 async def press(bot: Bot, person: str, page: Message, label: str) -> list[str]:
-    """Press a button where its message stands; returns what is shown for it."""
     (say,) = [act.say for row in page.acts for act in row if label in act.label]
     return await bot.take(Line(person, person[6:].title(), None if page.to == person else ROOM, f"/{say}", ref="m"))
 

@@ -80,7 +80,6 @@ def test_one_who_leaves_gives_everything_to_those_who_stay() -> None:
 
 
 def without(held: dict[str, str], lost: str) -> dict[str, str]:
-    """The duties that are held when a worker is lost."""
     return {duty: worker for duty, worker in held.items() if worker != lost}
 
 

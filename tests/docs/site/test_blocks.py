@@ -1,5 +1,3 @@
-"""Blocks of code on the site: commands run as they stand, settings are loaded, and what cannot be tried says so."""
-
 import os
 import re
 import shutil
@@ -33,7 +31,6 @@ class Block(NamedTuple):
 
 
 def blocks() -> Iterator[Block]:
-    """All blocks but the chats, which are made."""
     for page in sorted(SITE.rglob("*.md")):
         for reason, kind, text in BLOCK.findall(TYPED.sub("", page.read_text("utf-8"))):
             yield Block(page, reason, kind, text)
@@ -62,7 +59,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(script: str, home: Path) -> None:
-    """Run a script as somebody types it who has installed Yemu."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith("YEMU_")}
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     done = subprocess.run(

@@ -1,5 +1,3 @@
-"""Commands, options and settings that the pages of the site name in a sentence are there."""
-
 import re
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,5 +1,3 @@
-"""The site as it is built: whole in both languages, without a dead link, asking nobody else for anything."""
-
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from html.parser import HTMLParser

@@ -15,7 +15,6 @@ class Person:
 
     @property
     def private(self) -> list[Message]:
-        """The bot's messages in the private chat, oldest first."""
         return [one for one in self.world.chats[self.id].messages.values() if one.sender == BOT]
 
     @property
@@ -23,7 +22,6 @@ class Person:
         return [query for query in self.world.queries.values() if query.user == self.id]
 
     def says(self, text: str, chat: Chat | None = None, *, thread: int | None = None) -> Message:
-        """Say something, in a group or to the bot alone."""
         if chat is None:
             self.user.started = True
             return self.world.said(self.world.chats[self.id], self.id, text)

@@ -103,7 +103,6 @@ class World:
         return chat
 
     def channel(self, number: int, title: str) -> Chat:
-        """A new channel, in which the bot may post."""
         chat = self.chats[number] = Chat(number, "channel", title, rights=dict.fromkeys(ADMIN, True))
         chat.members = {BOT: "administrator"}
         return chat
