@@ -10,17 +10,13 @@ from bot.messages.items import AskItem, Item, TellItem
 from fsm import Answer, AnyGame, Command, Expire
 
 WARNED: Final = 2
-"""Number of prompts in a row without an answer after which a player is warned in private."""
-
 NAMED: Final = 3
-"""Number of prompts in a row without an answer after which the room is told."""
 
 IDLE_ROUNDS: Final = 4
 """Number of phases per seat in a row without any answer after which the match pauses itself."""
 
 
 def waited_for(match: Match, game: AnyGame, command: Command) -> Mapping[int, int]:
-    """Return the seats that are publicly waited for, by prompt; none of a single choice, none with the floor."""
     if not match.state.attendance.missed and type(command) is not Expire:
         return {}
     speaking = match.state.speaking.speakers
@@ -33,7 +29,6 @@ def waited_for(match: Match, game: AnyGame, command: Command) -> Mapping[int, in
 
 
 def count_missed(match: Match, command: Command, waited: Mapping[int, int], outbox: OutboxBuilder, now: float) -> None:
-    """Count the seats of `waited` that let the time run out at this command, and act on the counts."""
     attendance, game = match.state.attendance, match.game
     expired = type(command) is Expire
     attendance.count_phase(expired=expired)
@@ -51,7 +46,7 @@ def count_missed(match: Match, command: Command, waited: Mapping[int, int], outb
 
 
 def comes_back(match: Match, game: AnyGame, command: Command) -> int | None:
-    """Return the seat of a player who has left and answers all the same; None for a secret answer."""
+    """A secret answer does not show that its player is there."""
     away = match.state.attendance.away
     if not away or type(command) is not Answer or match.person(command.seat) not in away:
         return None
@@ -75,7 +70,6 @@ def _miss(match: Match, seat: int, outbox: OutboxBuilder, now: float) -> None:
 
 
 def do_without(match: Match, seat: int, outbox: OutboxBuilder, now: float, *, waits: bool = False) -> None:
-    """Handle a seat without a player as the room wants: pause, or give the seat away; pause if the table `waits`."""
     attendance = match.state.attendance
     if waits or attendance.level == "pause":
         if not match.state.timing.is_paused:
@@ -86,14 +80,12 @@ def do_without(match: Match, seat: int, outbox: OutboxBuilder, now: float, *, wa
 
 
 def vacate(match: Match, seat: int, outbox: OutboxBuilder) -> None:
-    """Let the next player to join take the seat, including its former player."""
     match.state.attendance.vacate(seat)
     part(match, seat)
     outbox.to_room(TellItem("common-vacant", {"seat": seat}))
 
 
 def part(match: Match, seat: int) -> None:
-    """Withdraw the wishes and unconfirmed answers of a departing player."""
     match.unsure.pop(seat, None)
     match.said.pop(seat, None)
     match.state.wishes.withdraw(seat)

@@ -14,11 +14,9 @@ from fsm.kinds import FIRST
 from storage.base import Record
 
 SELDOM: Final = 3
-"""Number of finished games with a role that make a player know it."""
 
 
 def show_first_steps(match: Match, outbox: OutboxBuilder, held: Mapping[str, Sequence[Record]]) -> None:
-    """Add the first steps to the cards of players who have seldom held them; `held` are the results of people."""
     for seat, items in outbox.seats.items():
         records = held.get(match.person(seat), ())
         for place, item in enumerate(items):

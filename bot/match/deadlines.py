@@ -22,7 +22,6 @@ LOST_PART: Final = 60
 """Part of an open phase, an hour of sixty, that is missed when it passes in silence."""
 
 SHORTEST_REMINDED: Final = 20.0
-"""Minimum number of seconds of a phase with reminders."""
 
 LAST_CALL: Final = 30.0
 """Seconds before the end within which the last reminder comes; a shorter phase has one at half time only."""
@@ -47,7 +46,6 @@ def go_on(match: Match, now: float) -> None:
 
 
 def lose_room(match: Match, now: float) -> None:
-    """Let a game wait for a room in which the bot cannot speak."""
     match.state.timing.lose_room(now)
     match.state.wishes.forget(VOID)
     if not match.state.timing.is_paused:
@@ -102,7 +100,6 @@ def put_off(match: Match, now: float, wall: float) -> float | None:
 
 
 def quiet_of(match: Match) -> Quiet | None:
-    """Return the hours in which nothing of this game ends: only a game by post has any."""
     quiet, game = match.state.timing.quiet, match.game
     return quiet if quiet and game and game.options.word("tempo") == "post" else None
 
@@ -134,7 +131,6 @@ def next_alarm(match: Match, now: float) -> float | None:
 
 
 def given_up(match: Match) -> float | None:
-    """Return when a game ends whose room the bot cannot reach: after a day, by post after a week."""
     since, game = match.state.timing.unheard, match.game
     if since is None or game is None:
         return None
@@ -142,7 +138,6 @@ def given_up(match: Match) -> float | None:
 
 
 def reminder_times(match: Match) -> Iterator[float]:
-    """Yield the instants of the reminders, in order: at half time and near the end, never in quiet hours."""
     timing = match.state.timing
     if timing.due is None or not match.playing:
         return

@@ -13,7 +13,6 @@ SHORT: Final = 16
 
 
 def commitment(seed: str, roles: tuple[str, ...]) -> str:
-    """Return the hex sha256 of the seed and the line-up: the seed, then one line `seat=role` per seat."""
     lines = [seed, *(f"{seat}={role}" for seat, role in enumerate(roles, 1))]
     return sha256("\n".join(lines).encode()).hexdigest()
 
@@ -39,12 +38,9 @@ class Rehearsal:
     """A fixed seed and deal for tests and demonstrations; both are None in real play."""
 
     text: str | None = None
-    """Text that makes all seeds reproducible."""
     deal: tuple[str, ...] | None = None
-    """Roles of the next game, by seat."""
 
     def seed(self, match: int) -> str:
-        """Return 128 bits as hex: from the text and the match's number, else from the system's secure source."""
         if self.text is None:
             return secrets.token_hex(16)
         return sha256(f"{self.text}:{match}".encode()).hexdigest()[:32]

@@ -19,7 +19,6 @@ from storage.base import ENDED, Result
 def carry_out_effects(
     match: Match, effects: Sequence[Effect], now: float, asked: Mapping[int, Prompt] | None = None
 ) -> OutboxBuilder:
-    """Apply the effects to the state and collect them in parcels; `asked` are the prompts open before, by number."""
     outbox, waits = OutboxBuilder(asked=asked), [effect for effect in effects if type(effect) is Wait]
     for wait in waits:
         begin(match, wait, now)
@@ -43,7 +42,6 @@ def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
 
 
 def add_time(game: AnyGame, key: str, args: Mapping[str, Any], seconds: float | None) -> Mapping[str, Any]:
-    """Return a message's arguments, with the time of the open phase if the message announces that phase."""
     phase = _announcements(game.rules).get(key)
     if phase is None or seconds is None or phase not in ("", game.phase.value):
         return args
@@ -52,7 +50,6 @@ def add_time(game: AnyGame, key: str, args: Mapping[str, Any], seconds: float | 
 
 @cache
 def _announcements(rules: AnyRules) -> Mapping[str, str]:
-    """Return the messages that state a phase's length, each with the phase it announces; empty is any."""
     return {key: kinds_of(rules, key)["_seconds"].detail for key, args in rules.tells.items() if "_seconds" in args}
 
 
@@ -73,7 +70,6 @@ def _draw(match: Match, result: End, outbox: OutboxBuilder) -> None:
 
 
 def _count(match: Match, result: End, outbox: OutboxBuilder) -> bool:
-    """Put the result into the players' records, once; return whether it was not there before."""
     is_new = match.state.count()
     if is_new:
         outbox.results = results_of(match, result)
@@ -89,7 +85,6 @@ def _tell(match: Match, effect: Tell, outbox: OutboxBuilder) -> None:
 
 
 def _page(match: Match, tell: Tell) -> str | None:
-    """Return the slot of the page that a message is written on; None for a message of its own."""
     name, argument = _pages_of(match.rules).get(tell.key, ("", ""))
     return _slot(match, name, tell.args[argument]) if name else None
 
@@ -113,7 +108,6 @@ def ended_pages(match: Match, outbox: OutboxBuilder) -> Iterator[TellItem]:
 
 @cache
 def _pages_of(rules: AnyRules) -> Mapping[str, tuple[str, str]]:
-    """Return the messages that share pages, each with the name of its page and the argument that numbers it."""
     return {
         key: (kind.detail, name)
         for key in rules.tells
@@ -230,7 +224,6 @@ ABORTED = "aborted"
 
 
 def results_of(match: Match, effect: End) -> tuple[Result, ...]:
-    """Return the results for the players seated at the end; a game that was ended early counts for nobody."""
     if match.game is None or effect.reason == ABORTED:
         return ()
     sides, roles = dict(enumerate(match.rules.sides(match.game), 1)), {**effect.roles, **effect.last}

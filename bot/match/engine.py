@@ -47,7 +47,6 @@ from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
 RETRY: Final = 5.0
-"""Seconds until a timer that could not be stored rings again."""
 
 PROMPT: Final = 1.0
 """Maximum number of seconds by which a bell rings late while the process runs."""
@@ -121,10 +120,7 @@ class Engine:
             self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=cause()))
 
     def _asks_first(self, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
-        """Return whether the seat was asked if it is sure, where the platform does not do so by itself.
-
-        The question is not stored: a bot that was killed meanwhile sends the prompt again.
-        """
+        """The question is not stored: a bot that was killed meanwhile sends the prompt again."""
         prompt = match.game.prompts.get(number) if match.game else None
         if prompt is None or prompt.seat != seat:
             return False
@@ -168,7 +164,6 @@ class Engine:
     async def note(
         self, match: Match, note: Note, outbox: OutboxBuilder, sittings: tuple[Sitting, ...] | None = None
     ) -> None:
-        """Store a note of the shell; `sittings` replaces the seating."""
         if sittings is not None:
             self.matches.reseat(match, sittings)
         await self.commit(match, msgspec.json.encode(note), outbox, sittings=sittings)
@@ -223,7 +218,6 @@ class Engine:
             self._end_questions(match, asked)
 
     def _show_progress(self, match: Match, outbox: OutboxBuilder) -> list[TellItem]:
-        """Add progress line and seat board to the room's messages if they can be edited; return the outdated lines."""
         old = match.shown
         able = self.courier.addresses.able(match.room)
         if able.files:
@@ -257,14 +251,12 @@ class Engine:
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 
     def _end_questions(self, match: Match, asked: Sequence[int]) -> None:
-        """Take the buttons of questions about wishes that are granted or given up, wherever these stand."""
         for number in asked:
             over = TellItem("common-asked-over", {}, match.asked_slot(number))
             for to in (match.room, *filter(None, match.people.values())):
                 self.courier.post(Reply(to, over, match.id, only_edit=True, last=True))
 
     def arm(self, match: Match) -> None:
-        """Set the match's one alarm: the next reminder or its bell."""
         at = deadlines.next_alarm(match, self.clock.now())
         if at is None:
             self.clock.disarm(match.id)
@@ -272,9 +264,7 @@ class Engine:
             self.clock.arm(match.id, at)
 
     async def ring(self, match: Match) -> None:
-        """Handle the alarm: expire the phase, or remind the players who have not answered.
-
-        A bell that rings late for the first time shows that the process did not run: people get that time back, as
+        """A bell that rings late for the first time shows that the process did not run: people get that time back, as
         their answers of those seconds come after the alarm.
         """
         timing = match.state.timing
@@ -301,15 +291,13 @@ class Engine:
         self.courier.post(Reply(match.person(seat), item, match.id, seat))
 
     def grant(self, match: Match, silence: float | None = None) -> None:
-        """Let the clock go on after a silence of some seconds, or downtime (None); the next commit stores it."""
+        """The next commit stores it."""
         deadlines.grant(match, self.clock.now(), silence)
         self.arm(match)
 
     async def resume(self, match: Match, returned: float = math.inf, *, is_told: bool = False) -> None:
-        """Say in the room that the game goes on, in two lines while the clock is paused.
-
-        The room of a decided game, and one that is told already, hears nothing of it. Prompts of a phase that is older
-        than `returned` are sent again.
+        """The room of a decided game, and one that is told already, hears nothing of it. Prompts of a phase that is
+        older than `returned` are sent again.
         """
         outbox = OutboxBuilder() if match.is_decided or is_told else OutboxBuilder(TellItem("common-resumed", {}))
         match.state.attendance.excuse()

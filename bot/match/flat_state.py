@@ -24,11 +24,9 @@ PARTS: Final = {
     "wishes": _fields("", wishes="by_topic"),
     "writings": _fields("notes appeals"),
 }
-"""The same of each part."""
 
 
 def upgrade(flat: Mapping[str, msgspec.Raw]) -> bytes:
-    """Return a flat state in the form of today, without its game; a table without a link has an empty one."""
     state: dict[str, object] = {"link": "", **_pick(flat, TABLE)}
     return msgspec.json.encode(state | {part: _pick(flat, fields) for part, fields in PARTS.items()})
 

@@ -10,25 +10,21 @@ from fsm.codec import load_command
 from storage.base import Entry
 
 CORRECTED: Final = "corrected"
-
 RELAYED: Final = "relayed"
-"""The acts of notes that belong to the story of the match."""
 
 
 class Note(msgspec.Struct, frozen=True, tag="note", omit_defaults=True):
     act: str
     person: str = ""
-    """Address of the person who caused it."""
     args: Mapping[str, Any] = {}
     command: Command | None = None
-    """The part of the event that the rules handle."""
 
 
 _notes = msgspec.json.Decoder(Note)
 
 
 def read(entry: Entry) -> Note | Command:
-    """Return the content of a journal line; raises SnapshotError."""
+    """Raises SnapshotError."""
     try:
         return _notes.decode(entry.body)
     except msgspec.ValidationError:
@@ -45,7 +41,6 @@ class Played(NamedTuple):
     line: Note | Command
     game: AnyGame
     effects: Sequence[Effect]
-    """Effects of the line; none for a note without a command."""
 
 
 def played_again(rules: AnyRules, journal: Sequence[Entry]) -> Iterator[Played]:

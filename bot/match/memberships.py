@@ -17,7 +17,6 @@ class Memberships:
         peers.on(Busy, self._take_busy)
 
     async def is_free(self, person: str) -> bool:
-        """Return whether a person may be seated; that holds until the caller waits for something again."""
         return person in await self.free([person])
 
     async def free(self, people: Collection[str]) -> set[str]:

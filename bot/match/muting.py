@@ -21,7 +21,6 @@ LONGEST: Final = 600.0
 
 
 def hush(match: Match, outbox: OutboxBuilder, now: float) -> None:
-    """Restrict the people who may not speak from this step on, and lift outdated restrictions."""
     muting = match.state.muting
     if muting.level != "restrict" and not muting.people:
         return
@@ -36,7 +35,6 @@ def hush(match: Match, outbox: OutboxBuilder, now: float) -> None:
 
 
 def again(match: Match, outbox: OutboxBuilder, now: float) -> None:
-    """Repeat the restrictions in force after downtime."""
     muting = match.state.muting
     if muting.people:
         muting.restrict(muting.people, _end(match, now) + SPARE)

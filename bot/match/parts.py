@@ -16,7 +16,6 @@ SPOKEN: Final = "pass"
 """The choice by which a speaker has finished."""
 
 TALK_ENDS: Final = ("end",)
-"""Choices of the prompt by which a seat can end a talk."""
 
 
 def ends_talk(prompt: Prompt) -> bool:
@@ -24,7 +23,6 @@ def ends_talk(prompt: Prompt) -> bool:
 
 
 PAUSE: Final = "pause"
-"""Topic of the wishes to stop the clock, or to restart it."""
 
 VOID: Final = "void"
 """Topic of the wishes to end a game whose room does not hear the bot."""
@@ -53,7 +51,6 @@ class Timing(msgspec.Struct, omit_defaults=True):
     starts: dict[int, float] = {}
     """Instants at which the last timers began, by token; while the match is paused, relative to the pause."""
     quiet: Quiet | None = None
-    """The room's quiet hours, in which nothing of a game by post ends."""
     keeping: int = 0
     """Token of the running timer if it keeps its seconds, else 0."""
     kept: tuple[int, float | None] = (0, None)
@@ -71,7 +68,6 @@ class Timing(msgspec.Struct, omit_defaults=True):
         self.dealt = now
 
     def is_late(self, now: float, after: float) -> bool:
-        """Return whether so many seconds have passed since the deal, which the rules have not been told."""
         return self.dealt is not None and now >= self.dealt + after
 
     def tell_late(self) -> None:
@@ -108,7 +104,6 @@ class Timing(msgspec.Struct, omit_defaults=True):
         self._shift(now)
 
     def extend(self, seconds: float) -> None:
-        """Give the open phase, or the lobby, more time, also during a pause."""
         if self.left:
             due, bell = (None if left is None else left + seconds for left in self.left)
             self.left = (due, bell)
@@ -157,11 +152,9 @@ class Timing(msgspec.Struct, omit_defaults=True):
 
 class LobbyState(msgspec.Struct, omit_defaults=True):
     picks: dict[str, int] = {}
-    """Numbers chosen in the lobby, by address."""
     waiting: dict[str, str] = {}
     """Names of the people who have not opened their private chat yet, by address."""
     kicked: dict[str, str] = {}
-    """Names of the people who were sent off and may not come back by themselves, by address."""
 
     def kick(self, person: str, name: str) -> None:
         self.kicked = {**self.kicked, person: name}
@@ -189,15 +182,12 @@ class Consent(msgspec.Struct, omit_defaults=True):
     key: str = ""
     """Message key of the confirmations; empty where none are asked for."""
     asked: dict[str, str] = {}
-    """Open confirmations: address of the person, by token."""
     confirmed: tuple[str, ...] = ()
-    """Addresses of the people who have confirmed."""
     serial: int = 0
     starter: str = ""
     """Address of the person whose start waits for the last confirmation; empty for none."""
 
     def renew(self, key: str) -> None:
-        """Void all confirmations; `key` is the message of the next ones, empty for none."""
         self.key, self.asked, self.confirmed, self.starter = key, {}, (), ""
 
     def start_with_last(self, person: str) -> None:
@@ -221,9 +211,7 @@ class Speaking(msgspec.Struct, omit_defaults=True):
     floor: tuple[int, ...] | None = None
     """Seats that may speak; None is everybody."""
     hushed: bool = False
-    """Whether the floor is restricted to some seats."""
     channels: dict[str, tuple[int, ...]] = {}
-    """Open private channels: seats by name."""
 
     @property
     def speakers(self) -> tuple[int, ...]:
@@ -233,7 +221,6 @@ class Speaking(msgspec.Struct, omit_defaults=True):
         return next((name for name, seats in self.channels.items() if seat in seats), None)
 
     def give_floor(self, seats: tuple[int, ...] | None) -> None:
-        """Let these seats speak in the room; None is everybody."""
         self.hushed = seats is not None
         self.floor = seats
 
@@ -251,7 +238,6 @@ class Muting(msgspec.Struct, omit_defaults=True):
     level: str = ""
     people: tuple[str, ...] = ()
     until: float = 0
-    """Instant until which the restriction lasts."""
 
     def choose(self, level: str) -> None:
         self.level = level
@@ -276,18 +262,13 @@ class Conduct(msgspec.Struct, omit_defaults=True):
 
 
 class Attendance(msgspec.Struct, omit_defaults=True):
-    """The attendance of a match's players, and the room's measure for absent ones."""
-
     idle: int = 0
     missed: dict[int, int] = {}
     excused: bool = False
     """Whether the bot was away during the open phase, so that it does not count as missed."""
     level: str = ""
-    """The room's level for absent players."""
     vacant: tuple[int, ...] = ()
-    """Seats that the next players to join take."""
     lost_seats: dict[str, int] = {}
-    """Seat numbers of the people who have lost their seat, by address."""
     away: tuple[str, ...] = ()
     """Addresses of players who left the group or their private chat."""
 
@@ -295,7 +276,6 @@ class Attendance(msgspec.Struct, omit_defaults=True):
         self.level = level
 
     def count_phase(self, *, expired: bool) -> None:
-        """Count a phase that ran out; any other step shows that players are there."""
         self.idle = self.idle + 1 if expired else 0
 
     def stir(self) -> None:
@@ -305,7 +285,6 @@ class Attendance(msgspec.Struct, omit_defaults=True):
         self.missed = {other: count for other, count in self.missed.items() if other != seat}
 
     def miss(self, seat: int) -> int:
-        """Count a prompt that a seat has left without an answer; return how many those are in a row."""
         self.missed[seat] = self.missed.get(seat, 0) + 1
         return self.missed[seat]
 
@@ -329,7 +308,6 @@ class Attendance(msgspec.Struct, omit_defaults=True):
         self.away = (*self.away, person)
 
     def come_back(self, *people: str) -> None:
-        """Note that these people are there, or that it matters no more."""
         self.away = tuple(person for person in self.away if person not in people)
 
     def lose_seat(self, person: str, seat: int) -> None:
@@ -353,13 +331,11 @@ class Wishes(msgspec.Struct, omit_defaults=True):
         return {**self.by_topic.get(topic, {}), seat: wish}
 
     def add(self, topic: str, seat: int, wish: str, seq: int) -> int:
-        """Add a wish, and return the number of the commit that first asked the others, at the latest `seq`."""
         self.by_topic = {**self.by_topic, topic: {**self.by_topic.get(topic, {}), seat: wish}}
         self.asked = {f"{topic} {wish}": seq, **self.asked}
         return self.asked[f"{topic} {wish}"]
 
     def close(self, *, is_ended: bool) -> list[int]:
-        """Drop the questions about wishes that no seat has any more, or all, and return their numbers."""
         by_topic = {} if is_ended else self.by_topic
         wanted = {f"{topic} {wish}" for topic, wishes in by_topic.items() for wish in wishes.values()}
         over = [number for question, number in self.asked.items() if question not in wanted]
@@ -382,7 +358,6 @@ class Wishes(msgspec.Struct, omit_defaults=True):
 
 class Writings(msgspec.Struct, omit_defaults=True):
     notes: dict[str, tuple[str, ...]] = {}
-    """Private notes, by address of their author."""
     appeals: tuple[tuple[int, str, str], ...] = ()
     """Objections to the game: seat, name of the author, and text."""
 
@@ -393,7 +368,6 @@ class Writings(msgspec.Struct, omit_defaults=True):
         self.appeals = (*self.appeals, (seat, name, text))
 
     def forget(self, person: str, seat: int, name: str) -> None:
-        """Drop a person's notes, and the name from the objections, which stay."""
         self.notes = {other: notes for other, notes in self.notes.items() if other != person}
         self.appeals = tuple(
             (one, "" if (one, author) == (seat, name) else author, text) for one, author, text in self.appeals

@@ -25,8 +25,6 @@ AWAITED: Final = 10_000
 
 
 class Reread(NamedTuple):
-    """Match as it is stored now, compared with how it was in memory."""
-
     match: Match | None
     """The match; None when it has ended or is gone."""
     unsent: list[OutboxRow]
@@ -47,7 +45,6 @@ class Matches:
         self._awaited: Recent[str, int] = Recent(AWAITED)
         self._dropped = asyncio.Event()
         self.ended: Recent[int, MatchContext] = Recent(ENDED)
-        """Scenes of ended matches, for texts about them."""
         self.stranded: dict[str, bool] = {}
         """Rooms whose match cannot go on; True if only the stored match is unreadable, False if its game is missing."""
 
@@ -55,7 +52,6 @@ class Matches:
         return iter(self._live.values())
 
     async def load(self, numbers: Sequence[int] | None = None) -> None:
-        """Take up the live matches of these numbers, or all, as the last worker has left them."""
         for stored in await self.store.live(numbers):
             if stored.game not in self.games:
                 log.error("match skipped, its game is not installed", match=stored.id, game=stored.game)
@@ -70,7 +66,6 @@ class Matches:
                 self.leave_alone(stored, error)
 
     def leave_alone(self, match: Match | memory.Match, error: Exception) -> None:
-        """Leave out a match that cannot go on as it is stored; log it and tell its room."""
         reason = str(error) if isinstance(error, SnapshotError) else repr(error)
         log.error("match skipped, it cannot be read", match=match.id, reason=reason)
         if known := self.get(match.id):
@@ -113,7 +108,6 @@ class Matches:
         return len(self._people)
 
     def is_free(self, person: str) -> bool:
-        """Return whether a person may join a table: no undecided match still counts on this player."""
         match = self.of(person)
         return match is None or not match.counts_on(person)
 
@@ -126,7 +120,6 @@ class Matches:
         return max(asking, key=lambda one: one.id, default=match)
 
     def objectionable(self, person: str) -> list[Match]:
-        """Return the games to which a person may object: those decided lately, and the one being played."""
         return [
             match
             for match in self.matches_of(person)
@@ -134,7 +127,6 @@ class Matches:
         ]
 
     def aided_by(self, person: str) -> list[Match]:
-        """Return the live matches that a person without a seat judges, or helps to judge."""
         known = map(self.get, sorted(self._aides.get(person, ())))
         return [match for match in known if match and person in match.aides]
 

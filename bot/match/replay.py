@@ -1,5 +1,3 @@
-"""A match replayed from its journal: its messages with their readers, line by line, and as text."""
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -71,7 +69,6 @@ def replay(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterato
 
 
 def retell(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> list[Told]:
-    """Return all messages of a replay. Raises ReplayMismatch and Refused."""
     return [told for moment in replay(stored, journal, rules) for told in moment.told]
 
 
@@ -126,7 +123,6 @@ def _content(tell: Tell) -> bytes:
 
 
 def text_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
-    """Return a message as the reader sees it, with markup."""
     return unfold(renderer.text(context, told.key, told.args))
 
 

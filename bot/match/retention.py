@@ -16,15 +16,9 @@ from bot.settings import RetentionSettings
 from storage.base import LIVE, Entry, Store, StoreError
 
 log = structlog.get_logger()
-
 PRUNED: Final = "pruned"
-"""Act of the note that stands for a journal that was pruned."""
-
 HOUR: Final = 3600.0
-"""Seconds between two looks for old messages."""
-
 PAGE: Final = 100
-"""Number of matches looked up at a time."""
 
 REST: Final = 0.02
 """Seconds between two steps, which leave the store to running games."""
@@ -40,7 +34,6 @@ class Old(NamedTuple):
 
 
 def kept_for(keep: RetentionSettings) -> int | None:
-    """Return the seconds for which the course of a game is kept after its end; None without a limit."""
     limits = [days for days in (keep.journals, keep.games) if days is not None]
     return round(min(limits) * DAY) if limits else None
 
@@ -97,7 +90,6 @@ class Retention:
             self._work.start(self._repeat(self.remove_games, DAY))
 
     async def stop(self) -> None:
-        """Leave the rest to the next process."""
         await self._work.stop()
 
     async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
@@ -109,7 +101,6 @@ class Retention:
             await asyncio.sleep(seconds)
 
     async def clear_messages(self) -> None:
-        """Delete the delivered messages of games that ended a day ago. Raises StoreError."""
         before, last = self._clock.now() - DAY, 0
         while page := await self._store.kept_matches(last, PAGE):
             for match, at in page:

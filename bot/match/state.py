@@ -1,5 +1,3 @@
-"""The match as the shell sees it: its seats, the lobby's configuration, the clock, and the game once dealt."""
-
 from __future__ import annotations
 
 import math
@@ -20,7 +18,6 @@ from fsm import AnyGame, AnyRules, Choices, Customs, End, Options, Prompt, Refus
 from fsm.codec import SnapshotError, dump, load, load_start
 
 LINK_BYTES: Final = 12
-"""Random bytes of a link's token."""
 
 
 def new_link() -> str:
@@ -63,12 +60,10 @@ class State(msgspec.Struct, omit_defaults=True):
         self.opener = ""
 
     def count(self) -> bool:
-        """Note that the result is in the players' records; return whether it was not before."""
         was_counted, self.counted = self.counted, True
         return not was_counted
 
     def follow(self, profile: RoomProfile, locale: str) -> None:
-        """Take over the levels, the quiet hours and the language of the room."""
         self.muting.choose(profile.silence)
         self.attendance.choose(profile.absence)
         self.timing.set_quiet(profile.quiet)
@@ -94,11 +89,8 @@ NO_GAME: Final = msgspec.Raw(b"null")
 
 
 class StoredState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The stored state of a match, beside its game as the rules dump it."""
-
     state: State
     game: msgspec.Raw = NO_GAME
-    """The dumped game; null in the lobby."""
 
 
 encode = msgspec.json.Encoder().encode
@@ -116,7 +108,6 @@ def decode(body: bytes) -> StoredState:
 
 
 def remaining_players(stored: memory.Match) -> list[memory.Sitting]:
-    """Return the players still in a stored match, excluding those who left, were replaced or were forgotten."""
     attendance = decode(stored.state).state.attendance
     missed = ("", *attendance.away)
     return [one for one in stored.sittings if one.person not in missed and one.seat not in attendance.vacant]
@@ -203,22 +194,18 @@ class Match:
         return seat in attendance.vacant or (bool(attendance.away) and self.person(seat) in attendance.away)
 
     def counts_on(self, person: str) -> bool:
-        """Return whether a person is tied to this table: not after leaving, nor once the game is decided."""
         return self.seat_of(person) is not None and not self.has_left(person) and not self.is_decided
 
     def has_left(self, person: str) -> bool:
-        """Return whether a person has a seat here, and has left it or lost it."""
         seat = self.seat_of(person)
         return seat is not None and self.is_missed(seat)
 
     def need_held(self, seat: int) -> None:
-        """Raise Refused while a seat is vacant; its former player may return with `/join`."""
         if seat in self.state.attendance.vacant:
             raise Refused("common-seat-vacant")
 
     @property
     def lobby_slot(self) -> str:
-        """Slot of the lobby's one message, which every change overwrites."""
         return f"lobby-{self.id}"
 
     def asked_slot(self, number: int) -> str:
@@ -237,14 +224,12 @@ class Match:
 
     @property
     def table_size(self) -> int:
-        """Number of players of the table as it stands: those seated, at least the game's minimum."""
         return max(len(self.sittings), self.rules.seats.start)
 
     # What the players have agreed
 
     @property
     def customs(self) -> Customs:
-        """The agreements of the running game, else of the lobby as it stands."""
         return self.rules.customs(self.game.options if self.game else self.options(self.table_size))
 
     @property
@@ -263,7 +248,6 @@ class Match:
 
     @property
     def resumer(self) -> dict[str, str]:
-        """The arguments that name the people who may end a pause."""
         alone = "judge" if self.judge else "moderators"
         agreed = {"majority": "majority", "host_else_majority": f"{alone}-or-majority"}
         return {"_who": agreed.get(self.customs.pause, alone)}
@@ -279,7 +263,6 @@ class Match:
         return self.game.seating if self.is_decided else self.rules.living(self.game)
 
     def follows(self, seat: int) -> bool:
-        """Return whether the player of a seat may follow the game: the dead by agreement, or once it is decided."""
         return self.customs.dead_read or seat in self.living
 
     def shown_to(self, seat: int) -> list[Tell]:
@@ -313,7 +296,6 @@ class Match:
         return [prompt for prompt in interrupted.prompts.values() if prompt.seat == seat] if interrupted else []
 
     def pack(self) -> bytes:
-        """Return the stored form of the match, without people once it has ended."""
         missed = (sitting.seat for sitting in self.sittings if self.is_missed(sitting.seat))
         state = self.state.without_people(missed) if self.status in memory.ENDED else self.state
         return encode(StoredState(state, NO_GAME if self.game is None else msgspec.Raw(dump(self.game))))

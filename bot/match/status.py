@@ -1,5 +1,3 @@
-"""The progress of a phase: a line in the room, reminders in private, the board of seats."""
-
 from collections.abc import Callable, Iterator, Mapping
 from math import ceil
 from typing import Final
@@ -19,7 +17,6 @@ OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
 """Announcements with a button, each with a check whether the button still counts."""
 
 STEP: Final = 5
-"""Seconds to which the rest of a phase is rounded up in the room."""
 
 UNTIMED: Final = ("speech", "free")
 """Kinds of talk whose whole length is told once, at the beginning."""
@@ -46,7 +43,6 @@ def progress(match: Match) -> dict[str, object]:
 
 
 def _line(match: Match, slot: str | None, now: float) -> TellItem:
-    """Return the progress line: end of a speech, count, or where to answer; nothing below a verdict."""
     asked, made, timing = [] if match.is_decided else _ballots(match), progress(match), match.state.timing
     args: dict[str, object] = {"answered": 0, "asked": 0, "_seconds": None}
     if len(asked) == 1:
@@ -123,7 +119,6 @@ def _count(line: TellItem) -> dict[str, object]:
 
 
 def reminders(match: Match, now: float) -> Iterator[tuple[int, TellItem]]:
-    """Yield the reminders of the seats that have not answered and have a player."""
     due, game = match.state.timing.due, match.game
     left = None if due is None else max(1, round(due - now))
     for seat in game.missing() if game else ():
@@ -133,7 +128,6 @@ def reminders(match: Match, now: float) -> Iterator[tuple[int, TellItem]]:
 
 
 def _reminder(match: Match, seat: int) -> str:
-    """Return the key of a seat's reminder: the game's own for the open prompt, else the common one."""
     own = (f"{prompt.key}-reminder" for prompt in match.open_prompts(seat))
     return next((key for key in own if key in match.rules.tells), "common-reminder")
 
