@@ -1,5 +1,3 @@
-"""Answers given as commands: ready, a vote, a choice taken back, the end of a speech."""
-
 from adapters.base import Press
 from bot.answers.public_answers import public_prompts
 from bot.answers.speeches import finish
@@ -13,7 +11,7 @@ from fsm import Refused
 
 
 async def vote(call: Call) -> None:
-    """Answer a prompt by `/vote` and a choice; only players have a vote, most only in private (WW-014)."""
+    """Only players have a vote, most only in private (WW-014)."""
     seat, text, now = call.seat, " ".join(call.words), call.services.clock.now()
     match = call.game
     keys = public_prompts(match) if call.line.room else None
@@ -33,7 +31,6 @@ async def clear(call: Call) -> None:
 
 
 async def ready(call: Call) -> None:
-    """Agree to the rules by `/ready`, as by the button. Raises Refused while there is nothing to agree to."""
     lobby, _ = call.lobby, call.seat
     token = lobby.state.consent.question_to(call.person)
     if token:
@@ -45,7 +42,7 @@ async def ready(call: Call) -> None:
 
 
 async def end_speech(call: Call) -> None:
-    """End the speech of the sender (WW-149); a button names the seat whose speech it ends."""
+    """A button names the seat whose speech it ends (WW-149)."""
     match = call.game
     if call.words:
         _need_turn(call, match, call.words[0])
@@ -56,7 +53,6 @@ async def end_speech(call: Call) -> None:
 
 
 def _need_turn(call: Call, match: Match, seat: str) -> None:
-    """Raise Refused unless the speech of this seat goes on, and the sender has the seat."""
     speaker = next((prompt.seat for prompt in match.open_prompts() if ends_talk(prompt)), None)
     if str(speaker) != seat:
         raise Refused("common-speech-over", seat=speaker)

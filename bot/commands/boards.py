@@ -14,7 +14,6 @@ ROW: int = 2
 
 
 async def boards(call: Call) -> None:
-    """Show the boards that fit, or choose one. Raises Refused."""
     setup = await setup_of(call)
     fitting = _fitting(call, setup)
     if not fitting:
@@ -48,7 +47,6 @@ def _describe(call: Call, setup: Setup, line: dict[str, object], *, buttons: boo
 
 
 def _fitting(call: Call, setup: Setup) -> list[str]:
-    """Return the boards with which a table of at least those present can start; none in a game without boards."""
     rules, present = setup.rules, len(call.match.sittings) if call.match else 0
     option = rules.schema.options.get(rules.opener)
     if option is None or not isinstance(option.kind, Word):

@@ -1,4 +1,4 @@
-"""A command as it was given, the ways to answer it, and the checks of its preconditions."""
+"""A command as it was given. Its properties raise Refused for a lobby, a game, a seat or a text that is not there."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,6 @@ from fsm import AnyRules, Refused
 from locales import LONGEST_WORD, clean
 
 LONGEST: Final = 500
-"""Maximum number of characters of the text behind a command."""
 
 
 class SecretRefusal(Refused):
@@ -30,7 +29,6 @@ class Call:
     services: Services
     line: Line
     defer: Defer
-    """Way to go on in the mailbox of another room."""
     match: Match | None
     words: tuple[str, ...]
     desk: str = ""
@@ -50,7 +48,6 @@ class Call:
 
     @property
     def title(self) -> str:
-        """Title of the room where the command was given; empty where the platform does not say."""
         return clean(self.line.title, LONGEST_WORD) if self.line.title else ""
 
     @property
@@ -63,7 +60,6 @@ class Call:
 
     @property
     def text(self) -> str:
-        """Text behind the command, line breaks included. Raises Refused."""
         _, *rest = self.line.text.split(maxsplit=1)
         text = "".join(rest).strip()
         if not text:
@@ -74,14 +70,12 @@ class Call:
 
     @property
     def private_text(self) -> str:
-        """Text behind the command in a private chat. Raises Refused in a room."""
         if self.line.room:
             raise Refused("common-only-in-private")
         return self.text
 
     @property
     def lobby(self) -> Match:
-        """The open lobby; raises Refused."""
         if self.match is None:
             raise Refused("common-no-lobby")
         if self.match.status != "lobby":
@@ -90,21 +84,18 @@ class Call:
 
     @property
     def game(self) -> Match:
-        """The running match; raises Refused."""
         self.need_one_table()
         if self.match is None or not self.match.playing:
             raise Refused("common-no-game")
         return self.match
 
     def need_one_table(self) -> None:
-        """Raise Refused when a private command may be about any of several tables that this person judges."""
         tables = self.services.matches.aided_by(self.person)
         if self.match is None and self.line.room is None and len(tables) > 1:
             raise which_of(tables)
 
     @property
     def seat(self) -> int:
-        """Seat of the sender. Raises Refused."""
         seat = self.match.seat_of(self.person) if self.match else None
         if seat is None:
             raise Refused("common-not-seated")
@@ -113,7 +104,7 @@ class Call:
         return seat
 
     async def need_moderator(self) -> None:
-        """Raise Refused unless this person may steer the table. A host with a card has the rights of a player."""
+        """A host with a card has the rights of a player."""
         if await self.moderates() or (self.match and await self._inherits(self.match)):
             return
         room = self.desk or self.line.room
@@ -124,7 +115,7 @@ class Call:
         raise Refused("common-not-moderator", **({"_host": host} if host else {}))
 
     async def moderates(self) -> bool:
-        """Return whether this person is judge, host or moderator: a player who only stands in for a host is not."""
+        """A player who only stands in for a host moderates nothing."""
         if self.match and (self.person == self.match.judge or self._hosts(self.match)):
             return True
         if await self.has_rights():
@@ -139,7 +130,7 @@ class Call:
         return bool(allowed)
 
     def _hosts(self, match: Match) -> bool:
-        """Return whether this person is the host and knows no card; a channel never is, since it may be anybody."""
+        """A host knows no card; a channel is never one, since it may be anybody."""
         is_opener = self.person == match.state.opener and not self.line.anonymous
         return is_opener and not (match.playing and match.has_played(self.person))
 
@@ -156,13 +147,11 @@ class Call:
         self.tell(self.place, key, **args)
 
     def reply_about(self, rules: AnyRules, say: TellItem, *, alone: bool = False, ref: str | None = None) -> None:
-        """Answer with a message of a game, match or not; in private if `alone`, in place of the message `ref`."""
         to, ref = (self.person, None) if alone else (self.place, ref)
         number, seat = (self.match.id, self.match.seat_of(to)) if self.match else (None, None)
         self.services.courier.post(Reply(to, say, number, seat, rules=rules, cause=cause(), ref=ref, by=self.person))
 
     async def whisper(self, say: TellItem) -> None:
-        """Send a private message now. Raises Refused when it does not arrive."""
         rules = self.match.rules if self.match else None
         try:
             await self.services.courier.replies.reach(Reply(self.person, say, rules=rules, room=self.line.room))
@@ -173,7 +162,6 @@ class Call:
         self.show(to, TellItem(key, args))
 
     def show(self, to: str, say: TellItem, subject: Subject | None = None) -> None:
-        """Send a message that need not be stored, below a picture where pictures are shown."""
         match, room = self.match, self.line.room
         number, seat = (match.id, match.seat_of(to)) if match else (None, None)
         aside = room is not None and self.line.ref is not None and to == self.person
@@ -183,13 +171,11 @@ class Call:
 
 
 def which_of(tables: Sequence[Match]) -> Refused:
-    """Return the refusal that asks which of these tables is meant and lists their numbers."""
     lines = [{"number": str(one.id), "game": one.rules.key, "seats": [*one.names.values()]} for one in tables]
     return Refused("common-which-table", _first=lines[0]["number"], _tables=lines)
 
 
 async def need_judge(call: Call, *, neutral: bool) -> None:
-    """Raise Refused unless this person is the agreed judge, else a moderator; if `neutral`, one without a seat."""
     match, judge = call.game, call.game.judge
     if judge:
         if call.person != judge:
@@ -206,7 +192,6 @@ def need_rulings(match: Match) -> None:
 
 
 async def need_sight(call: Call) -> None:
-    """Raise Refused unless this person may follow the game: by agreement, or once it is decided."""
     match = call.game
     if match.is_decided:
         return
@@ -222,18 +207,15 @@ async def need_sight(call: Call) -> None:
 
 
 async def setup_of(call: Call) -> Setup:
-    """Return the configuration that a command is about. Raises Refused when no game has been chosen yet."""
     return planned_setup(call.match) if call.match else await next_setup(call)
 
 
 async def next_setup(call: Call) -> Setup:
-    """Return the configuration of the room's next game: the game played here last, else the first one."""
     profile = await call.services.profiles.room(call.room)
     return next_setup_of(profile, _next_rules(call, profile))
 
 
 async def rules_of(call: Call) -> AnyRules:
-    """Return the game whose settings are changed here: that of the lobby, else the next one."""
     if call.match and call.match.status == "lobby":
         return call.match.rules
     return _next_rules(call, await call.services.profiles.room(call.room))

@@ -1,5 +1,3 @@
-"""Commands about the clock of a match: pause, resume, extend, skip."""
-
 from typing import Final
 
 from bot.commands.call import Call, need_judge
@@ -36,7 +34,6 @@ async def resume(call: Call) -> None:
 
 
 async def _may_alone(call: Call, who: str) -> bool:
-    """Return whether this person needs no majority. Raises Refused when the person may not join one either."""
     if who == "majority":
         if call.game.seat_of(call.person) is None:
             raise Refused("common-players-pause")
@@ -57,7 +54,6 @@ LONGEST_NUMBER: Final = 8
 
 
 async def extend(call: Call) -> None:
-    """Give the phase, or the lobby, more seconds (60 unless said otherwise)."""
     if call.match is None:
         raise Refused("common-no-game")
     seconds = _seconds(call.words[0]) if call.words else EXTENSION
@@ -75,7 +71,6 @@ def _seconds(word: str) -> int:
 
 
 async def skip(call: Call) -> None:
-    """End the phase now: any phase for a moderator who does not play, talk for most of the players."""
     match = call.game
     if await may_end(call):
         await call.services.engine.act(match, Rule("skip"), [TellItem("common-skipped", {})])

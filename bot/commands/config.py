@@ -53,7 +53,6 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
 
 
 def common_lines(setup: Setup, secret: Collection[str]) -> list[dict[str, object]]:
-    """Return the common options by number, as `/config NUMBER` takes them."""
     lines = setup.describe_options(setup.rules.common)
     return [{"number": at, "_said": line} for at, line in enumerate(lines, 1) if line["option"] not in secret]
 
@@ -89,7 +88,6 @@ async def may_change(call: Call, setup: Setup, *options: str) -> bool:
 
 
 async def put(call: Call, setup: Setup, key: str, text: str) -> bool:
-    """Give an option a value, as a person or most of the seated want it; return whether it has it. Raises Refused."""
     if is_tempo_of_game(call, key):
         await change_tempo(call, text)
         return await may_steer(call)
@@ -99,13 +97,11 @@ async def put(call: Call, setup: Setup, key: str, text: str) -> bool:
 
 
 async def put_back(call: Call, setup: Setup, *keys: str) -> bool:
-    """Give options, or all, the values of the preset again; return whether they have them. Raises Refused."""
     alone = await may_change(call, setup, *keys)
     return await adopt(call, setup, setup.without(*keys), "reset", *keys, alone=alone)
 
 
 async def adopt(call: Call, setup: Setup, now: Setup, *command: str, alone: bool) -> bool:
-    """Return whether another configuration holds now, by right or by majority. Raises Refused."""
     differing = [] if alone else _differing(setup, now)
     if differing and not await _most_want(call, setup, now, differing, command):
         if call.desk:
@@ -118,7 +114,6 @@ async def adopt(call: Call, setup: Setup, now: Setup, *command: str, alone: bool
 
 
 def _differing(setup: Setup, now: Setup) -> list[str]:
-    """Return the options with other values than before; of another preset it and those chosen over it."""
     if now.preset != setup.preset:
         return [PRESET, *now.chosen]
     return [key for key, value in now.values.items() if value != setup.values[key]]
@@ -151,10 +146,7 @@ def _as_argument(setup: Setup, key: str) -> Mapping[str, object]:
 
 
 def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None, *, alone: bool) -> None:
-    """Say what an option is now; with `before` what that changes.
-
-    What one person chose `alone` takes the place of the question whose button was pressed.
-    """
+    """What one person chose `alone` takes the place of the question whose button was pressed."""
     ref = call.line.ref if alone else None
     args: dict[str, object] = {"option": key, "value": _value(setup, key), "_said": _as_argument(setup, key)}
     is_secret = key in hidden_options(call, setup)
@@ -171,7 +163,6 @@ def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None,
 
 
 def change_setup(call: Call, setup: Setup, key: str, text: str) -> Setup:
-    """Return the configuration with another value; `me` becomes the sender's account. Raises Refused."""
     option = setup.rules.schema.options.get(key)
     if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
         text = call.person.partition(":")[2]
@@ -193,7 +184,6 @@ def choose_value(call: Call, setup: Setup, key: str, text: str) -> tuple[Setup, 
 
 
 async def change_tempo(call: Call, word: str) -> None:
-    """Let the game go on in another tempo, for a moderator also the next games. Raises Refused."""
     match = call.game
     tempo = call.services.names.value(match.rules, TEMPO, word)
     is_moderator = await may_alone(call)
@@ -257,7 +247,6 @@ def is_later(call: Call) -> bool:
 
 
 async def target(call: Call) -> Setup:
-    """Return the configuration that a change applies to: the lobby's, else that of the next game."""
     return await (setup_of(call) if call.match and call.match.status == "lobby" else next_setup(call))
 
 

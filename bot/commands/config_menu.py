@@ -25,13 +25,10 @@ from fsm import Refused
 from fsm.options import Flag
 
 PRIVATE: Final = "private"
-"""Word after which the configuration goes on in the private chat."""
-
 PAIR: Final = re.compile(r"([a-z_]+(?:\.[a-z_]+)*)=(.+)")
 
 
 async def configure(call: Call) -> None:
-    """Handle `/config`: the menu, or text; `KEY=VALUE`, as in an exported configuration, sets an option."""
     if call.words and (pair := PAIR.fullmatch(call.words[0])):
         call = replace(call, words=("set", *pair.groups(), *call.words[1:]))
     buttons = call.services.adapter_of(call.place).capabilities.buttons
@@ -70,7 +67,6 @@ async def open_beside(call: Call) -> None:
 
 
 async def _open_there(call: Call) -> bool:
-    """Show the common page in private, and return whether it arrives."""
     if call.line.anonymous:
         return False
     before, moved = await _take_along(call), await _move_to_private(call)
@@ -85,7 +81,6 @@ async def _open_there(call: Call) -> bool:
 
 
 async def _hand_over(call: Call) -> None:
-    """Go on in private with the room's configuration; raises Refused."""
     await may_alone_in_lobby(call)
     before = await _take_along(call)
     try:
@@ -100,7 +95,6 @@ async def _hand_over(call: Call) -> None:
 
 
 async def _take_along(call: Call) -> str:
-    """Let this person configure the room in private, and return the room of which that was so before."""
     before = (await call.services.profiles.person(call.person)).desk
     await call.services.profiles.change_person(call.person, desk=call.room)
     return before
@@ -139,7 +133,6 @@ async def _need_say(call: Call) -> None:
 
 
 async def _press(call: Call, words: tuple[str, ...]) -> None:
-    """Show a page in place of the one whose button was pressed. Raises Refused."""
     home = COMMON if words[:1] == (COMMON,) else ""
     verb, *others = words[1:] if home else words or ("root",)
     rest = tuple(others)
@@ -206,7 +199,6 @@ async def _turn_row(call: Call, words: tuple[str, ...], home: str) -> TellItem |
 
 
 async def _put_back(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
-    """Give an option the value of the preset again; without one all of them."""
     menu = await config.menu(call)
     keys = (menu.find_option(words),) if words else ()
     if not await config.put_back(call, menu.setup, *keys):
@@ -234,7 +226,6 @@ async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
-    """Return the level in force: the table's own, else the room's, else the agreed one."""
     setting = SETTINGS[name]
     of_table = setting.part(call.match.state).level if call.match and setting.part else ""
     agreed = name == "silence" and setup.rules.customs(setup.options).reminds
@@ -290,7 +281,6 @@ async def _language(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 
 LEVELS: Final = {"q": "silence", "a": "absence", "n": "opening", "i": "pictures"}
-"""Settings of the room with levels, by the letters that lead to them."""
 
 PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellItem | None]]]] = {
     "root": _common,

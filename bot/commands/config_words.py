@@ -16,21 +16,13 @@ from fsm.options import Flag, Seconds
 
 PARTS: Final = re.compile(f"[{both_widths(',;')}]")
 MOST: Final = 8
-"""Maximum number of settings in one command."""
-
 LONGEST: Final = 256
-"""Maximum number of characters of a command with settings."""
-
 LONGEST_NUMBER: Final = 2
-
 KEY: Final = re.compile(r"[a-z]\.[a-z]")
-"""Pattern of an option's key, which is no word of players."""
-
 BEFORE: Final = ("set", "show")
 
 
 async def is_in_words(call: Call) -> bool:
-    """Return whether the words are no command of the text form, and no option by its key."""
     verb, *rest = call.words or ("show",)
     if verb not in BEFORE or not rest:
         return verb not in config.VERBS
@@ -43,7 +35,6 @@ async def is_in_words(call: Call) -> bool:
 
 
 async def set_in_words(call: Call) -> None:
-    """Set the options that the words name, or offer similar ones."""
     menu = await config.menu(call)
     setup, words = menu.setup, call.words[1:] if call.words[0] in BEFORE else call.words
     if number := _number(setup, words[0]):
@@ -60,7 +51,6 @@ async def set_in_words(call: Call) -> None:
 
 
 def _understand(call: Call, setup: Setup, text: str) -> list[Setting]:
-    """Return the settings that the words mean as a whole, else in parts; nothing if a part has no meaning."""
     spellings = call.services.renderer
     if len(text) > LONGEST:
         return []
@@ -87,7 +77,6 @@ async def _change(call: Call, setup: Setup, settings: list[Setting]) -> None:
 
 
 async def _offer(call: Call, menu: Menu, text: str) -> None:
-    """Offer the settings with similar names. Raises Refused if there are none."""
     offers = near(call.services.renderer, menu.setup.rules, text)
     if not offers:
         raise Refused("common-unknown-option", option=text[:64])

@@ -1,5 +1,3 @@
-"""Help in a few lines with pages behind it, and information about the bot."""
-
 from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Final
@@ -20,7 +18,6 @@ PAGES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 async def help_page(call: Call) -> None:
-    """Show the help for this place, or a page of it; a page whose button was pressed takes the place of the last."""
     word = call.words[0].casefold() if call.words else ""
     page = call.services.typed.meanings("help").get(word, "")
     key = PAGES[page][call.line.room is None]

@@ -1,5 +1,3 @@
-"""Commands about the lobby of a room: open, join, leave, kick, choose a number, open again."""
-
 import asyncio
 
 import msgspec
@@ -52,7 +50,6 @@ async def new(call: Call) -> None:
 
 
 async def _learn_language(call: Call) -> None:
-    """Let a room without a chosen language be spoken to in that of its first host."""
     profiles, room = call.services.profiles, call.place
     meant = call.line.locale and call.services.renderer.match_language(call.line.locale)
     if meant and meant != await profiles.locale(room) and not (await profiles.room(room)).locale:
@@ -60,7 +57,6 @@ async def _learn_language(call: Call) -> None:
 
 
 async def _need_free_room(call: Call) -> None:
-    """Raise Refused while a lobby or a game holds the room, and when the bot is about to end as the only worker."""
     if call.services.draining and not call.services.peers.others:
         raise Refused("common-draining")
     match = call.match
@@ -70,7 +66,6 @@ async def _need_free_room(call: Call) -> None:
 
 
 def _apply_words(services: Services, rules: AnyRules, config: Config, words: tuple[str, ...]) -> Config:
-    """Return the configuration with the words of /new applied: a preset, and a value of the opening option."""
     others = []
     for word in words:
         preset = services.names.known_preset(rules, word) if rules.opener else services.names.preset(rules, word)
@@ -86,7 +81,6 @@ def _apply_words(services: Services, rules: AnyRules, config: Config, words: tup
 
 
 def _asked_for(services: Services, words: tuple[str, ...]) -> AnyRules | None:
-    """Return the game named by its key or in any language; without a name the only one, None for several."""
     if not words:
         return next(iter(services.games.values())) if len(services.games) == 1 else None
     return services.names.game(words[0])
@@ -97,7 +91,7 @@ async def show_games(call: Call) -> None:
 
 
 async def join(call: Call) -> None:
-    """Take a seat, once a private message has been delivered; named behind it, a kicked person may do so again."""
+    """A moderator who names a kicked person allows that person to join again."""
     match = call.match
     if match is None:
         raise Refused("common-no-lobby")
@@ -128,7 +122,6 @@ async def join(call: Call) -> None:
 
 
 async def _need_welcome(call: Call, match: Match) -> None:
-    """Raise Refused for a person who has a seat, or may take none: faceless, kicked, not in the room, or elsewhere."""
     if call.line.anonymous:
         raise Refused("common-faceless")
     seat = match.seat_of(call.person)
@@ -158,7 +151,6 @@ async def _pardon(call: Call, match: Match, person: str) -> None:
 
 
 async def _turn_away(call: Call, lobby: Match, most: int) -> None:
-    """Refuse a person without a seat, with an offer to hear of the next table. Raises Refused."""
     courier, person, full = call.services.courier, call.person, Refused("common-room-full", max=most)
     able = call.services.adapter_of(person).capabilities
     if not able.buttons or person in await call.services.store.watchers(lobby.room):
@@ -176,7 +168,6 @@ async def _turn_away(call: Call, lobby: Match, most: int) -> None:
 
 
 async def leave(call: Call) -> None:
-    """Give back a seat, or the wish for one; in a running game the seat waits for a player."""
     match = call.match
     if match and call.person in match.state.lobby.waiting:
         await decline(call.services, match, call.person)
@@ -205,7 +196,6 @@ async def kick(call: Call) -> None:
 
 
 def _find_place(services: Services, match: Match, words: tuple[str, ...]) -> int:
-    """Return the place in the lobby of a player by number or name. Raises Refused."""
     text = " ".join(words)
     word, known = services.typed.signs.seat(text), numbers(match)
     if word.isdecimal() and len(word) < 4 and int(word) in known and int(word):
@@ -222,10 +212,6 @@ def _find_place(services: Services, match: Match, words: tuple[str, ...]) -> int
 
 
 async def again(call: Call) -> None:
-    """Open a lobby with the last configuration for the players who stayed to the end and can be reached.
-
-    A preset or a board may be named, as behind `/new GAME`.
-    """
     await _need_free_room(call)
     services = call.services
     last = await services.store.last(call.place)
@@ -261,7 +247,6 @@ async def _hears(services: Services, person: str, say: TellItem, room: str) -> b
 
 
 async def sit(call: Call) -> None:
-    """Choose a free number; the first player to ask for it gets it."""
     lobby, _ = call.lobby, call.seat
     if not lobby.customs.picks:
         raise Refused("common-numbers-drawn")
@@ -275,7 +260,6 @@ async def sit(call: Call) -> None:
 
 
 def arrange(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
-    """Return everybody on the number chosen; the others draw the rest, or take it in order of arrival."""
     picks, players = match.state.lobby.picks if match.customs.picks else {}, len(match.sittings)
     wanted = {number: one for one in match.sittings if (number := picks.get(one.person, 0)) in range(1, players + 1)}
     unseated = [one for one in match.sittings if one not in wanted.values()]

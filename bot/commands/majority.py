@@ -17,7 +17,6 @@ CHANGE: Final = "change"
 
 
 async def may_alone(call: Call) -> bool:
-    """Return whether this person needs no majority. Raises Refused without a seat and without moderator's rights."""
     try:
         await call.need_moderator()
     except Refused:
@@ -29,7 +28,6 @@ async def may_alone(call: Call) -> bool:
 
 
 async def may_alone_in_lobby(call: Call) -> bool:
-    """Return whether this person needs no majority in the lobby; a running game raises Refused."""
     if call.match is None or call.match.status != "lobby":
         await call.need_moderator()
         return True
@@ -55,10 +53,8 @@ async def most_want_now(call: Call, topic: str, wish: str = "", **args: object) 
 
 
 async def may_end(call: Call) -> bool:
-    """Return whether the open phase ends now. Raises Refused.
-
-    A player may only want talk to end, as one of the players (ADR 16). A player who lost the seat still knows its card,
-    and may want nothing.
+    """A player may only want talk to end, as one of the players (ADR 16). A player who lost the seat still knows its
+    card, and may want nothing.
     """
     match = call.game
     if match.seat_of(call.person) is None:
@@ -76,10 +72,8 @@ async def may_end(call: Call) -> bool:
 
 
 async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> bool:
-    """Count this player's wish, and return whether more than half of the players share it. Raises Refused.
-
-    Only players count who still take part and are there. Without a majority the room is told the count, or the players
-    where the room does not hear us, by the one message of the wish: that of its topic, with `args`.
+    """Only players count who still take part and are there. Without a majority the room is told the count, or the
+    players where the room does not hear us, by the one message of the wish: that of its topic, with `args`.
     """
     match, seat = _table(call), call.seat
     others = match.living

@@ -9,11 +9,9 @@ from bot.table.seats import need_member
 from fsm import Refused
 
 MOST: Final = 100
-"""Maximum number of people called to the tables of one room."""
 
 
 async def notify(call: Call) -> None:
-    """Subscribe to the next tables of this room, in private the linked table's; or unsubscribe. Raises Refused."""
     store, room = call.services.store, _room(call)
     watchers = await store.watchers(room)
     if call.person in watchers and call.line.room:

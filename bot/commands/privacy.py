@@ -1,5 +1,3 @@
-"""Data that the bot keeps of a person, and how it forgets them."""
-
 from bot.commands.call import Call
 from bot.match.retention import kept_for
 from bot.table.seats import forgo_all
@@ -12,7 +10,6 @@ async def privacy(call: Call) -> None:
 
 
 async def forget(call: Call) -> None:
-    """Forget this person, once the command is confirmed. Raises Refused while the person sits at a table."""
     if not await call.services.memberships.is_free(call.person):
         raise Refused("common-still-seated")
     if not call.words or not call.services.typed.is_yes(call.words[0]):

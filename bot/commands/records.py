@@ -1,5 +1,3 @@
-"""Commands about finished games: a player's own numbers, and the ranking of a room."""
-
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -40,7 +38,6 @@ def _game(game: str, records: Sequence[Record]) -> Line:
 
 
 def _by(what: str, game: str, records: Sequence[Record], key: Callable[[Record], str]) -> list[Line]:
-    """Return the sums by the value that `key` reads off a record, if any; most games first."""
     groups = ((name, list(some)) for name, some in groupby(sorted(records, key=key), key))
     lines = [{"game": game, what: name, **_sums(some)} for name, some in groups if name]
     return sorted(lines, key=lambda line: -line["games"])
@@ -51,7 +48,6 @@ def _sums(records: Sequence[Record]) -> dict[str, int]:
 
 
 async def top(call: Call) -> None:
-    """Rank the players of this room by wins, in all games or in the named one; equals share a place."""
     game = call.services.names.game(call.words[0]).key if call.words else ""
     lines: list[Line] = []
     for number, one in enumerate(await call.services.store.standings(call.place, game, MOST_PLACES), 1):

@@ -1,5 +1,3 @@
-"""Table of the commands, and the lists of them that platforms show."""
-
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -35,18 +33,15 @@ from locales import Words
 PRIVATE: Final = ("private",)
 MODERATOR: Final = ("moderator",)
 ROOM: Final = ("room", "moderator")
-
 BOTH: Final = ("private", "room", "moderator")
-"""Lists that show a command: in the private chat, in rooms for everybody, in rooms for moderators."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: function, readers, and allowed places; its names are in `typed.ftl`."""
+    """Its names are in `typed.ftl`."""
 
     run: Callable[[Call], Awaitable[None]]
     listed: tuple[str, ...] = ()
-    """Readers to whom platforms list the command."""
     where: str = "any"
     """Place of the command: `room`, `any`, or `game`: the room, and in private for the judge by agreement."""
     moderator: bool = False
@@ -123,21 +118,17 @@ SLASHES: Final = both_widths("/")
 
 
 def find_command(typed: Typed, word: str) -> str:
-    """Return the command of this name in any language, the word itself when it is none."""
     name = word.casefold()
     return name if name in COMMANDS else typed.commands.get(name, name)
 
 
 def spelled_out(typed: Typed, text: str) -> str | None:
-    """Return a command with words behind it and its missing slash added, None when the text is none."""
     command = COMMANDS.get(find_command(typed, text.partition(" ")[0]))
     return f"/{text}" if command and command.words else None
 
 
 def parse(typed: Typed, text: str, *, private: bool) -> tuple[str, tuple[str, ...]] | None:
-    """Return the command and its words, None when the text is no command.
-
-    `/x` and `/x@bot` are commands everywhere, in private the bare word too. In a room a bare name is a command where
+    """`/x` and `/x@bot` are commands everywhere, in private the bare word too. In a room a bare name is a command where
     its language lists it without a slash.
     """
     head, *words = text.split() or [""]
@@ -151,7 +142,7 @@ def parse(typed: Typed, text: str, *, private: bool) -> tuple[str, tuple[str, ..
 
 
 def command_menu(words: Words, default: str) -> CommandMenu:
-    """Return the commands by reader and language; the language "" is for readers of any other language."""
+    """The language "" is for readers of any other language."""
     return {
         readers: {
             language: [

@@ -1,5 +1,3 @@
-"""`/replay`: a finished game of this room, or of the person in private, told again with all its secrets."""
-
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
@@ -32,7 +30,6 @@ LONGEST_NUMBER: Final = 15
 
 
 async def replay(call: Call) -> None:
-    """Tell a game again: in files and as a picture here, or as text to the sender. Raises Refused."""
     numbers = await finished_games(call, MOST_LISTED)
     stored, rules = await _asked_for(call, numbers)
     able = call.services.adapter_of(call.place).capabilities
@@ -79,7 +76,6 @@ class Telling(NamedTuple):
 
 
 async def finished_games(call: Call, most: int) -> list[int]:
-    """Return the newest games that are over or decided: of this room, or in private of this person."""
     matches, store = call.services.matches, call.services.store
     live = matches.all_in(call.place) if call.line.room else matches.matches_of(call.person)
     ended = await (store.finished_in(call.place, most) if call.line.room else store.played_by(call.person, most))
@@ -87,7 +83,6 @@ async def finished_games(call: Call, most: int) -> list[int]:
 
 
 async def whole_journal(call: Call, match: int) -> Sequence[Entry]:
-    """Return the journal of a match. Raises Refused for a pruned one."""
     journal = await call.services.store.journal(match)
     with suppress(SnapshotError):
         if day := pruned_on(journal):
@@ -103,7 +98,6 @@ def _show(call: Call, say: TellItem, file: File) -> None:
 
 
 async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, AnyRules]:
-    """Return the named game, else the newest: over, and of this room or this person. Raises Refused."""
     word = call.words[0] if call.words else str(next(iter(numbers), ""))
     known = word.isdecimal() and len(word) < LONGEST_NUMBER
     stored = await call.services.store.match(int(word)) if known else None
@@ -115,7 +109,6 @@ async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, AnyRule
 
 
 def _is_over(call: Call, stored: Match) -> bool:
-    """Return whether a game was played to its end, or is decided, and may be told with all its secrets."""
     live = call.services.matches.get(stored.id)
     return stored.setup is not None and (stored.status in ENDED or (live is not None and live.is_decided))
 

@@ -5,7 +5,6 @@ from fsm import Refused
 
 
 async def doctor(call: Call) -> None:
-    """Show the bot's rights in this room, and in private why a message waits there; the game needs none of them."""
     if reason := call.services.courier.addresses.refused.get(call.place):
         call.tell(call.person, "common-message-refused", reason=reason)
     rights = await call.services.adapter_of(call.place).rights(call.place)
@@ -15,7 +14,6 @@ async def doctor(call: Call) -> None:
 
 
 async def vouch(call: Call) -> None:
-    """Confirm by `/vouch CODE` that the presser is a moderator. Raises Refused for hosts and vouched people."""
     services = call.services
     if not await call.has_rights():
         raise Refused("common-not-moderator")

@@ -1,5 +1,3 @@
-"""Settings of a room beside its game: silence, absence, opening, quiet hours, language."""
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,12 +18,9 @@ from fsm import Refused
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """The levels of a setting, which a room keeps in the field of this name; some have one of the table too."""
-
     levels: tuple[str, ...]
     """The levels; the first holds by default."""
     part: Callable[[State], Muting | Attendance] | None = None
-    """Returns the part of the table with a level of its own; None where no table has one."""
 
 
 RESTRICTING: Final = ("restrict", "mute", "delete", "redact")
@@ -41,7 +36,6 @@ SETTINGS: Final[Mapping[str, Levels]] = {
 
 
 async def set_level(name: str, call: Call) -> None:
-    """Set by `/silence off|remind|restrict` and the like the level of this room, and of the table that is open."""
     call.reply(f"common-{name}", level=await choose(call, name, call.words[0] if call.words else ""))
 
 
@@ -52,7 +46,6 @@ async def need_opener(call: Call) -> None:
 
 
 async def choose(call: Call, name: str, word: str) -> str:
-    """Keep a level, named in any language, for the room and its table. Raises Refused."""
     await call.need_moderator()
     setting, renderer, typed = SETTINGS[name], call.services.renderer, word.casefold()
     named = (one for one in setting.levels if typed in (one, *renderer.names(f"common-{name}-{one}")))
@@ -69,25 +62,20 @@ async def choose(call: Call, name: str, word: str) -> str:
 
 
 async def _can_restrict(call: Call) -> bool:
-    """Return whether the bot may keep people from speaking, or at least delete their messages."""
     rights = await call.services.adapter_of(call.room).rights(call.room) or {}
     return any(rights.get(right) for right in RESTRICTING)
 
 
 OFF: Final = "off"
-
 SPANS: Final = (OFF, "22-7", "22-8", "23-7", "23-8", "0-8", "0-9")
-"""Spans that a menu offers; any other can be typed."""
 
 
 async def quiet(call: Call) -> None:
-    """Set the quiet hours by `/quiet 23-8 [time zone]` or `/quiet off`; alone it shows them to everybody."""
     known = (await call.services.profiles.room(call.room)).quiet
     call.reply("common-quiet", **as_arguments(call, await choose_hours(call, call.words) if call.words else known))
 
 
 async def choose_hours(call: Call, words: Sequence[str]) -> Quiet | None:
-    """Keep the hours for the room and its table; raises Refused."""
     await call.need_moderator()
     old = (await call.services.profiles.room(call.room)).quiet
     try:
@@ -112,7 +100,6 @@ def _read(call: Call, words: Sequence[str], zone: str) -> Quiet:
 
 
 def as_arguments(call: Call, hours: Quiet | None) -> dict[str, object]:
-    """Return the hours as arguments of a message, with the present time in their zone."""
     clock = call.services.clock
     now = datetime.fromtimestamp(clock.wall(clock.now()), tzinfo_of(hours.zone if hours else call.services.zone))
     return {"hours": as_lines(hours), "now": f"{now:%H:%M}"}
@@ -123,7 +110,6 @@ def as_lines(hours: Quiet | None) -> list[dict[str, object]]:
 
 
 async def language(call: Call) -> None:
-    """Set the sender's language in private; in a room, for moderators, the room's."""
     word, renderer = call.words[0].casefold() if call.words else "", call.services.renderer
     known = renderer.languages
     chosen = next((one for one in known if word in (one.casefold(), renderer.language(one).casefold())), "")

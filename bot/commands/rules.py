@@ -1,5 +1,3 @@
-"""The rules of a game: in short, by topic, and by role."""
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -21,14 +19,9 @@ WORD: Final = re.compile(r"[a-z0-9]{2}|[^\W\x00-\x7f]")
 """Pattern of terms worth looking for: two letters, or one character that is a word by itself."""
 
 WHOLE: Final = "all"
-"""Word behind a game's name for its whole rules."""
 
 
 async def rules(call: Call) -> None:
-    """Show the rules of the table in short, those of a named game for newcomers or whole, or those about a topic.
-
-    In private and without a table it is asked which game is meant. Raises Refused with the topics that there are.
-    """
     renderer, words = call.services.renderer, [word.casefold() for word in call.words]
     if not words and call.match is None and call.line.room is None and len(call.services.games) > 1:
         _ask_which(call)
@@ -85,16 +78,13 @@ def terms_of(renderer: Renderer, game: str) -> list[str]:
 
 
 async def _books(call: Call, setup: Setup) -> list[Setup]:
-    """Return the setups in which a topic is looked up: the table's own game, else all, the room's first."""
     profile = await call.services.profiles.room(call.room)
     others = [rules for rules in call.services.games.values() if call.match is None and rules is not setup.rules]
     return [setup, *(next_setup_of(profile, rules) for rules in others)]
 
 
 def _about(services: Services, setup: Setup, topic: str) -> dict[str, object] | None:
-    """Return what there is about a topic, None where there is nothing.
-
-    Roles of this name, or their skills, come with the options about them. Else a chapter's options count, else those
+    """Roles of this name, or their skills, come with the options about them. Else a chapter's options count, else those
     that mention the topic.
     """
     game, groups, renderer = setup.rules.key, _groups(setup), services.renderer
@@ -129,7 +119,6 @@ def _roles(renderer: Renderer, setup: Setup) -> list[str]:
 
 
 def _skills(renderer: Renderer, setup: Setup, roles: Collection[str], topic: str) -> list[str]:
-    """Return the skills of these roles at this table; without roles, the skills of that name."""
     skills = setup.rules.skills(setup.options, setup.players)
     found = chain.from_iterable(skills.get(role, ()) for role in (roles or skills))
     names = list(dict.fromkeys(found))
@@ -145,7 +134,6 @@ def _topics(renderer: Renderer, game: str, topic: str) -> list[dict[str, str]]:
 
 
 def _heads(renderer: Renderer, key: str) -> set[str]:
-    """Return the subjects of texts: the part before their colon, in any language."""
     return {HEAD.split(name)[0] for name in renderer.names(key)}
 
 
@@ -159,7 +147,6 @@ def _groups(setup: Setup) -> dict[str, list[str]]:
 
 
 def _find_entries(renderer: Renderer, topic: str, messages: Mapping[str, str]) -> list[str]:
-    """Return the entries of this name, by key or in any language; else those whose name contains the topic."""
     names = {one: {one, *renderer.names(key)} for one, key in messages.items()}
     return [one for one in names if topic in names[one]] or [one for one in names if _speaks_of({topic}, names[one])]
 
@@ -176,14 +163,12 @@ def _without(names: Iterable[str], texts: Iterable[str]) -> list[str]:
 
 
 def _speaks_of(terms: Iterable[str], texts: Iterable[str]) -> bool:
-    """Return whether a term stands in a text; a term of letters only at the beginning of a word."""
     known = [term for term in terms if WORD.search(term)]
     found = [f"(?<![a-z]){re.escape(term)}" if term.isascii() else re.escape(term) for term in known]
     return bool(found) and any(re.search("|".join(found), text) for text in texts)
 
 
 async def roles(call: Call) -> None:
-    """Show the goals and skills of the roles in play, or of a named game. Raises Refused for secret roles."""
     setup = await setup_of(call)
     if call.words and (named := call.services.names.game(call.words[0])) is not setup.rules:
         setup = next_setup_of(await call.services.profiles.room(call.room), named)

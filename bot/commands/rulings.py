@@ -1,5 +1,3 @@
-"""Rulings: penalties, repairs, appeals, and a game given up."""
-
 from typing import Final
 
 from bot.answers.speeches import SPOKE
@@ -17,11 +15,10 @@ from bot.table.seats import seat_named
 from fsm import Abort, Refused, Rule
 
 MOST: Final = 5
-"""Maximum number of objections kept per player."""
 
 
 async def appeal(call: Call) -> None:
-    """Object in secret. The judge is told at once; without one the room is told at the end."""
+    """The judge is told at once; without one the room is told at the end."""
     games = [] if call.is_named or call.line.room else call.services.matches.objectionable(call.person)
     if len(games) > 1:
         raise which_of(games)
@@ -56,7 +53,6 @@ async def advise(call: Call) -> None:
 
 
 async def redo(call: Call) -> None:
-    """Hold the open stage (or `ballot`) once more, in a pause as well; raises Refused."""
     match = call.game
     await need_judge(call, neutral=False)
     need_rulings(match)
@@ -65,7 +61,6 @@ async def redo(call: Call) -> None:
 
 
 async def correct(call: Call) -> None:
-    """Tell the room a correction. Raises Refused."""
     match = call.game
     await need_judge(call, neutral=False)
     say = TellItem("common-corrected", {"text": call.text})
@@ -139,7 +134,6 @@ async def _remind(call: Call) -> None:
 
 
 async def penalty(call: Call) -> None:
-    """Rule about a seat, also in a pause. A hard ruling needs a neutral judge and a confirmation."""
     match = call.game
     if match.rules.rule is None and call.words[1:] == (REMIND,):
         await _remind(call)

@@ -12,7 +12,6 @@ from locales import clean
 
 
 async def replace_seat(call: Call) -> None:
-    """Give a seat of the running game to a named person, or to the next player who joins."""
     match = call.game
     seat = seat_named(call.services, match, call.words)
     if len(call.words) < 2:
@@ -35,7 +34,6 @@ async def replace_seat(call: Call) -> None:
 
 
 def _find_person(call: Call, match: Match, word: str) -> tuple[str, str]:
-    """Return the address and the name of the person meant. Raises Refused where the platform does not tell."""
     for one in call.line.named:
         if one.word == word:
             return one.person, clean(one.name)

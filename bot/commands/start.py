@@ -1,5 +1,3 @@
-"""`/start`: from the lobby to the first message of the game."""
-
 from collections import Counter
 from dataclasses import replace
 from typing import Final
@@ -24,11 +22,9 @@ from bot.table.seats import back
 from fsm import Dice, Refused
 
 LIVE: Final = ("quick", "standard", "slow")
-"""The tempos whose phases last for minutes at most."""
 
 
 async def start(call: Call) -> None:
-    """Deal and begin; without a lobby list the games."""
     if call.line.room is None:
         await _greet(call)
         return
@@ -53,14 +49,12 @@ async def start(call: Call) -> None:
 
 
 async def agree(services: Services, match: Match, press: Press) -> None:
-    """Record that a player agrees to the rules; the last one may begin the game. Raises Refused."""
     await confirm(services, match, press)
     if match.state.consent.starter and not seats_unconfirmed(match):
         await _begin(services, match)
 
 
 async def _begin(services: Services, lobby: Match) -> None:
-    """Deal. Raises Refused for a rehearsal whose roles do not fit."""
     rehearsal = services.rehearsal
     deal = rehearsal.deal
     if deal is not None:
@@ -81,7 +75,6 @@ async def _begin(services: Services, lobby: Match) -> None:
 
 
 async def _greet(call: Call) -> None:
-    """Greet a person in the private chat: after a link to a seat, in the middle of a game, or without either."""
     match = call.match
     seat = match.seat_of(call.person) if match and match.playing else None
     if link_of(call.line.text) is not None:
@@ -109,7 +102,6 @@ def _need_enough(lobby: Match) -> None:
 
 
 def _need_fit(lobby: Match, *, may_know: bool) -> None:
-    """Raise Refused when the game cannot start with these options and players."""
     players = len(lobby.sittings)
     options = lobby.options(players)
     try:
@@ -123,7 +115,7 @@ def _need_fit(lobby: Match, *, may_know: bool) -> None:
 
 
 async def _need_agreement(call: Call, lobby: Match) -> None:
-    """Raise Refused while players have not confirmed the rules; the game begins by itself with the last one."""
+    """The game begins by itself with the last confirmation."""
     missing, consent = seats_unconfirmed(lobby), lobby.state.consent
     if not missing:
         return
@@ -135,7 +127,6 @@ async def _need_agreement(call: Call, lobby: Match) -> None:
 
 
 def _warnings(lobby: Match, *, is_open: bool) -> list[TellItem]:
-    """Return the warnings before the deal if the line-up is open, or if it is secret; none in the other case."""
     players = len(lobby.sittings)
     options = lobby.options(players)
     found = lobby.rules.check(options, players) if lobby.rules.open_lineup(options) == is_open else []
@@ -143,7 +134,6 @@ def _warnings(lobby: Match, *, is_open: bool) -> list[TellItem]:
 
 
 async def _asks(call: Call, lobby: Match) -> bool:
-    """Return whether the sender is asked first about the roles, in private if they are secret. Raises Refused."""
     players = len(lobby.sittings)
     options = lobby.options(players)
     found = [problem for problem in lobby.rules.check(options, players) if problem.asks]

@@ -1,5 +1,3 @@
-"""Commands about the state of a game, the cards of a seat, and a player's own notes."""
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,7 +15,6 @@ from fsm import End, Refused, Tell
 
 
 async def card(call: Call) -> None:
-    """Show in brief the private knowledge of the sender."""
     match, seat = call.game, call.seat
     public = {tell.key for tell in match.rules.public(match.game)} if match.game else set()
     tells = [tell for tell in match.game.view(seat) if tell.key not in public] if match.game else []
@@ -53,7 +50,6 @@ async def players(call: Call) -> None:
 
 
 async def board(call: Call) -> None:
-    """Show the public state of the game and its circle of seats; before the game its rules, with the cards."""
     if call.match and call.match.status == "lobby":
         await rules(call)
         return
@@ -92,13 +88,11 @@ async def status(call: Call) -> None:
 
 
 def _verdict(call: Call, match: Match, result: End) -> dict[str, object]:
-    """Return the result, and the seconds left for objections; None for no such time, or no end."""
     told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason, "winners": list(result.winners)}
     return {**told, "seconds": _left_for_appeals(call, match)}
 
 
 def _left_for_appeals(call: Call, match: Match) -> int | None:
-    """Return the seconds left of the open phase, with a later time for objections."""
     appeals, timing, game = match.customs.appeals, match.state.timing, match.game
     bell = timing.left[1] if timing.left else timing.bell and timing.bell - call.services.clock.now()
     if not appeals or bell is None or game is None:
@@ -125,7 +119,7 @@ def _my_answers(call: Call, match: Match, seat: int) -> None:
 
 
 async def role(call: Call) -> None:
-    """Show the sender's card and everything else that the seat may know, always in private."""
+    """The card is shown in private, wherever the command was given."""
     match, seat = call.game, call.seat
     card = match.rules.card(match.game, seat) if match.game else None
     _show(call, call.person, match.shown_to(seat), SeatCard(seat, card) if card else None)

@@ -25,7 +25,6 @@ WHY: Final = "why"
 
 
 async def why(call: Call) -> None:
-    """Tell the rules behind the last public decisions; raises Refused if there are none."""
     number, rules = await _match(call)
     journal = await whole_journal(call, number)
     words = call.services.renderer.words
@@ -38,7 +37,6 @@ async def why(call: Call) -> None:
 
 
 async def _match(call: Call) -> tuple[int, AnyRules]:
-    """Return the running game, else the last one of this room, or of this person in private. Raises Refused."""
     if call.match and call.match.playing:
         await need_sight(call)
         return call.match.id, call.match.rules
@@ -50,10 +48,8 @@ async def _match(call: Call) -> tuple[int, AnyRules]:
 
 
 def _last(rules: AnyRules, journal: Sequence[Entry], has: Callable[[str], bool]) -> Sequence[TellItem]:
-    """Return the rules of the newest step that has any, as messages with their arguments.
-
-    The game is played again to find it. One step may decide several things: an election is over, and then the dead of
-    the night are announced.
+    """The game is played again to find it. One step may decide several things: an election is over, and then the dead
+    of the night are announced.
     """
     found: Sequence[TellItem] = ()
     for step in played_again(rules, journal):
