@@ -20,7 +20,6 @@ ADDED: Final = "added"
 
 
 def scheme_of(address: str) -> str:
-    """Return the scheme of an address, which names its adapter."""
     return address.partition(":")[0]
 
 
@@ -49,7 +48,6 @@ class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
     ref: str | None = None
     """Ref of the message whose button said the line, empty where no such button stands on it; None for typed lines."""
     title: str = ""
-    """Title of the room; empty where the platform does not tell it."""
     named: tuple[Named, ...] = ()
     to_us: bool = False
     """Whether the command in the text bears the bot's name."""
@@ -60,7 +58,6 @@ class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
     forwards: bool = False
     """Whether the line forwards a message of the bot."""
     changed: bool = False
-    """Whether the line is an edit of an earlier one."""
     written: int | None = None
     """Instant of writing on the platform's own clock, in its unit; None where lines and prompts have a strict order."""
 
@@ -68,7 +65,6 @@ class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Press(msgspec.Struct, frozen=True, gc=False, tag=True):
     person: str
     prompt: str
-    """Token that the bot gave the prompt."""
     choices: tuple[str, ...]
     sure: bool = False
     """Whether the person has been asked once more."""
@@ -123,7 +119,6 @@ class Signal(msgspec.Struct, frozen=True, tag=True):
     person: str
     room: str
     own: str | None = None
-    """Handle by which `Adapter.remove` takes the signal back; None if it cannot."""
 
 
 Incoming = Line | Press | Left | Moved | Expelled | Entered | Stayed | Signal
@@ -141,23 +136,19 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     min: int
     max: int
     default: tuple[str, ...]
-    """Choice ids that count when no answer comes."""
     required: bool
     """Whether the prompt holds its phase open until it is answered."""
     due: float | None
     """Deadline in seconds of the bot's clock; None without a limit."""
     answer: tuple[str, ...] | None = None
     irreversible: bool = False
-    """Whether an answer cannot be undone, and so is worth a second question."""
     words: Mapping[str, str] = {}
     """Labels of the buttons beside the choices: `confirm`, `clear`, `sure` (with `{choice}`), `no`.
 
     Also `comma` between several choices and `empty` in place of none. Plain text in the reader's language.
     """
     agrees: str = ""
-    """Choice that says yes, empty where none does."""
     declines: str = ""
-    """Choice that says no, empty where none does."""
     standing: bool = False
     """Whether it outlives the phase, which does not wait for an answer."""
     calls: tuple[str, ...] = ()
@@ -189,7 +180,6 @@ class File(msgspec.Struct, frozen=True):
     body: bytes
     """Content; text in UTF-8."""
     pixels: tuple[int, int] | None = None
-    """Width and height of a picture, None for any other file."""
 
 
 class Closed(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -203,11 +193,8 @@ class Floor(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class Relay(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """Opening or closing of a private channel."""
-
     channel: str
     seats: tuple[int, ...]
-    """Members of the channel, seats 1-based."""
     open: bool
     step: str
     """Mark shared by the messages that tell each seat of the same change."""
@@ -226,7 +213,6 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     id: str
     """Id of the message, the same at every delivery."""
     to: str
-    """Address of the private chat or the room."""
     key: str
     args: Mapping[str, Any]
     text: str
@@ -236,7 +222,6 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     """Place that later messages overwrite: a message whose slot was already sent to this address is an edit."""
     question: Question | None = None
     detail: Closed | Floor | Relay | None = None
-    """Content of a `close`, `floor` or `relay`, which the text puts into words."""
     acts: tuple[tuple[CommandButton, ...], ...] = ()
     """Rows of buttons that give commands; a refused press leads to the private chat at once if its button does."""
     cause: str | None = None
@@ -247,7 +232,6 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     invites: str | None = None
     """Address of a person in the room whom the text asks to open the private chat."""
     silent: bool = False
-    """Whether no phone need ring for it, where the platform has silent messages."""
     mentions: tuple[Mention, ...] = ()
     """People named in the text who are waited for."""
     is_wanted: Callable[[], bool] = lambda: True
@@ -260,11 +244,9 @@ class Scope(Enum):
     KIND = "kind"
     """Messages of this kind; the chat takes plain text."""
     REQUEST = "request"
-    """This request alone."""
     CHAT_FOR_NOW = "chat_for_now"
     """Everything in this chat until its people change that: rights, a block, a closed topic."""
     CHAT_FOR_GOOD = "chat_for_good"
-    """Everything in this chat, which exists no more."""
     ACCOUNT = "account"
     """Everything that the bot's account asks for, until its operator changes that."""
     UNKNOWN = "unknown"
@@ -307,7 +289,6 @@ class Capabilities(msgspec.Struct, frozen=True):
     live: bool = False
     """Whether a message with a slot can be edited at any time; the adapter shows only its newest state."""
     buttons: bool = False
-    """Whether a message can bring buttons that give commands."""
     longest_say: int | None = None
     """Maximum length of the command of a button in bytes; None without a limit."""
     files: bool = False
@@ -322,7 +303,6 @@ class Capabilities(msgspec.Struct, frozen=True):
 
     @property
     def doubts_lines(self) -> bool:
-        """Whether the bot asks once more about every line that cannot be undone."""
         return self.once_more in ("typed", "all")
 
 
@@ -330,10 +310,7 @@ Receive = Callable[[Incoming], Awaitable[None]]
 
 
 class Adapter(Protocol):
-    """Connection to people: sends messages to them and moderates their rooms."""
-
     scheme: str
-    """Part of an address before the colon."""
     capabilities: Capabilities
 
     async def send(self, message: Message, ref: str | None) -> str:
@@ -356,7 +333,6 @@ class Adapter(Protocol):
         return False
 
     async def is_member(self, person: str, room: str) -> bool | None:
-        """Return whether a person is in a room; None where the platform does not tell."""
         return None
 
     def speak(self, address: str, locale: str) -> None:
@@ -368,11 +344,9 @@ class Adapter(Protocol):
         return
 
     async def remove(self, room: str, own: str) -> None:
-        """Remove a person's line or signal from a room by its `own`, if possible."""
         return
 
     async def leave(self, room: str) -> None:
-        """Leave a room for good, if possible."""
         return
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:

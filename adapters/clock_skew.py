@@ -1,5 +1,3 @@
-"""Difference between our clock and that of a server, as the server's answers show it."""
-
 import time
 from email.utils import parsedate_to_datetime
 from typing import Final
@@ -21,8 +19,6 @@ def skew_of(date: str) -> float:
 
 
 class Skew:
-    """Difference to the clock of one server; a wrong clock of ours is said once in the log."""
-
     def __init__(self, server: str) -> None:
         self._server = server
         self._ahead = 0.0
@@ -34,7 +30,6 @@ class Skew:
             log.warning("the clock of this machine is wrong", server=self._server, seconds_ahead=round(ahead))
 
     def now(self) -> float:
-        """Return the time by the server's clock, in seconds since the epoch."""
         return self.theirs(time.time())
 
     def theirs(self, at: float) -> float:

@@ -1,5 +1,3 @@
-"""Computer players: every prompt that must be answered is, like a person would on any other platform."""
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -57,7 +55,6 @@ class ComputerAdapter(Local):
             self._is_picking = False
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Take notice of prompts; any other news is a reason to think again."""
         if isinstance(message.detail, Closed):
             self._forget(message.detail.prompt)
             self._closed[message.detail.prompt] = True

@@ -1,5 +1,3 @@
-"""Connections of aiohttp to the server of a platform, directly or through a proxy."""
-
 import ssl
 from typing import Any
 

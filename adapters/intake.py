@@ -1,5 +1,3 @@
-"""Events of a platform on their way into the store, and the state of its connection."""
-
 import math
 import time
 from collections.abc import Callable, Sequence
@@ -31,8 +29,6 @@ class Intake(Protocol):
 
 
 class Pulse:
-    """State of the connection to a platform, as its answers show it."""
-
     def __init__(self, patience: float = math.inf) -> None:
         """`patience` are the seconds without an answer after which the connection counts as lost."""
         self._patience = patience
@@ -46,7 +42,6 @@ class Pulse:
         self.caught_up: Callable[[float | None], None] = lambda silence: None
         """Called when all events of the silences since the last call have come, or are about to be stored."""
         self.waits = 0
-        """Number of times that the platform asked us to wait."""
         self.waited = 0.0
 
     @property

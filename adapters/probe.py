@@ -1,5 +1,3 @@
-"""One request to a server while an operator waits: its answer, and its clock."""
-
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit

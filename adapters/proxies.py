@@ -1,5 +1,3 @@
-"""Proxies on the way to the server of a platform: chosen in the settings, else in the environment."""
-
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress

@@ -22,23 +22,17 @@ CommandMenu = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
 
 
 class OperatorText(Protocol):
-    """Messages in the operator's language."""
-
     def __call__(self, key: str, **args: str | int) -> str:
         """Return a message as text with `<b> <i> <code>`."""
 
 
 class Shell(msgspec.Struct, frozen=True):
-    """Parts of the bot that an adapter may use, handed to it when it is made."""
-
     text: OperatorText
-    """Texts that the adapter shows by itself."""
     signs: Callable[[], Signs]
     """Returns the signs that people type between the parts of an answer and around a number."""
     names: Callable[[str], frozenset[str]]
     """Returns the words of all languages by which people give a command."""
     commands: Callable[[], CommandMenu]
-    """Returns the commands that a platform can list."""
     now: Callable[[], float]
     """Returns the present instant of the clock on which prompts are due, in seconds."""
     settle: Callable[[], Awaitable[None]]
@@ -73,7 +67,6 @@ class Account(msgspec.Struct, frozen=True):
     kept: Mapping[str, str | None] = {}
     """Settings of the section to be stored instead of the answers; None removes one."""
     warnings: tuple[str, ...] = ()
-    """Texts about trouble that lies ahead."""
 
 
 class Rejected(Exception):
@@ -87,7 +80,6 @@ class Rejected(Exception):
 
 class Finding(msgspec.Struct, frozen=True):
     is_good: bool
-    """Whether this part of the installation works."""
     text: str
     """Text for the operator; a fault names the next thing to do."""
 

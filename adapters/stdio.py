@@ -1,5 +1,3 @@
-"""Standard input and output for the adapters that live in a terminal or behind a pipe."""
-
 import asyncio
 import os
 import select
@@ -12,8 +10,6 @@ CHUNK = 64 * 1024
 
 
 class Reader(Protocol):
-    """Where bytes come from; `asyncio.StreamReader` is one, `Input` another."""
-
     async def read(self, n: int = -1, /) -> bytes:
         """Return at most `n` bytes as soon as there are some, and none at the end."""
 
@@ -25,7 +21,6 @@ class Input:
         self._descriptor = descriptor
 
     async def read(self, n: int = CHUNK, /) -> bytes:
-        """Wait for bytes without holding up the event loop."""
         future = asyncio.get_running_loop().create_future()
         threading.Thread(target=self._fetch, args=(future, n), name="stdin", daemon=True).start()
         data: bytes = await future
@@ -59,7 +54,6 @@ class Output:
         self._descriptor = descriptor
 
     def __call__(self, line: bytes) -> None:
-        """Write everything, also where the system takes it in pieces."""
         rest = memoryview(line)
         while rest:
             try:

@@ -43,7 +43,6 @@ class Violation(AssertionError):
 
 
 def question(token: str = "p7", **changes: Any) -> Question:  # noqa: S107
-    """Return a vote with two choices, or another question."""
     votes = (Button("approve", "Approve"), Button("reject", "Reject"))
     usual: dict[str, Any] = {"buttons": votes, "min": 1, "max": 1, "default": (), "required": True, "due": 95.0}
     return Question(token=token, **usual | changes)
@@ -95,8 +94,6 @@ def make_shell() -> Shell:
 
 @dataclass(slots=True)
 class MemoryIntake:
-    """An intake that keeps its events in memory, and no event twice, as the store of the bot does."""
-
     events: dict[str, bytes] = field(default_factory=dict)
     last: str | None = None
     kept: bytes | None = None
@@ -106,7 +103,6 @@ class MemoryIntake:
         return self.last
 
     async def put(self, events: Sequence[Event], position: str) -> None:
-        """Keep new events and the position. Raises Violation for an id that another event has."""
         for event in events:
             if self.events.setdefault(event.id, event.body) != event.body:
                 raise Violation(f"the event {event.id} has come before with another content")
@@ -120,15 +116,12 @@ class MemoryIntake:
         self.kept = note
 
     async def changed(self) -> None:
-        """Return when events have come in since the last call."""
         await self._changed.wait()
         self._changed.clear()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
-    """An adapter under test, with a room and a person that it can reach."""
-
     make: Callable[[], Local | Platform]
     """Returns the adapter anew, as after a restart of the bot."""
     room: str
@@ -152,7 +145,6 @@ def run(adapter: Local | Platform, intake: MemoryIntake | None = None) -> Awaita
 
 @asynccontextmanager
 async def running(adapter: Local | Platform, intake: MemoryIntake | None = None) -> AsyncIterator[Local | Platform]:
-    """Yield an adapter while it works; raises the error with which it ends early."""
     task = asyncio.ensure_future(run(adapter, intake))
     try:
         yield adapter
@@ -170,7 +162,6 @@ def _need(fact: object, why: str) -> None:
 
 
 def left_over(adapter: Local | Platform) -> list[str]:
-    """Return the tasks of an adapter, and of the tools that adapters share, that still run."""
     packages = {type(adapter).__module__.partition(".")[0], __package__}
     coroutines = [one for task in asyncio.all_tasks() if iscoroutine(one := task.get_coro())]
     modules = [(one.cr_code.co_qualname, one.cr_frame.f_globals["__name__"]) for one in coroutines if one.cr_frame]
@@ -351,7 +342,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     knows_the_unreachable,
     takes_lines_in,
 )
-"""Everything that the bot expects of an adapter, one thing each."""
 
 
 def check_adapter(subjects: Subjects) -> None:

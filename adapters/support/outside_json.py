@@ -1,5 +1,3 @@
-"""JSON written by others, which may be anything."""
-
 from collections.abc import Callable
 from typing import TypeVar
 

@@ -19,12 +19,9 @@ def _server(text: str) -> str:
 
 
 Server = Annotated[str, AfterValidator(_server)]
-"""Address of a server, such as `https://example.org:8448`."""
 
 
 def matching(pattern: str, reason: str) -> AfterValidator:
-    """Return the check that all of a text or a secret matches."""
-
     def check(value: str | SecretStr) -> str | SecretStr:
         if not re.fullmatch(pattern, value if isinstance(value, str) else value.get_secret_value()):
             raise ValueError(reason)

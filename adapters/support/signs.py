@@ -1,5 +1,3 @@
-"""Signs that people type between the parts of an answer and around a number."""
-
 import re
 from collections.abc import Iterable
 
@@ -23,12 +21,10 @@ class Signs:
     ) -> None:
         self.behind = tuple(behind)
         self.ends = f" {''.join(ends)}"
-        """Signs and spaces around an answer."""
         parts, ends = re.escape("".join(between)), "|".join(map(re.escape, self.behind))
         self.commas = re.compile(f"[{parts}]+")
         """Pattern of the signs between names, which may hold spaces."""
         self.gaps = re.compile(rf"[\s{parts}]+")
-        """Pattern of the signs and spaces between words."""
         self._lead = re.compile(rf"^[\s{parts}]+")
         self.number = re.compile(rf"[#(]?([0-9]+)(?:{ends}|\ufe0f?\u20e3)?")
         """Pattern of a number as it is printed, called or written by hand."""
@@ -45,15 +41,12 @@ class Signs:
         return rest
 
     def bare(self, word: str) -> str:
-        """Return a number without the sign behind it, any other word as it is."""
         found = self._numbered.fullmatch(word)
         return found[1] if found else word
 
     def seat(self, word: str) -> str:
-        """Return the number of a seat without the signs around it, any other word as it is."""
         found = self._numbered.fullmatch(word.removeprefix(SEAT))
         return found[1] if found else word.removeprefix(SEAT)
 
     def spell_number(self, number: str) -> tuple[str, ...]:
-        """Return the ways to write the number of a seat: alone, and with each of the signs around it."""
         return (number, f"{SEAT}{number}", *(f"{number}{sign}" for sign in self.behind))

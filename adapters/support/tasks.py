@@ -35,7 +35,6 @@ class Tasks:
             await asyncio.wait(set(self._running))
 
     async def stop(self, patience: float = 0.0) -> None:
-        """Give the running tasks `patience` seconds, and then cancel them."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 await self.idle()
@@ -43,7 +42,6 @@ class Tasks:
 
 
 async def first_of(*works: asyncio.Future[Any] | Coroutine[Any, Any, Any]) -> None:
-    """Wait for the first of several works to end, raise its error if any, and cancel the others."""
     running = {asyncio.ensure_future(work) for work in works}
     try:
         done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)

@@ -1,18 +1,14 @@
-"""Markup and length of a text on the platforms."""
-
 import re
 from html import unescape
 from typing import Final
 
 TAG: Final = re.compile(r"</?(?:b|i|code|a)>|<a href=[^>]*>|<blockquote expandable>|</blockquote>")
 QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?", re.DOTALL)
-"""Pattern of a collapsed quote: its first line, and the lines below."""
 
 FOLD: Final = re.compile("<blockquote expandable>|</blockquote>")
 
 
 def unfold(text: str) -> str:
-    """Return the text with its collapsed quotes as lines like all others."""
     return FOLD.sub("", text)
 
 

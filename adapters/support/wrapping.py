@@ -9,10 +9,8 @@ from rich.cells import cell_len
 NEVER_FIRST = frozenset(".,;:?!)]}%")
 NEVER_LAST = frozenset("([{#")
 CLOSING = frozenset({"Pd", "Pe", "Pf", "Po"})
-"""Unicode categories of the signs beyond ASCII that never begin a line."""
 
 OPENING = frozenset({"Pi", "Ps"})
-"""Unicode categories of the signs beyond ASCII that never end a line."""
 
 SEAT = re.compile(r"#?\d+[^\W\d_]?(?: [^\W\d_]\w{0,11})?")
 """Number of a seat with the sign behind it and the name, which stay together."""
@@ -32,7 +30,6 @@ def wrap(line: str, width: int) -> Iterator[slice]:
 
 
 def _end(plain: str, start: int, width: int, breaks: set[int]) -> int:
-    """Return where the part that begins at `start` ends: at the last break that fits, else where the room ends."""
     cells, last = 0, 0
     for place in range(start, len(plain)):
         if place in breaks and place > start:
