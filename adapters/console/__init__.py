@@ -1,5 +1,3 @@
-"""Adapter for a terminal, registered for `yemu play`; rich is imported when the adapter is made."""
-
 from collections.abc import Callable
 from typing import Final
 
@@ -15,11 +13,8 @@ __all__ = ["CONSOLE", "PERSON", "ROOM", "ConsoleAdapter", "Seating", "make_conso
 class Seating(msgspec.Struct, frozen=True):
     name: str
     auto: bool = False
-    """Whether computer players take all seats."""
     hurry: Callable[[], bool] = lambda: False
-    """Makes the others think faster; returns whether it may."""
     is_told: Callable[[], bool] = lambda: True
-    """Returns whether the room has heard all its news."""
 
 
 def make_console(seating: Seating, shell: Shell) -> ConsoleAdapter:

@@ -1,5 +1,3 @@
-"""Adapter for one human at a terminal: numbers and words in, the room and a private chat out."""
-
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import aclosing, suppress
@@ -86,7 +84,6 @@ class ConsoleAdapter(Local):
         self._receipt.set()
 
     async def run(self, receive: Receive) -> None:
-        """Hand over the human's lines until the input ends; with `auto`, go on until cancelled."""
         if self._auto:
             await asyncio.get_running_loop().create_future()
         async with aclosing(lines(self._reader, LIMIT)) as typed:

@@ -1,5 +1,3 @@
-"""Styled text from the subset of HTML in messages, without anything that a terminal or rich would obey."""
-
 import re
 
 from rich.text import Text
@@ -13,7 +11,6 @@ SIGNS = {"lt": "<", "gt": ">", "amp": "&"}
 
 
 def to_text(source: str) -> Text:
-    """Read markup; any text outside the subset is shown as it stands."""
     text = Text()
     styles: list[str] = []
     position = 0

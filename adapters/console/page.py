@@ -1,5 +1,3 @@
-"""Page of messages on the terminal: room, private chat and hints can be told apart without reading them."""
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rich.cells import cell_len, set_cell_size
@@ -17,8 +15,6 @@ REMEMBERED = 256
 
 
 class Ruled:
-    """Lines with a label before the first and a rule along all of them."""
-
     def __init__(self, label: str, rule: str, style: str, lines: Sequence[Text]) -> None:
         self._label = label
         self._rule = rule

@@ -1,5 +1,3 @@
-"""Open questions to the human, and typed lines as answers to them."""
-
 import re
 from collections import deque
 from collections.abc import Iterator, Mapping
@@ -52,7 +50,6 @@ def describe_count(question: Question) -> str:
 
 
 def labels(question: Question, choices: tuple[str, ...], comma: str) -> str:
-    """Return the labels of these choices for a reader; a dash for none."""
     named = {button.id: one_line(button.label) or button.id for button in question.buttons}
     return comma.join(named.get(choice, choice) for choice in choices) or "—"
 
@@ -73,7 +70,6 @@ class Prompts:
         return self._open.get(token)
 
     def put(self, message: Message, question: Question) -> OpenQuestion | None:
-        """Open a question, or renew it under its number; None when it was closed before."""
         if question.token in self._closed:
             return None
         known = self._open.get(question.token)
@@ -128,7 +124,6 @@ class Prompts:
         return None
 
     def _numbers(self, typed: str) -> list[str]:
-        """Return the numbers of a line of nothing else, without the signs behind them; empty for any other line."""
         parts = [self._signs.bare(part) for part in self._signs.gaps.split(typed)]
         return parts if all(map(NUMBER.fullmatch, parts)) else []
 
@@ -136,14 +131,12 @@ class Prompts:
         return " ".join(self._numbers(typed)) or typed
 
     def _insist(self, questions: list[Question], typed: str) -> Chosen | Hint:
-        """Read a line that can only answer the first of these questions that takes it."""
         if not questions:
             return Hint("hint-prompt")
         read = [self._choose(question, typed) or Hint("hint-number") for question in questions]
         return next((one for one in read if isinstance(one, Chosen)), read[0])
 
     def _choose(self, question: Question, typed: str) -> Chosen | Hint | None:
-        """Take the line as choices of a question, by label, id or number."""
         ids = self._ids(question)
         if typed == NOTHING and NOTHING not in ids:
             return _count(question, ())
@@ -156,7 +149,6 @@ class Prompts:
         return self._find(question, self._bare(rest), ids) if rest else None
 
     def _find(self, question: Question, typed: str, ids: Mapping[str, str]) -> Chosen | Hint | None:
-        """Take the line as one name, as names between commas, or as words; None when it is none of them."""
         names = [name.strip() for name in self._signs.commas.split(typed)]
         for words in ([typed], names, self._signs.gaps.split(typed)):
             choices = tuple(ids[word] for word in words if word in ids)
@@ -178,7 +170,6 @@ class Prompts:
 
 
 def _seats_by_label(question: Question) -> dict[str, str]:
-    """Return the seats by their labels that begin with the sign, such as `#2 bo`, and by `#2`."""
     seats = [(fold(button.label), button.id) for button in question.buttons]
     return {
         name: seat

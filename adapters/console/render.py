@@ -1,5 +1,3 @@
-"""Messages as lines of styled text: pure, so that tests and recordings can read them."""
-
 import math
 from collections.abc import Collection, Mapping
 
@@ -32,7 +30,6 @@ def render_text(message: Message) -> list[Text]:
 
 
 def render_edit(message: Message, earlier: Collection[str]) -> list[Text]:
-    """Render only the lines that are not in `earlier`."""
     return [line for line in render_text(message) if line.plain not in earlier]
 
 

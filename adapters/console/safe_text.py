@@ -1,5 +1,3 @@
-"""Text from other people, made harmless for a terminal."""
-
 import unicodedata
 
 # Joiners hold emoji and some scripts together; every other invisible sign can only deceive.
@@ -9,7 +7,6 @@ DROPPED = frozenset({"Cc", "Cf", "Cs", "Co"})
 
 
 def clean(text: str) -> str:
-    """Drop characters that move the cursor, turn the direction or are invisible; line feeds stay."""
     return "".join(_safe(sign) for sign in text)
 
 
@@ -27,5 +24,4 @@ def one_line(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """Normalize the case and the width of typed text."""
     return " ".join(unicodedata.normalize("NFKC", clean(text)).casefold().split())

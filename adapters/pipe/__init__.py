@@ -1,5 +1,3 @@
-"""Adapter for programs, registered for `yemu pipe`."""
-
 from typing import Final
 
 from adapters.base import Local

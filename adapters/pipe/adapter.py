@@ -1,5 +1,3 @@
-"""Adapter for programs: JSON lines in, JSON lines out, one after another."""
-
 import asyncio
 import errno
 from collections import deque
@@ -65,7 +63,6 @@ class PipeAdapter(Local):
         self._encode = msgspec.json.Encoder().encode
 
     async def run(self, receive: Receive) -> None:
-        """Handle line after line until the program ends either of its two streams."""
         async with aclosing(lines(self._reader, LIMIT)) as incoming:
             async for number, line in incoming:
                 if line is None or line.strip():
@@ -75,7 +72,6 @@ class PipeAdapter(Local):
         await self._barrier()
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Print a message; the ref is the id under which the program first saw it."""
         line = json_output.line_for(message, ref)
         if not isinstance(message.detail, Relay) or not self._is_copy(line, message.detail.step):
             self._print(line)

@@ -1,5 +1,3 @@
-"""Lines that a program may send."""
-
 from typing import Annotated
 
 import msgspec
@@ -28,8 +26,6 @@ class Form(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_un
 
 
 class Say(Form, frozen=True):
-    """Line of a person, in a room or to the bot alone."""
-
     person: Person
     text: Words
     name: Name | msgspec.UnsetType = msgspec.UNSET
@@ -38,8 +34,6 @@ class Say(Form, frozen=True):
 
 
 class Press(Form, frozen=True):
-    """Choice of a person on a prompt."""
-
     person: Person
     prompt: Words
     choices: tuple[Words, ...]
@@ -47,21 +41,15 @@ class Press(Form, frozen=True):
 
 
 class Advance(Form, frozen=True):
-    """Move of the manual clock."""
-
     seconds: Seconds
 
 
 class Leave(Form, frozen=True):
-    """Departure of a person from a room."""
-
     person: Person
     room: Room
 
 
 class Signal(Form, frozen=True):
-    """Reaction of a person in a room, or change of a line."""
-
     person: Person
     room: Room
 
@@ -82,7 +70,6 @@ class BadLine(Exception):
 
 
 def read(line: bytes) -> Forms:
-    """Read one line; raises BadLine."""
     try:
         return outside_json.read(_decoder.decode, line)
     except ValueError as error:

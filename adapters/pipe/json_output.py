@@ -55,7 +55,6 @@ def _edit(message: Message, ref: str) -> dict[str, Any]:
 
 
 def line_for(message: Message, ref: str | None) -> dict[str, Any]:
-    """Return the line that shows a message, or that edits the message of `ref`."""
     said = {"key": message.key, "args": message.args, "text": message.text}
     match message:
         case Message(kind="tell" | "ask") if ref is not None:

@@ -1,5 +1,3 @@
-"""Adapter for browsers, registered for `yemu web`; aiohttp is imported when the adapter is made."""
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
@@ -15,7 +13,6 @@ __all__ = ["ROOM", "WEB", "WebTable", "make_web", "person_address"]
 
 
 def make_web(table: WebTable, shell: Shell) -> WebAdapter:
-    """Return the adapter of one table. Raises PlatformError."""
     from adapters.web.adapter import WebAdapter
 
     return WebAdapter(table, shell)

@@ -1,5 +1,3 @@
-"""The one room and the private chats of a table in the browser."""
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -37,8 +35,6 @@ MODERATOR: Final = 1
 
 
 class WebAdapter(Platform):
-    """Adapter for one table, all of whose people are on this machine or in its network."""
-
     scheme = SCHEME
     capabilities = Capabilities(
         merges=True, live=True, buttons=True, files=True, pictures=True, pins=True, once_more="typed", accounts=False
@@ -56,7 +52,6 @@ class WebAdapter(Platform):
     # In
 
     async def listen(self, intake: Intake) -> None:
-        """Serve pages until cancelled; raises PlatformError."""
         self._intake = intake
         server = Server(self._table, self.chats, self._pages, self._take)
         await server.run(self._note_opened)
@@ -66,7 +61,6 @@ class WebAdapter(Platform):
         self._table.opened(urls)
 
     def queued(self) -> int:
-        """Return 0: nothing limits the requests."""
         return 0
 
     async def _take(self, said: frames.Spoken, phone: Phone) -> None:
@@ -103,7 +97,6 @@ class WebAdapter(Platform):
     # Out
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message on every page that may see it, whether or not one is open now."""
         phone = phone_of(message.to)
         if message.to != ROOM and self.chats.phone(phone) is None:
             raise Unreachable(message.to)
@@ -174,7 +167,6 @@ class WebAdapter(Platform):
             self._push(room, frames.deletion_frame(number))
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """Return the bot's rights, which are all but the one to mute people."""
         return {"admin": True, "pin": True, "restrict": False, "delete": True, "pace": True}
 
 
@@ -193,7 +185,6 @@ def _show(message: Message) -> Shown:
 
 
 def _keep(shown: Shown, earlier: Shown, message: Message) -> Shown:
-    """Return an edit with the unchanged parts: its file, and whether it stays in sight."""
     pinned = earlier.pinned if message.pinned is None else message.pinned
     file, pixels = (shown.file, shown.pixels) if shown.file else (earlier.file, earlier.pixels)
     return msgspec.structs.replace(shown, pinned=pinned, file=file, pixels=pixels)

@@ -1,5 +1,3 @@
-"""Addresses of the one room and of the people at the table."""
-
 from typing import Final
 
 SCHEME: Final = "web"

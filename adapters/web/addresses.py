@@ -1,16 +1,12 @@
-"""Addresses of this machine under which other devices find it."""
-
 from collections.abc import Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Final
 
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
-"""Hosts that stand for every address of this machine."""
 
 
 def names_of(host: str | None) -> list[str]:
-    """Return the host names of a server on a host, names in the local network first."""
     if host not in EVERYWHERE:
         return [host or LOOPBACK]
     version = ip_address(host).version
@@ -19,7 +15,6 @@ def names_of(host: str | None) -> list[str]:
 
 
 def _addresses() -> Iterator[IPv4Address | IPv6Address]:
-    """Yield the addresses of all interfaces, except addresses that only this machine, or only a link, knows."""
     import ifaddr  # only this function needs it
 
     for adapter in ifaddr.get_adapters():

@@ -25,8 +25,6 @@ KEPT: Final = 400
 
 
 class ChatButton(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Button of a message: a line to say, or a choice of its prompt."""
-
     label: str
     say: str = ""
     private: bool = False
@@ -44,7 +42,6 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     chat: str
-    """Address of the room or of the person."""
     text: str
     """Text in the subset of HTML; plain when it comes from a person."""
     author: str = ""
@@ -54,13 +51,10 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     acts: tuple[tuple[ChatButton, ...], ...] = ()
     asked: Asked | None = None
     pinned: bool = False
-    """Whether it stays in sight."""
     silent: bool = False
-    """Whether no phone rings for it."""
     file: tuple[str, str] | None = None
     """Name and type of the file that comes with it."""
     pixels: tuple[int, int] | None = None
-    """Width and height of the file if it is a picture."""
 
 
 class Phone(msgspec.Struct, frozen=True):
@@ -109,7 +103,6 @@ class Chats:
     # Messages
 
     def put(self, id: str, shown: Shown, file: File | None = None) -> int:
-        """Add a message, unless it is there already; return its number."""
         prompt = shown.asked.token if shown.asked else None
         body = msgspec.json.encode(shown)
         with self._base:

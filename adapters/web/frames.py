@@ -1,5 +1,3 @@
-"""Frames between the page and the server, in JSON."""
-
 from typing import Annotated, Any
 
 import msgspec
@@ -38,35 +36,25 @@ class Press(msgspec.Struct, frozen=True, tag="press", tag_field="kind", omit_def
 
 
 class Add(msgspec.Struct, frozen=True, tag="add", tag_field="kind"):
-    """Operator's wish for another phone."""
-
     id: Id
     name: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Fill(msgspec.Struct, frozen=True, tag="fill", tag_field="kind"):
-    """Operator's wish that computer players take the rest."""
-
     id: Id
     players: Annotated[int, msgspec.Meta(ge=2, le=100)] | None = None
 
 
 class Pace(msgspec.Struct, frozen=True, tag="pace", tag_field="kind"):
-    """Operator's choice how time passes."""
-
     id: Id
     mode: Annotated[str, msgspec.Meta(pattern="^[a-z]{1,10}$")]
 
 
 class Step(msgspec.Struct, frozen=True, tag="step", tag_field="kind"):
-    """Operator's step to the next deadline."""
-
     id: Id
 
 
 class Panel(msgspec.Struct, frozen=True, tag="panel", tag_field="kind"):
-    """Operator's look at the panel for authors."""
-
     id: Id
 
 
@@ -83,15 +71,12 @@ def read(body: str | bytes) -> Frame:
 
 
 class Heard(msgspec.Struct, frozen=True):
-    """Frame of a phone as it is stored until the bot has handled it."""
-
     said: Spoken
     name: str
     event: str
 
 
 def hello(phones: list[dict[str, Any]], you: int, chats: list[tuple[int, Shown]], pace: str) -> bytes:
-    """Return the first frame: everything that the reader may see."""
     shown = [_encode_shown(number, one) for number, one in chats]
     return msgspec.json.encode({"kind": "hello", "you": you, "phones": phones, "messages": shown, "pace": pace})
 

@@ -1,5 +1,3 @@
-"""Open pages: a queue of frames for each, and the bounds of their number and pace."""
-
 from __future__ import annotations
 
 import asyncio
@@ -44,7 +42,6 @@ class Page:
             await self.socket.send_str((await self._frames.get()).decode())
 
     async def kept_open(self, reading: Callable[[Page], asyncio.Future[None]]) -> None:
-        """Return when the page is closed, or reads nothing any more."""
         self.writing = asyncio.ensure_future(self._write())
         reader = reading(self)
         try:
@@ -55,7 +52,6 @@ class Page:
             await asyncio.gather(self.writing, reader, return_exceptions=True)
 
     async def breathe(self) -> None:
-        """Return when another frame may be read."""
         now = time.monotonic()
         self._left = min(float(BURST), self._left + (now - self._since) * PER_SECOND) - 1
         self._since = now
@@ -77,7 +73,6 @@ class Pages:
         self._open.remove(page)
 
     def push(self, phone: int | None, frame: bytes) -> bool:
-        """Send a frame to the pages that show a phone, or to all; return whether there is any."""
         there = [one for one in self._open if phone is None or one.sees(phone)]
         for one in there:
             one.push(frame)

@@ -1,5 +1,3 @@
-"""Server of the pages: access to them, and one WebSocket for each open page."""
-
 import asyncio
 import ipaddress
 from collections.abc import Awaitable, Callable, Sequence
@@ -69,7 +67,6 @@ class Server:
         )
 
     async def run(self, opened: Callable[[Sequence[str]], None]) -> None:
-        """Serve until cancelled; `opened` is told the operator's URL. Raises PlatformError."""
         served = web.Application(middlewares=[self._guard])
         served.router.add_get("/", self._page)
         served.router.add_get("/static/{name}", self._static)
@@ -100,7 +97,6 @@ class Server:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Callable[..., Awaitable[Any]]) -> web.StreamResponse:
-        """Refuse other pages' requests, and those without a token of this table."""
         if not self._is_ours(request):
             return self._refusal(request, "origin")
         phone = self._phone(request.query.get("token", ""))
@@ -120,7 +116,6 @@ class Server:
         return self._is_named(request) and (origin == f"http://{request.host}" or (origin is None and not must))
 
     def _is_named(self, request: web.Request) -> bool:
-        """Return whether the host is a number, this machine, or the name that the operator gave."""
         name = request.url.host or ""
         if name in ("localhost", self._table.host):
             return True
@@ -131,7 +126,6 @@ class Server:
         return True
 
     def _phone(self, token: str) -> int | None:
-        """Return the phone that a token opens, 0 for the operator's page, None for nobody."""
         given = token.encode("utf-8", "replace")
         if compare_digest(given, self._chats.operator.encode()):
             return 0
@@ -141,7 +135,6 @@ class Server:
     # Their messages
 
     def _locale(self, request: web.Request) -> str:
-        """Return the language that a page asks for, else that of its browser unless the operator has chosen one."""
         known, header = self._table.languages, request.headers.get("Accept-Language", "")
         accepted = [] if self._table.is_settled else preferences(header)
         return next((one for one in (request.query.get("lang", ""), *accepted) if one in known), known[0])
@@ -239,7 +232,6 @@ class Server:
             page.push(frames.receipt_frame(frame.id))
 
     async def _obey(self, page: Page, frame: frames.Frame) -> None:
-        """Carry a frame out. Raises ValueError."""
         if isinstance(frame, frames.Say | frames.Press):
             phone = self._chats.phone(frame.phone)
             if phone is None or not page.sees(frame.phone):
@@ -251,7 +243,6 @@ class Server:
             await self._steer(page, frame)
 
     async def _steer(self, page: Page, frame: frames.Steering) -> None:
-        """Carry out a request of the operator. Raises ValueError."""
         stage = self._table.stage
         match frame:
             case frames.Add():
@@ -267,7 +258,6 @@ class Server:
                 page.push(frames.panel(await stage.panel()))
 
     def _add(self, frame: frames.Add) -> None:
-        """Add a phone. Raises ValueError when there are too many."""
         given = " ".join(frame.name.split())
         if not given or len(self._chats.phones()) >= MOST_PHONES:
             raise ValueError
@@ -276,7 +266,6 @@ class Server:
 
 
 def preferences(header: str) -> list[str]:
-    """Return the languages of an Accept-Language header, the dearest first, each without its country."""
     found = list[tuple[float, str]]()
     for part in header.lower().split(","):
         name, _, weight = part.partition(";q=")

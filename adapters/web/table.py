@@ -1,5 +1,3 @@
-"""Table of `yemu web`: the decisions of the command, and the acts of the operator."""
-
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
@@ -31,11 +29,9 @@ class WebTable(msgspec.Struct, frozen=True):
     """Port; 0 takes any that is free."""
     stage: Stage
     words: Callable[[str], Mapping[str, str]]
-    """Returns the words of the page in a language."""
     languages: Sequence[str]
     """Languages of the page, the operator's first."""
     games: Sequence[tuple[str, Mapping[str, str]]] = ()
-    """Keys of the games with their names by language."""
     opened: Callable[[Sequence[str]], None] = lambda urls: None
     """Told the operator's URLs once the page can be opened."""
     is_settled: bool = False
