@@ -1,5 +1,3 @@
-"""Matrix platform: one account in any number of rooms, and one direct room per player."""
-
 import asyncio
 import secrets
 import time
@@ -57,14 +55,10 @@ LET_IN: Final = ("invite", "join")
 class Position(msgspec.Struct, frozen=True):
     user: str
     nonce: str
-    """Nonce of the database that holds the position."""
     since: str
-    """Token of the sync behind which to go on."""
 
 
 class MatrixAdapter(Platform):
-    """Adapter for `matrix:@user:server` (a person's private chat) and `matrix:!room`."""
-
     scheme = SCHEME
     capabilities = Capabilities(
         merges=True, other_bots=True, replies=True, live=True, files=True, pictures=True, pins=True, once_more="all"
@@ -85,7 +79,6 @@ class MatrixAdapter(Platform):
         self._stays: list[LongStay] = []
 
     async def listen(self, intake: Intake) -> None:
-        """Take in events until cancelled; raises PlatformError when the account cannot be used."""
         state = State(self._settings.directory)
         try:
             while True:
@@ -108,7 +101,6 @@ class MatrixAdapter(Platform):
         return await retry(partial(self._reading.read, decode(body)), OSError)  # unread, it would be lost
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message; waits until the account is connected."""
         await self._connected.wait()
         return await self._outgoing.send(message, ref)
 
@@ -164,7 +156,6 @@ class MatrixAdapter(Platform):
             log.info("not left", room=room, reason=str(error))
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """Return the rights of our power level in a room, and whether the homeserver takes everything at once."""
         await self._connected.wait()
         session = self._session
         try:
@@ -247,7 +238,6 @@ class MatrixAdapter(Platform):
             await self._attend_to(session, batch, barred)
 
     async def _attend_to(self, session: Session, batch: Batch, barred: Sequence[str]) -> None:
-        """Handle the parts of a batch about the account itself: keys, rooms in which it cannot speak, invitations."""
         text = self._shell.text
         if session.crypto:
             await session.crypto.chores()
@@ -265,12 +255,10 @@ class MatrixAdapter(Platform):
         await session.rooms.answer_invitations()
 
     def _note_stay(self, room: str, since: float) -> None:
-        """Note a room in which we have long been, if it is a group, to be told with the next batch."""
         if self._session.directs.person_of(room) is None and self._session.rooms.is_current(room):
             self._stays.append(LongStay(room, f"stayed {room} {time.time():.0f}", since))
 
     async def _take(self, batch: Batch, barred: Sequence[str]) -> list[Stored]:
-        """Note the parts of a batch that only concern the rooms, and return the events worth storing."""
         await retry_state(partial(self._note, batch, barred))
         gone = dict.fromkeys([*batch.lost, *barred])
         lost: list[Stored] = [Lost(room, f"lost {room} {batch.token}") for room in gone]
@@ -317,14 +305,12 @@ class MatrixAdapter(Platform):
         return event.get("type") in SHOWING and not is_edit and self._session.directs.person_of(room) is not None
 
     def _concerns_us(self, batch: Batch, room: str, event: Json) -> bool:
-        """Return whether another user acted in private or in a room for games, or we were let in."""
         session = self._session
         if event.get("sender") == session.api.user:
             return self._lets_us_in(batch, room, event)
         return session.concerns(room)
 
     def _lets_us_in(self, batch: Batch, room: str, event: Json) -> bool:
-        """Return whether we have accepted an invitation into a room in which we can speak."""
         if event.get("type") != "m.room.member" or (membership(event, before=True), membership(event)) != LET_IN:
             return False
         return self._session.crypto is not None or room not in batch.encrypted
@@ -338,7 +324,6 @@ def _asks_to_verify(event: Json, user: str) -> bool:
 
 
 def _when(event: Json) -> tuple[str, int]:
-    """Return the sender and the time of an event; an invalid time counts as now, always the same."""
     at = event.get("origin_server_ts")
     return str(event["sender"]), at if isinstance(at, int) else 0
 
@@ -362,7 +347,7 @@ def _session(
 
 
 def _position(stored: str | None, user: str) -> Position:
-    """Return the position to go on from; the database of another account knows nothing of our rooms."""
+    """The database of another account knows nothing of our rooms."""
     if stored is None:
         return Position(user, secrets.token_hex(4), "")
     position = msgspec.json.decode(stored, type=Position)

@@ -7,7 +7,6 @@ SCHEME: Final = "matrix"
 
 
 def address(id: str) -> str:
-    """Return the address of a user id or a room id; user ids begin with `@` by themselves."""
     return f"{SCHEME}:{id}"
 
 
@@ -20,7 +19,6 @@ def is_person(id: str) -> bool:
 
 
 def localpart(user: str) -> str:
-    """Return the name of a user id without its server, for people who have set no other."""
     return user[1:].partition(":")[0] or user
 
 

@@ -1,5 +1,3 @@
-"""Requests to the homeserver through matrix-nio, with every failure turned into one of `errors`."""
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -64,16 +62,13 @@ class Api:
         return await self._call("POST", _path(path, query), msgspec.json.encode(body), PATIENCE)
 
     async def post_unsigned(self, *path: str, body: Json) -> Json:
-        """Send a POST request that asks for an access token, and needs none."""
         return await self._request("POST", _path(path, NO_QUERY), msgspec.json.encode(body), PATIENCE, signed=False)
 
     async def upload(self, name: str, kind: str, body: bytes) -> str:
-        """Upload a file; return its address. An empty name is not sent."""
         path = f"{MEDIA}/upload?{urlencode({'filename': name})}" if name else f"{MEDIA}/upload"
         return field_of(await self._call("POST", path, body, PATIENCE, kind), "content_uri")
 
     async def signed_in(self, request: Callable[[], Awaitable[T]]) -> T:
-        """Carry out a request, and once more with another access token if its own has expired; raises SignedOut."""
         token = self.client.access_token
         try:
             return await request()
@@ -112,7 +107,6 @@ def field_of(answer: Json, name: str) -> str:
 
 
 async def find(answer: Awaitable[Json]) -> Json | None:
-    """Return the answer to a request; None where the homeserver knows no such thing."""
     try:
         return await answer
     except MatrixError as error:
@@ -127,7 +121,7 @@ def _path(parts: tuple[str, ...], query: Query) -> str:
 
 
 def _check(status: int, content: bytes) -> Json:
-    """Return the answer, or raise its error; an answer that is none comes from a proxy before the homeserver."""
+    """An answer that is none comes from a proxy before the homeserver."""
     try:
         answer = outside_json.read(msgspec.json.decode, content)
     except ValueError:

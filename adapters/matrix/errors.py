@@ -25,7 +25,6 @@ SCOPES: Final[Mapping[str, Scope]] = {
     "ORG_MATRIX_EXPIRED_ACCOUNT": Scope.ACCOUNT,
     "HTTP 401": Scope.ACCOUNT,
 }
-"""Scopes of the errcodes by which a homeserver refuses a message."""
 
 
 class MatrixError(Exception):

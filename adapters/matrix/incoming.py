@@ -1,5 +1,3 @@
-"""Meaning of stored events to the bot."""
-
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, Final
@@ -25,7 +23,6 @@ from adapters.support.signs import both_widths
 
 SLASHES = both_widths("/")
 HELP: Final = "/help"
-"""Command that a line gives that holds our name alone."""
 AT, COLON = both_widths("@"), both_widths(":")
 CALLED: Final = rf"(?:[{AT}]NAME(?=[\s{both_widths(',')}{COLON[1:]}]|:\s|:?$)|NAME(?={COLON[1:]}|:\s|:$))"
 """Our name at the beginning of a line; without an @, a colon tells it from talk about us."""
@@ -54,7 +51,6 @@ class EventReader:
         return self._in_private(said, text) if is_private else await self._in_room(said, text, behind is not None)
 
     async def _behind_our_name(self, said: Said) -> str | None:
-        """Return the words behind our name or a link to us, None for a line that does not begin with either."""
         user = self._session.api.user
         if said.pill:
             return said.behind if said.pill == user else None
@@ -90,7 +86,6 @@ class EventReader:
         return Line(address(said.sender), name, address(room), text, title=title, to_us=ours, own=said.id, written=at)
 
     async def _is_ours(self, name: str, room: str) -> bool:
-        """Return whether a command names us: by our user id, its first part, or our name in the room."""
         user = self._session.api.user
         if name in (user[1:].casefold(), localpart(user).casefold()):
             return True
@@ -118,13 +113,11 @@ class EventReader:
         return Left(address(moved.person), address(room))
 
     def _read_meeting(self, moved: MembershipChange) -> Incoming | None:
-        """Read the opening, leaving or declining of a private chat, unless another one is in use."""
         if moved.here:
             return Line(address(moved.person), moved.person, None, "/start")
         return Left(address(moved.person), None) if self._is_in_use(moved.room, moved.person) else None
 
     def _read_opening(self, person: str, room: str) -> Incoming | None:
-        """Read the opening of a private chat by its person, unless another one is in use."""
         return Line(address(person), person, None, "/start") if self._is_in_use(room, person) else None
 
     def _is_in_use(self, room: str, person: str) -> bool:
@@ -158,7 +151,6 @@ class EventReader:
 
 
 def translate(text: str, prefix: str) -> str:
-    """Return a line with its command as the bot understands it: `!x` is `/x`."""
     text = text.strip()
     for sign in both_widths(prefix) if prefix == "!" else (prefix,):
         rest = text.removeprefix(sign)
@@ -169,18 +161,15 @@ def translate(text: str, prefix: str) -> str:
 
 
 def ballot(text: str, voting: Collection[str]) -> str | None:
-    """Return the argument of `/vote`, by any of its names; None when the line is something else."""
     rest = text.partition(" ")[2].strip()
     return rest if rest and command(text) in voting else None
 
 
 def addressee(text: str) -> str:
-    """Return the account that a command names, as in `/status@yemu`; empty for none."""
     return text.split(maxsplit=1)[0].partition("@")[2].lstrip("@").casefold() if text[0] in SLASHES else ""
 
 
 def command(text: str) -> str:
-    """Return the name of the command at the beginning of a line, as the bot understands it."""
     return text.partition(" ")[0].lstrip(SLASHES).partition("@")[0].casefold()
 
 

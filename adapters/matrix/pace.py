@@ -35,8 +35,6 @@ class Rank(IntEnum):
 
 
 class Pace:
-    """Gate that lets requests through by rank, and then in the order of arrival."""
-
     def __init__(self, pulse: Pulse) -> None:
         self._pulse = pulse
         self._waiting: list[tuple[Rank, int, asyncio.Future[None]]] = []
@@ -50,7 +48,6 @@ class Pace:
         return len(self._waiting)
 
     async def send(self, request: Callable[[], Awaitable[T]], rank: Rank) -> T:
-        """Carry out a request as soon as it may go, and again after every pause that the homeserver demands."""
         number = next(self._numbers)
         while True:
             await self._turn(rank, number)

@@ -29,7 +29,6 @@ class MatrixSettings(BaseModel):
     allowed_inviters: tuple[str, ...] = ()
     """People who may invite the bot, or patterns such as `@*:example.org`; empty allows everybody."""
     allowed_rooms: tuple[str, ...] = ()
-    """Rooms that the bot may join; empty allows all."""
     reaction_buttons: Literal["auto", "on", "off"] = "off"
     polls: Literal["auto", "on", "off"] = "off"
     encryption: Literal["auto", "on", "off"] = "auto"
@@ -56,5 +55,4 @@ class MatrixSettings(BaseModel):
         return self
 
     def way(self) -> Proxy | None:
-        """Return the proxy to the homeserver, None for the direct way. Raises PlatformError."""
         return proxy_for(self.homeserver, self.proxy.get_secret_value())

@@ -37,8 +37,6 @@ T = TypeVar("T")
 
 
 class State:
-    """Values by kind and key; methods raise OSError for an unusable file; failed writes are repeated later."""
-
     def __init__(self, directory: Path) -> None:
         self._path = directory / "state.sqlite3"
         self._file: sqlite3.Connection | None = None
@@ -71,14 +69,12 @@ class State:
         return {key: msgspec.json.decode(value, type=kind.shape) for key, value in found.items() if value is not None}
 
     def put(self, kind: StateKind[T], key: str, value: T) -> None:
-        """Store a value, durable on return even if the process is killed then."""
         self.put_all({(kind, key): value})
 
     def drop(self, kind: StateKind[Any], key: str) -> None:
         self.put_all({(kind, key): None})
 
     def put_all(self, entries: Entries) -> None:
-        """Store all entries or none; None deletes an entry."""
         self._late |= {
             (kind.name, key): None if value is None else msgspec.json.encode(value)
             for (kind, key), value in entries.items()
@@ -96,11 +92,9 @@ class State:
         self._is_down = False
 
     def prune(self, kind: StateKind[Any], most: int) -> None:
-        """Delete all values of a kind but the `most` that were put last."""
         self._do(OLD, kind.name, kind.name, most)
 
     def close(self) -> None:
-        """Close the file; it is opened anew when needed."""
         if self._file:
             self._file.close()
         self._file = None

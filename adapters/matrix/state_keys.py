@@ -1,5 +1,3 @@
-"""Kinds of values that the adapter remembers over a restart: name, key and shape of each."""
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
@@ -28,14 +26,11 @@ class Login(msgspec.Struct, frozen=True):
     device: str
     token: str
     refresh: str = ""
-    """Token that gets the next access token; empty where the homeserver gave none."""
     expires: bool = False
     """Whether the homeserver ends the login by itself."""
 
 
 class Invite(msgspec.Struct, frozen=True):
-    """Invitation: its sender, and whether its room is direct, and encrypted as far as the invitation tells."""
-
     sender: str
     is_direct: bool
     is_encrypted: bool = False
@@ -92,7 +87,6 @@ SAVED: Final = StateKind("saved", str)
 DIRECT: Final = StateKind("direct", str)
 
 CREATING: Final = StateKind("creating", bool)
-"""Whether a direct room is being opened."""
 
 GUEST: Final = StateKind("guest", str)
 """The room in which the person gave a command last, as the bot knows it."""
@@ -115,7 +109,6 @@ ORIGIN: Final = StateKind("origin", str)
 """The first room, of which this one is a successor."""
 
 SUCCESSOR: Final = StateKind("successor", str)
-"""The room that replaced it."""
 
 INVITE: Final = StateKind("invite", Invite)
 

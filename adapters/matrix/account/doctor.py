@@ -23,7 +23,6 @@ from adapters.registration import Finding, Rejected, Shell
 
 OTHERS: Final = 0o077
 NOTHING: Final = msgspec.json.encode({"room": {"rooms": []}, "presence": {"types": []}}).decode()
-"""Filter of a sync that brings no room."""
 
 
 async def examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
@@ -57,7 +56,6 @@ def _of_directory(settings: MatrixSettings, shell: Shell) -> list[Finding]:
 
 
 async def _of_account(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
-    """Yield the findings about token, device, rights and keys. Raises Rejected."""
     login = _read_value(settings, state_keys.LOGIN)
     token = settings.access_token.get_secret_value() or (login.token if login else "")
     if not token:
@@ -105,7 +103,6 @@ async def _sync(settings: MatrixSettings, token: str, shell: Shell) -> Finding:
 
 
 async def _keys(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> tuple[Finding, bool]:
-    """Return the finding about the library and the device's keys, and whether the homeserver shows those."""
     try:
         if not is_possible(settings.encryption):
             is_off = settings.encryption == "off"

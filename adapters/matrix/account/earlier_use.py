@@ -14,11 +14,9 @@ from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State, glance
 
 MOST: Final = 50
-"""Maximum number of direct rooms to look at."""
 
 
 async def was_used(settings: MatrixSettings, may_sign_in: bool) -> bool:
-    """Return whether the directory or the homeserver knows such rooms; false if neither can be asked."""
     try:
         if glance(settings.directory, state_keys.PRIVATE):
             return True

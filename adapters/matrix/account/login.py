@@ -1,5 +1,3 @@
-"""Signing in: with an access token or a password, always as the same device, and again when that expires."""
-
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress

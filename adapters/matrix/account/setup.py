@@ -1,5 +1,3 @@
-"""Matrix's part of `yemu setup`."""
-
 from contextlib import suppress
 from importlib.resources import files
 from typing import Any, Final
@@ -24,7 +22,6 @@ PICTURE: Final = "moon.png"
 
 
 async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
-    """Sign in, and keep a lasting token instead of the password, and the device. Raises Rejected."""
     server = await reach(settings, shell)
     if settings.access_token.get_secret_value():
         who = await identify_account(settings, settings.access_token.get_secret_value(), shell)
@@ -40,7 +37,6 @@ async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
 
 
 async def reach(settings: MatrixSettings, shell: Shell) -> ProbeResult:
-    """Return the answer of the homeserver to the first question of every client. Raises Rejected."""
     answer = await asked_of(settings, shell, VERSIONS)
     if answer.body and "versions" in answer.body:
         return answer
@@ -51,7 +47,6 @@ async def reach(settings: MatrixSettings, shell: Shell) -> ProbeResult:
 
 
 async def identify_account(settings: MatrixSettings, token: str, shell: Shell) -> dict[str, Any]:
-    """Return the account and the device of an access token. Raises Rejected."""
     answer = await asked_of(settings, shell, f"{ROOT}/account/whoami", token)
     if answer.status == 401:
         raise Rejected(shell.text("matrix-token-unknown"), "access_token")
@@ -65,14 +60,12 @@ def needs_device(settings: MatrixSettings, who: dict[str, Any]) -> bool:
 
 
 async def takes_passwords(settings: MatrixSettings, shell: Shell) -> None:
-    """Raise Rejected unless the homeserver lets people in by password."""
     flows = ((await asked_of(settings, shell, f"{ROOT}/login")).body or {}).get("flows") or ()
     if "m.login.password" not in [flow.get("type") for flow in flows]:
         raise Rejected(shell.text("matrix-no-passwords"), "user")
 
 
 async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, bool]:
-    """Return the user id, the token of the device, and whether that login expires; all remembered. Raises Rejected."""
     try:
         state = State(settings.directory)
     except PlatformError:
@@ -102,7 +95,6 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, 
 
 
 async def introduce(api: Api, name: str) -> None:
-    """Give the account a name and a picture unless it has its own or may not."""
     try:
         try:
             known = await api.get("profile", api.user)
@@ -121,7 +113,6 @@ async def introduce(api: Api, name: str) -> None:
 async def asked_of(
     settings: MatrixSettings, shell: Shell, path: str, token: str = "", body: object = None
 ) -> ProbeResult:
-    """Return the homeserver's answer. Raises Rejected if there is none."""
     try:
         return await ask(f"{settings.homeserver.rstrip('/')}{path}", settings.way(), token=token, body=body)
     except NoAnswer as error:

@@ -33,25 +33,17 @@ RoomKey = Any
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """Room key as it is encrypted."""
-
     session_key: str
-    """Ratchet from its first known index on."""
     sender_key: str
-    """Identity of the device that made it."""
     sender_claimed_keys: dict[str, str]
-    """Signing key of that device, by its kind."""
     forwarding_curve25519_key_chain: list[str]
-    """Devices that passed it on."""
     algorithm: str = SESSION
 
 
 @dataclass(frozen=True, slots=True)
 class Backup:
     version: str
-    """Number of the backup; a newer one replaces it."""
     public: str
-    """Public half of the key for which room keys are encrypted."""
     count: int
 
 
@@ -97,7 +89,7 @@ async def get(api: Api, backup: Backup, key: str) -> list[RoomKey]:
 
 
 def _seal(key: RoomKey, public: str) -> Json:
-    """Return a room key as the homeserver keeps it; its first index is all that the homeserver learns."""
+    """The first index is all that the homeserver learns."""
     ratchet = key.export_session(key.first_known_index)
     exported = Exported(ratchet, key.sender_key, {"ed25519": key.ed25519}, key.forwarding_chain)
     box = PkEncryption.from_key(Curve25519PublicKey.from_base64(public)).encrypt(msgspec.json.encode(exported))

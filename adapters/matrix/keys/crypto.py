@@ -74,7 +74,6 @@ def _say_nothing(found: Status) -> None:
 
 
 def is_possible(encryption: Encryption) -> bool:
-    """Return whether we encrypt; raises PlatformError when the settings demand it and we cannot."""
     if encryption == "on" and not ENCRYPTION_ENABLED:
         raise PlatformError("cli-matrix-no-encryption")
     return bool(ENCRYPTION_ENABLED) and encryption != "off"
@@ -101,13 +100,10 @@ class Crypto:
         self._told: Recent[tuple[str, str], None] = Recent(TOLD)
         self.is_new = True
         self.unread: Unread = _nobody
-        """Callback for an event that could not be decrypted in time."""
         self.secured: Callable[[Status], None] = _say_nothing
-        """Callback for the state of the account's encryption, once all was done for it."""
 
     @classmethod
     def open(cls, api: Api, state: State, directory: Path, recovery: Recovery) -> Crypto:
-        """Load the keys, or make them at the first start; raises PlatformError when that is impossible."""
         client, store, crypto = api.client, directory / "keys", cls(api, state, recovery)
         try:
             secret = state.get(state_keys.PICKLE, "")
@@ -125,7 +121,6 @@ class Crypto:
         return crypto
 
     async def introduce(self) -> None:
-        """Publish, restore and secure our keys. Raises PlatformError if the homeserver has others for this device."""
         await retry(self._introduce, (OSError, Limited), _again)
         await retry(self._restore, (OSError, Limited), _again)
         self._tasks.start(retry(self._secure, (OSError, Limited), _again))

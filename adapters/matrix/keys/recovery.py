@@ -27,7 +27,6 @@ BACKUP: Final = "m.megolm_backup.v1"
 
 
 def known_key(text: str, directory: Path) -> bytes | None:
-    """Return the recovery key of the settings, or else that in the adapter's folder; raises PlatformError."""
     file = directory / FILE
     try:
         return recovery_key.read(text) if text else recovery_key.read_key(file)
@@ -38,8 +37,6 @@ def known_key(text: str, directory: Path) -> bytes | None:
 
 
 class Recovery:
-    """Keys of the account, kept in the adapter's own file and, sealed with the recovery key, on the homeserver."""
-
     def __init__(self, api: Api, state: State, directory: Path, key: bytes | None, password: str = "") -> None:
         self._api = api
         self._state = state
@@ -50,10 +47,8 @@ class Recovery:
         self._one_by_one = asyncio.Lock()
         self.key = key
         self.made: Callable[[Path], None] = lambda file: None
-        """Callback for the file of a new recovery key."""
 
     async def restore(self, olm: Any) -> None:
-        """Give a new device the room keys of the backup, and the signing keys if they are lost."""
         device = self._api.device
         if self._state.get(state_keys.RESTORED, device) is not None:
             return
@@ -71,7 +66,6 @@ class Recovery:
             self._state.put(state_keys.RESTORED, device, newest.version)
 
     async def secure(self, olm: Any) -> None:
-        """Sign our device, store the signing keys and open the backup, unless that is done; raises MatrixError."""
         storage = await self._storage()
         seeds = await self._seeds(storage)
         keys = keys_of(seeds)
@@ -101,7 +95,6 @@ class Recovery:
         return await open_storage(self._api, self.key) if self.key else None
 
     async def _new_storage(self) -> SecretStorage | None:
-        """Return a new secret storage, None where the account has one for which a recovery key is set."""
         if self.key:
             return None if await default_key(self._api) else await make_default(self._api, self.key)
         key = recovery_key.new_key()
@@ -127,7 +120,6 @@ class Recovery:
         return own
 
     async def _backup_key(self, storage: SecretStorage | None, newest: Backup | None) -> str | None:
-        """Return our key of the backup, or the one in the secret storage where only that fits."""
         own = self._state.get(state_keys.BACKUP, "")
         if storage is None or newest is None or (own and fits(own, newest)):
             return own
@@ -135,7 +127,6 @@ class Recovery:
         return stored if stored and fits(stored, newest) else own
 
     async def _open_backup(self, storage: SecretStorage, described: Callable[[Json], Json]) -> None:
-        """Begin a backup if there is none, and use the newest one if its key is known."""
         newest = await backup.newest(self._api)
         key = await self._backup_key(storage, newest) or backup.new_key()
         if newest and not fits(key, newest):

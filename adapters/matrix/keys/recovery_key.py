@@ -19,7 +19,6 @@ LENGTH: Final = 32
 
 GROUP: Final = 4
 WRITTEN: Final = 48
-"""Number of signs of a written key."""
 
 
 def new_key() -> bytes:
@@ -48,7 +47,6 @@ def read(text: str) -> bytes:
 
 
 def read_key(file: Path) -> bytes | None:
-    """Return the key in a file, None without a file; raises ValueError and OSError."""
     try:
         return read(file.read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -28,9 +28,7 @@ TOP_BIT: Final = 0x7F
 
 class Box(msgspec.Struct, frozen=True):
     iv: str
-    """Start of the counter."""
     mac: str
-    """Proof that the ciphertext is as it was made."""
     ciphertext: str = ""
     """Secret itself; empty in the description of a key, whose secret is known."""
 

@@ -22,7 +22,6 @@ class SigningKey:
 
     @property
     def seed(self) -> str:
-        """Seed of the key, to be kept secret."""
         return unpadded_base64.encode(self._key.seed)
 
     def sign(self, what: Json, user: str) -> Json:
@@ -32,12 +31,10 @@ class SigningKey:
         return {**what, "signatures": signatures}
 
     def describe(self, user: str, usage: str) -> Json:
-        """Return the public half as the homeserver keeps it."""
         return {"user_id": user, "usage": [usage], "keys": {f"ed25519:{self.public}": self.public}}
 
 
 async def published_keys(api: Api) -> Json:
-    """Return the published keys of our account: the device's, and by usage the account's."""
     answer = await api.post("keys", "query", body={"device_keys": {api.user: [api.device]}})
     accounts = {usage: answer.get(f"{usage}_keys", {}).get(api.user) for usage in USAGES}
     return {"device": answer.get("device_keys", {}).get(api.user, {}).get(api.device), **accounts}
@@ -53,7 +50,6 @@ def keys_of(seeds: Mapping[str, str]) -> dict[str, SigningKey]:
 
 
 def public(shown: Json | None) -> str:
-    """Return the public half of a published key of an account, empty without one."""
     return next(map(str, ((shown or {}).get("keys") or {}).values()), "")
 
 
@@ -81,7 +77,6 @@ async def cross_sign(api: Api, keys: Mapping[str, SigningKey], olm: Any, passwor
 
 
 def _sign(keys: Mapping[str, SigningKey], usage: str, api: Api, olm: Any) -> Json:
-    """Return an account's key by usage: the first signed by our device, the others by the first."""
     described = keys[usage].describe(api.user, usage)
     if usage != "master":
         return keys["master"].sign(described, api.user)
@@ -89,7 +84,6 @@ def _sign(keys: Mapping[str, SigningKey], usage: str, api: Api, olm: Any) -> Jso
 
 
 async def _publish(api: Api, keys: Json, password: str) -> None:
-    """Upload keys of the account, with its password if the homeserver asks for it and we have one."""
     try:
         await api.post("keys", "device_signing", "upload", body=keys)
     except Unproved as asked:

@@ -1,5 +1,3 @@
-"""State of an account's encryption, as its homeserver and other people's clients see it."""
-
 import msgspec
 
 from adapters.matrix.api import Api
@@ -19,14 +17,12 @@ class Status(msgspec.Struct, frozen=True):
     is_open: bool
     """Whether the recovery key opens it, and the signing keys of this account are in it."""
     version: str
-    """Newest backup of room keys; empty without one."""
     count: int
     is_backed_up: bool
     """Whether the recovery key leads to the key of the newest backup."""
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Keys of the messages about missing parts and their remedies."""
         return tuple(
             fault
             for fault, is_there in {
@@ -41,7 +37,6 @@ class Status(msgspec.Struct, frozen=True):
 
 
 async def ask_status(api: Api, key: bytes | None) -> Status:
-    """Ask the homeserver for the state of an account's encryption, given its recovery key; nothing is changed."""
     shown, newest = await published_keys(api), await backup.newest(api)
     storage = await open_storage(api, key) if key else None
     seeds = await stored_seeds(storage) if storage else None

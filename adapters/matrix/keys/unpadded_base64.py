@@ -1,5 +1,3 @@
-"""Base64 without padding, as Matrix writes keys and signatures."""
-
 import base64
 
 

@@ -1,5 +1,3 @@
-"""Content of an event made from the bot's text: plain and formatted, mentions, edits, never too large."""
-
 import re
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -28,7 +26,7 @@ def spell(text: str, prefix: str) -> str:
 
 
 def words(text: str, *, notifies: bool, mentioned: Sequence[str] = ()) -> Json:
-    """Return the content that shows a text; only a text that asks for an action makes a sound."""
+    """Only a text that asks for an action makes a sound."""
     content: Json = {
         "msgtype": "m.text" if notifies else "m.notice",
         "body": plain(text),
@@ -48,7 +46,7 @@ def naming(text: str, people: Mapping[str, str]) -> str:
 
 
 def edit(content: Json, of: str) -> Json:
-    """Return the content that edits an earlier event to show this instead; edits make no sound."""
+    """Edits make no sound."""
     return _fitting(
         {
             "msgtype": content["msgtype"],
@@ -61,7 +59,6 @@ def edit(content: Json, of: str) -> Json:
 
 
 def _fitting(content: Json) -> Json:
-    """Drop the formatting of a content, and then its end, if it is too large for an event."""
     if len(msgspec.json.encode(content)) <= LARGEST:
         return content
     content = {key: value for key, value in content.items() if key not in ("format", "formatted_body")}

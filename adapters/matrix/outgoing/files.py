@@ -1,5 +1,3 @@
-"""Files in a room: uploaded first, and encrypted before that if the room is encrypted."""
-
 from typing import Final
 
 from nio.crypto.attachments import encrypt_attachment
@@ -15,7 +13,6 @@ SEALED: Final = "application/octet-stream"
 
 
 async def attach(session: Session, room: str, file: File, text: str, rank: Rank) -> Json:
-    """Return the content that shows a file or a picture with a text below it; a picture is its own thumbnail."""
     info: Json = {"mimetype": file.type, "size": len(file.body)}
     if file.pixels:
         info |= {"w": file.pixels[0], "h": file.pixels[1]}
@@ -37,7 +34,6 @@ async def attach(session: Session, room: str, file: File, text: str, rank: Rank)
 
 
 async def _store(session: Session, room: str, file: File, rank: Rank) -> Json:
-    """Upload a file, sealed if the room is encrypted; return its address with its keys."""
     if session.crypto is None or not session.crypto.is_encrypted(room):
         return {"url": await _upload(session, file.name, file.type, file.body, rank)}
     body, keys = encrypt_attachment(file.body)
@@ -45,7 +41,6 @@ async def _store(session: Session, room: str, file: File, rank: Rank) -> Json:
 
 
 async def _upload(session: Session, name: str, kind: str, body: bytes, rank: Rank) -> str:
-    """Upload a file; raises Unreachable where the homeserver takes none, or none of this size."""
     try:
         return await session.pace.send(lambda: session.api.upload(name, kind, body), rank)
     except MatrixError as error:

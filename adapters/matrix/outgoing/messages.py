@@ -1,5 +1,3 @@
-"""Look of each kind of message in a room."""
-
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -61,7 +59,6 @@ class Outgoing:
         return str(await self._show(message, content, ref) or "")
 
     async def _invitation(self, message: Message, person: str) -> Json:
-        """Lead a person to the private chat: to its room, or to us if the homeserver lets us open none now."""
         own = self._session.api.user
         there = link(await self._session.directs.find_room(person) or own, own)
         return words(f"{self._text(message)}\n{there}", notifies=True, mentioned=[person])
@@ -141,7 +138,6 @@ class Outgoing:
         return str(ref or message.id)
 
     def _ref(self, token: str, room: str, known: Ref | None) -> Ref | None:
-        """Return where a prompt stands: its newest event where the known one was deleted, or none is known."""
         prompts = self._session.prompts
         event = None if known and not prompts.is_deleted(known.event) else prompts.event(token)
         return Ref(room, event) if event else known
@@ -150,7 +146,6 @@ class Outgoing:
         return spell(message.text, self._prefix)
 
     async def _show(self, message: Message, content: Json, ref: Ref | None) -> Ref | None:
-        """Send a message if it is still wanted at its turn, or edit the message that stands in the current room."""
         session = self._session
         to = bare(message.to)
         room = await session.room_of(to)
@@ -173,7 +168,6 @@ class Outgoing:
         return Ref(room, event) if event else None
 
     def _below(self, message: Message) -> Json:
-        """Relate the answer to a line in a room to it: in its thread, and a refusal below it."""
         line = message.cause
         if line is None or is_person(bare(message.to)):
             return {}
@@ -198,7 +192,7 @@ class Outgoing:
 
 
 def _rank(message: Message) -> Rank:
-    """Return the urgency of a new message; the reason of a refusal is awaited only by its author."""
+    """The reason of a refusal is awaited only by its author."""
     if message.kind == "refused":
         return Rank.REFUSAL
     return Rank.URGENT if message.question is not None and message.question.required else Rank.NORMAL

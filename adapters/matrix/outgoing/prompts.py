@@ -1,5 +1,3 @@
-"""Prompts as numbered text, and the ways to answer one without writing a new line."""
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -27,7 +25,6 @@ DRESS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 
 
 def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """Return the choices by number: a seat's own, else the place; labels of acts on seats have none."""
     if any(is_act(id) for id, _ in buttons):
         return {}
     seats = {id: id for id, _ in buttons if id.isdecimal()}
@@ -35,14 +32,12 @@ def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
 
 
 def thumbs(prompt: SentPrompt) -> dict[str, str]:
-    """Return the choices by emoji, if a prompt can be answered with yes or no."""
     offered = {id for id, _ in prompt.buttons}
     both = ((YES, prompt.agrees), (NO, prompt.declines))
     return {emoji: id for signs, id in both if id in offered for emoji in signs}
 
 
 def listing(prompt: SentPrompt, answer: Sequence[str] = ()) -> str:
-    """Return the question with its numbered choices, the answer's marked."""
     shown = {} if prompt.standing else numbers(prompt.buttons)
     of = {id: number for number, id in shown.items() if not id.isdecimal()}
     lines = [prompt.text]
@@ -67,18 +62,14 @@ def read_picks(text: str, prompt: SentPrompt, signs: Signs) -> tuple[str, ...] |
 
 
 class Prompts:
-    """Prompts by the events that ask them, and the events that answered them."""
-
     def __init__(self, state: State, signs: Signs) -> None:
         self._state = state
         self.signs = signs
 
     def note_sent(self, event: str, prompt: SentPrompt) -> None:
-        """Note the event that asks a prompt: pointing at it answers the prompt."""
         self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.EVENT, prompt.token): event})
 
     def leave(self, token: str) -> None:
-        """Forget the event that asks a prompt, until a newer one does."""
         self._state.drop(state_keys.EVENT, token)
 
     def polling(self, event: str, prompt: SentPrompt) -> None:
@@ -115,25 +106,20 @@ class Prompts:
             self._state.put(state_keys.EDIT, event, original)
 
     def prompt_behind(self, person: str, *events: str) -> SentPrompt | None:
-        """Return the person's prompt asked by the first of these events that asks one."""
         asked = (self.asking(event) for event in events if event)
         return next((prompt for prompt in asked if prompt and prompt.person == person), None)
 
     def answered_token(self, event: str) -> str | None:
-        """Return the token of the prompt that a line, edited now, answered before."""
         return self._state.get(state_keys.ANSWER, event) if event else None
 
     def saw(self, times: Mapping[str, int]) -> None:
-        """Remember when the homeserver took our messages, by event and by transaction."""
         self._state.put_all({(state_keys.SHOWN, mark): at for mark, at in times.items()})
 
     def shown_at(self, *marks: str) -> int | None:
-        """Return the time at which the homeserver took the message of any of these marks, None until it is seen."""
         found = (self._state.get(state_keys.SHOWN, mark) for mark in marks)
         return next((at for at in found if at is not None), None)
 
     def read_reaction(self, reaction: Reacted) -> Press | None:
-        """Read a reaction on a prompt: the choice, or part of several."""
         prompt = self.asking(reaction.to)
         if prompt is None or prompt.person != reaction.sender:
             return None
@@ -147,7 +133,6 @@ class Prompts:
         return self._press(prompt, picks)
 
     def _meaningless(self, prompt: SentPrompt, reaction: Reacted) -> Press | None:
-        """Turn a reaction without meaning into an unknown choice, once per prompt and person."""
         asked = f"{prompt.token} {prompt.person}"
         first = self._state.get(state_keys.PUZZLED, asked)
         if first is None:
@@ -196,7 +181,6 @@ class Prompts:
 
 
 def prompt_of(question: Question, person: str, room: str, text: str) -> SentPrompt:
-    """Return the parts of a question to remember."""
     buttons = tuple((button.id, button.label) for button in question.buttons)
     yes, no, standing = question.agrees, question.declines, question.standing
     return SentPrompt(

@@ -32,8 +32,6 @@ POLL: Final = "org.matrix.msc3381.poll"
 
 
 class Extras:
-    """Decoration of prompts as the operator wants it; with `auto`, while the homeserver sets no limits."""
-
     def __init__(self, session: Session, reactions: Switch, polls: Switch) -> None:
         self._session = session
         self._reactions = reactions
@@ -63,7 +61,6 @@ class Extras:
                 await self._post(prompt, "m.reaction", {"m.relates_to": relation}, transaction, is_open)
 
     async def _add_poll(self, prompt: SentPrompt, message: str) -> None:
-        """Send the poll, unless its turn comes too late; end it at once if the prompt was closed meanwhile."""
         transaction = self._session.transaction(f"{message}.poll")
         is_open = partial(self._is_open, prompt)
         event = await self._post(prompt, f"{POLL}.start", _poll(prompt), transaction, is_open)

@@ -1,5 +1,3 @@
-"""Session of one signed-in account while it is connected."""
-
 import asyncio
 import time
 from collections.abc import Callable, Mapping
@@ -32,10 +30,8 @@ from adapters.support.text import plain
 log = structlog.get_logger()
 
 REMEMBERED: Final = 1024
-"""Number of events whose shown content is remembered."""
 
 VERIFICATION: Final = "m.key.verification"
-"""Beginning of the types of events about the verification of a device."""
 
 NOTHING: Final[Json] = {}
 
@@ -48,9 +44,7 @@ class Edited:
 
 @dataclass(slots=True)
 class Session:
-    """Parts of a connected account, and the way of an event into a room.
-
-    `nonce` lives in the bot's database: another database counts its messages anew, and the homeserver must not take
+    """`nonce` lives in the bot's database: another database counts its messages anew, and the homeserver must not take
     them for known ones.
     """
 
@@ -71,7 +65,6 @@ class Session:
     _edited: dict[str, Edited] = field(default_factory=dict)
 
     async def room_of(self, to: str) -> str:
-        """Return the room for a user id or a room id; raises Unreachable."""
         return await self.directs.room_of(to) if is_person(to) else self.rooms.open(to)
 
     def transaction(self, message: str) -> str:
@@ -153,7 +146,6 @@ class Session:
         await retry_state(partial(self.state.put, state_keys.ENCRYPTED, room, True))
 
     async def _say_in_clear(self, room: str, content: Json, transaction: str) -> None:
-        """Send a text in clear into an encrypted room whose people could not decrypt it, if the room takes it."""
         try:
             await self.pace.send(
                 lambda: self.api.put("rooms", room, "send", "m.room.message", transaction, body=content), Rank.URGENT
@@ -171,7 +163,6 @@ class Session:
         await self._say_in_clear(room, content, self.transaction(f"unread-{id}"))
 
     async def refuse_verification(self, text: str, room: str, request: str) -> None:
-        """Cancel a verification that was asked for in a room, and say why."""
         reference = {"rel_type": "m.reference", "event_id": request}
         cancel = {"m.relates_to": reference, "code": "m.user", "reason": plain(text)}
         reply = {**words(text, notifies=False), "m.relates_to": {"m.in_reply_to": {"event_id": request}}}
@@ -184,7 +175,6 @@ class Session:
             log.info("a verification was not refused", room=room, reason=str(error))
 
     async def refuse_device_verification(self, text: str, person: str, device: str, transaction: str) -> None:
-        """Cancel a verification that a device of a person asks ours for, and say why in the private chat."""
         cancel = {"transaction_id": transaction, "code": "m.user", "reason": plain(text)}
         body = {"messages": {person: {device: cancel}}}
         sent = self.transaction(f"cancel-{transaction}")
@@ -196,11 +186,9 @@ class Session:
             await self._tell_in_private(person, text)
 
     def concerns(self, room: str) -> bool:
-        """Return whether a room is private, or games may be played in it."""
         return self.directs.person_of(room) is not None or self.rooms.is_allowed(room)
 
     async def say_outgrown(self, text: str, group: str, room: str, person: str, other: str | None) -> None:
-        """Tell a room that it is no private chat any more; lead its person on; leave it unless games may be played."""
         is_group = self.rooms.is_allowed(room)
         lines = (text, link(other or self.api.user, self.api.user), *((group,) if is_group else ()))
         content = words("\n".join(lines), notifies=True, mentioned=[person])
@@ -213,7 +201,6 @@ class Session:
             await self.rooms.leave(room)
 
     async def ask_for_levels(self, text: str, room: str, levels: Mapping[str, int]) -> bool:
-        """Ask a room to restore the levels that we may not set any more; return whether it could be asked."""
         lines = [text, *(f"<code>{escape(user)}</code> → {level}" for user, level in levels.items())]
         transaction = self.transaction(f"levels-{room}-{time.time()}")
         try:

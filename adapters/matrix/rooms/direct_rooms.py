@@ -1,5 +1,3 @@
-"""Direct rooms, one per person: found again, opened once, and used only when the person has joined."""
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -114,19 +112,16 @@ class Directs:
         raise Unreachable(person, is_invited=True)
 
     async def find_room(self, person: str, patience: float = MOMENT) -> str | None:
-        """Return the person's direct room, after a while if it is being opened; None when there is none yet."""
         if opening := self._opening.get(person):
             await asyncio.wait([opening], timeout=patience)
         return None if person in self._opening else self._state.get(state_keys.DIRECT, person)
 
     def saw(self, room: str, user: str, membership: str) -> None:
-        """Note a membership that has changed: a room with a third member is private no more."""
         person = self.person_of(room)
         if person is not None and self._has_third({user: membership}, person):
             self._outgrow(room, person)
 
     def forget_room(self, room: str) -> None:
-        """Forget a room that we are no longer in; the next message opens another one."""
         person = self.person_of(room)
         if person is not None and self._state.get(state_keys.DIRECT, person) == room:
             self._state.drop(state_keys.DIRECT, person)
@@ -164,7 +159,6 @@ class Directs:
                 await retry_state(partial(self._state.put_all, recalled))
 
     async def close(self) -> None:
-        """Stop opening rooms; they are found again when needed."""
         await self._inviting.stop()
 
     def _known_room(self, person: str) -> str | None:
@@ -174,7 +168,6 @@ class Directs:
         return None if is_locked and not self._is_forced else room
 
     async def _company(self, room: str) -> dict[str, str]:
-        """Return the joined and the invited members of a room; empty where we are not."""
         try:
             answer = await self._api.get("rooms", room, "members", query={"not_membership": "leave"})
         except MatrixError as error:
@@ -185,7 +178,6 @@ class Directs:
         return {user: how for user, how in members.items() if how in HERE}
 
     async def _is_open(self, room: str) -> bool:
-        """Return whether people can read a room without an invitation; our own rooms need no question."""
         if self._state.get(state_keys.OPENED, room):
             return False
         rules, history = await asyncio.gather(
@@ -195,7 +187,6 @@ class Directs:
         return is_public or history.get("history_visibility") == "world_readable"
 
     async def _content(self, room: str, type: str) -> Json:
-        """Return the content of a state event; empty without one, or where we are not in the room."""
         try:
             return await self._api.get("rooms", room, "state", type, "")
         except MatrixError as error:
@@ -207,7 +198,6 @@ class Directs:
         return any(how in HERE and user not in (person, self._api.user) for user, how in there.items())
 
     def _outgrow(self, room: str, person: str) -> None:
-        """Treat a direct room as a group from now on, and use another one for the person; once, whoever notices it."""
         if self._state.get(state_keys.OUTGROWN, room) is not None:
             return
         unused = self._unused_entries(room, person)
@@ -216,14 +206,12 @@ class Directs:
         self._inviting.start(self._replace(room, person))
 
     async def _replace(self, room: str, person: str) -> None:
-        """Open another room for the person of an outgrown one, if there is none, and say so."""
         if self._known_room(person) is None:
             self._open(person)
         await self.outgrown(room, person, await self.find_room(person, WHILE))
         await retry_state(partial(self._state.drop, state_keys.OUTGROWN, room))
 
     def _open(self, person: str) -> None:
-        """Begin to invite a person, unless that was refused just now."""
         if person not in self._opening and not self._is_refused(person) and len(self._opening) < MOST_OPENING:
             self._opening[person] = self._inviting.start(self._invite(person))
 
@@ -232,7 +220,6 @@ class Directs:
         return at is not None and time.monotonic() < at + REFUSED_FOR
 
     async def _invite(self, person: str) -> None:
-        """Invite a person; give up when the person's homeserver does not answer."""
         try:
             await retry(partial(self._bring, person), (OSError, Limited), _again, *PAUSES)
         except (MatrixError, OSError, Limited) as error:
@@ -241,7 +228,6 @@ class Directs:
             self._opening.pop(person, None)
 
     async def _bring(self, person: str) -> None:
-        """Invite a person into the room in use, or into a new one; leave a room into which we cannot."""
         room = self._known_room(person) or await self._left_behind(person)
         is_new = room is None
         if room is None:
@@ -269,7 +255,7 @@ class Directs:
         await self._announce()
 
     async def _create(self, person: str) -> str:
-        """Create a direct room; homeservers allow few new rooms per minute."""
+        """Homeservers allow few new rooms per minute."""
         self._state.put(state_keys.CREATING, person, True)
         body = _direct_room(person, encrypted=self._encrypted)
         answer = await retry(lambda: self._api.post("createRoom", body=body), (OSError, Limited), _patiently)

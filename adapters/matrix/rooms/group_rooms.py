@@ -1,5 +1,3 @@
-"""Group rooms: invitations, names of people and rooms, and successors of upgraded rooms."""
-
 import asyncio
 import time
 from collections.abc import Sequence
@@ -61,7 +59,6 @@ class Rooms:
     # Upgraded rooms keep the address that the bot knows
 
     def origin(self, room: str) -> str:
-        """Return the room as the bot knows it."""
         return self._state.get(state_keys.ORIGIN, room) or room
 
     def current(self, room: str) -> str:
@@ -88,14 +85,12 @@ class Rooms:
         return "replacement_room" in tombstone.get("content", {})
 
     async def _tombstone(self, room: str) -> Json:
-        """Return the event by which a room was replaced, empty without one."""
         try:
             return await self._api.get("rooms", room, "state", "m.room.tombstone", "", query={"format": "event"})
         except MatrixError:
             return {}
 
     def follow(self, room: str, tombstone: Json) -> None:
-        """Follow the people of an upgraded room, by invitation if needed; a direct room's successor is direct too."""
         content = tombstone.get("content", {})
         new = content.get("replacement_room") if isinstance(content, dict) else None
         if isinstance(new, str) and new.startswith("!") and new != room:
@@ -153,7 +148,6 @@ class Rooms:
                 self._pursued[room, invite] = self._answering.start(self._pursue(room, invite))
 
     async def _pursue(self, room: str, invite: Invite) -> None:
-        """Answer an invitation, trying again ever more rarely for a day, unless a newer one takes its place."""
         try:
             trouble = (MatrixError, OSError, Limited)
             await retry(partial(self._answer, room, invite), trouble, partial(self._again, room, invite))
@@ -165,7 +159,6 @@ class Rooms:
         self._pursued.pop((room, invite), None)
 
     def _again(self, room: str, invite: Invite, error: Exception, seconds: float) -> float:
-        """Return the pause before the next try; raise the error when it is the last."""
         age = time.time() - invite.since
         is_refused = isinstance(error, MatrixError)
         if age > PURSUED or (is_refused and (not invite.replaces or (invite.is_direct and age > MOMENT))):
@@ -176,19 +169,16 @@ class Rooms:
         return max(seconds, min(LONGEST, age / 4), error.seconds if isinstance(error, Limited) else 0)
 
     def _settle(self, room: str, invite: Invite) -> None:
-        """Forget an answered invitation; a newer one stays."""
         if self._state.get(state_keys.INVITE, room) == invite:
             self._state.drop(state_keys.INVITE, room)
 
     async def opener(self, room: str) -> str | None:
-        """Return the person who has opened a direct room with us, once we have answered; None for any other room."""
         invite = self._state.get(state_keys.INVITE, room)
         if invite and (answering := self._pursued.get((room, invite))):
             await asyncio.wait([answering])
         return self._directs.person_of(room)
 
     async def close(self) -> None:
-        """Leave the waiting invitations to the next start."""
         await self._answering.stop()
 
     async def _answer(self, room: str, invite: Invite) -> None:

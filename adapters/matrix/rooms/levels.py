@@ -1,5 +1,3 @@
-"""Power levels from the raw state of a room, as every room version means them."""
-
 import asyncio
 import math
 from typing import Any, Final
@@ -14,7 +12,6 @@ CREATORS_OUTRANK: Final = 12
 """Room version from which a room's creators stand above all levels."""
 
 KNOWN: Final = 10_000
-"""Number of rooms whose creation events are kept."""
 
 
 def level(levels: Json | None, creation: Json, creator: str, user: str) -> float:
@@ -49,7 +46,6 @@ class Levels:
         self._creations: Recent[str, tuple[Json, str]] = Recent(KNOWN)
 
     async def of(self, user: str, room: str) -> float:
-        """Return the user's level in a room, 0 where we cannot see it."""
         try:
             levels, (creation, creator) = await asyncio.gather(self.raw(room), self.creation(room))
         except MatrixError:
@@ -57,7 +53,6 @@ class Levels:
         return level(levels, creation, creator, user)
 
     async def moderators(self, room: str) -> list[str]:
-        """Return all users with a moderator's level of their own, including us."""
         levels, (creation, creator) = await asyncio.gather(self.raw(room), self.creation(room))
         creators = (creator, *(creation.get("additional_creators") or ()))
         named = dict.fromkeys((*creators, *((levels or {}).get("users") or ())))

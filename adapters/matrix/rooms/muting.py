@@ -72,7 +72,6 @@ class Silence:
         await self._change(room, (), before or ())
 
     async def _change(self, room: str, silent: Collection[str], freed: Collection[str]) -> None:
-        """Change the levels of a room, waiting until its homeserver can be reached."""
         while True:
             try:
                 left = await self._pace.send(lambda: self._set(room, silent, freed), Rank.URGENT)
@@ -86,7 +85,6 @@ class Silence:
                 await asyncio.sleep(PAUSE)
 
     async def _ask_for(self, room: str, left: Mapping[str, int]) -> None:
-        """Ask the room's own people, once, to free those whom we muted and may not free."""
         if left and not self._state.get(state_keys.STRANDED, room):
             log.error("muted people cannot be freed; a moderator has to", room=room, levels=dict(left))
             if await self.stranded(room, left):

@@ -1,5 +1,3 @@
-"""Pinned messages of a room, as its power levels allow."""
-
 import asyncio
 from typing import Final
 
@@ -26,7 +24,6 @@ class Pins:
         self._pinning = Tasks()
 
     def put(self, room: str, event: str, *, stays: bool) -> None:
-        """Pin a message, or unpin it and no other, if we may."""
         self._pinning.start(self._put(room, event, stays=stays))
 
     async def may(self, room: str) -> bool:

@@ -1,5 +1,3 @@
-"""Events as they are stored: bounded in size, and only if they may concern the bot."""
-
 import re
 from html import unescape
 from typing import Any, Final
@@ -19,7 +17,6 @@ MOST_ANSWERS: Final = 64
 LATEST: Final = 2**53
 """Latest time accepted: the largest integer that JSON surely holds."""
 BETWEEN: Final = f" \n\t{both_widths(':')}{both_widths(',')}"
-"""Characters between a name and the words to its bearer."""
 SHOWN: Final = ("m.emote", "m.image", "m.audio", "m.video", "m.file", "m.location")
 """Message types that are no text to be read."""
 
@@ -61,15 +58,11 @@ class Passed(_Sent, frozen=True, omit_defaults=True, tag="passed"):
 
 
 class Reacted(_Sent, frozen=True, tag="reacted"):
-    """Reaction to the event `to`."""
-
     to: str
     key: str
 
 
 class Polled(_Sent, frozen=True, tag="polled"):
-    """Response to the poll `to`."""
-
     to: str
     answers: tuple[str, ...]
 
@@ -113,7 +106,6 @@ def decode(body: bytes) -> Stored:
 
 
 def read_event(room: str, event: Json) -> Stored | None:
-    """Return the event if it may concern the bot; None if it does not, or is broken or unknown."""
     make = MAKERS.get(_word(event.get("type")))
     sender, id, content = _word(event.get("sender")), _word(event.get("event_id")), event.get("content")
     if make is None or not sender or not id or not isinstance(content, dict):
@@ -146,7 +138,6 @@ def _read_said(place: Place, event: Json, content: Json) -> Said | Passed | None
 
 
 def _pill(formatted: Any) -> tuple[str, str]:
-    """Return the user whom a link at the beginning of a formatted text names, and the text behind it."""
     found = PILL.match(formatted[:LONGEST_TEXT]) if isinstance(formatted, str) else None
     if found is None:
         return "", ""

@@ -1,5 +1,3 @@
-"""Flood control: events of one person are limited, generously for a player, tightly for a flood."""
-
 from collections import deque
 from collections.abc import Hashable
 from typing import Final
@@ -40,7 +38,6 @@ class Flood:
         self._unheard: Recent[str, int] = Recent(REMEMBERED)
 
     def is_heard(self, sender: str, at: int) -> bool:
-        """Return whether another event of this sender is still within the limit."""
         if self._heard.is_full(sender, at):
             self._pass_over(sender, at)
             return False

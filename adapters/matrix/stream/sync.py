@@ -48,20 +48,14 @@ NOTHING: Final[Json] = {"types": []}
 
 
 class Batch(msgspec.Struct):
-    """News since the last batch."""
-
     token: str
     events: list[tuple[str, Json]] = []
     invited: dict[str, list[Json]] = {}
-    """State of the rooms to which we are invited."""
     lost: list[str] = []
-    """Rooms that we are no longer in."""
     encrypted: list[str] = []
-    """Rooms that turned out to be encrypted."""
     verifications: list[tuple[str, str, str]] = []
     """Requests to verify our device: person, device and transaction of each."""
     acls: dict[str, Any] = {}
-    """Changed server ACLs by room."""
 
 
 class Stream:
@@ -148,7 +142,6 @@ class Stream:
 
 @cache
 def _filter(most: int) -> str:
-    """Return the filter of a sync: the events that we read, at most so many of each room, and no members."""
     timeline = {"limit": most, "types": list(TYPES)}
     room = {"state": {"types": [ENCRYPTION, acl.TYPE]}, "timeline": timeline}
     return json.dumps(
