@@ -1,5 +1,3 @@
-"""Adapter for Telegram, registered with its settings; the library is imported when the adapter is made."""
-
 from collections.abc import AsyncIterator
 from typing import Final
 

@@ -10,12 +10,9 @@ from adapters.support.cache import Recent
 from adapters.telegram.address import person_address
 
 KNOWN: Final = 20_000
-"""Number of accounts remembered, those seen last."""
 
 
 class Accounts:
-    """People behind the names of accounts, as far as we have read a line of theirs."""
-
     def __init__(self) -> None:
         self._seen: Recent[str, dict[str, Any]] = Recent(KNOWN)
 

@@ -1,5 +1,3 @@
-"""Adapter for Telegram: updates in, pages out, each through its own part."""
-
 import asyncio
 import warnings
 from collections.abc import Callable, Mapping, Sequence
@@ -109,7 +107,6 @@ class TelegramAdapter(Platform):
     # In
 
     async def listen(self, intake: Intake) -> None:
-        """Take updates in and send messages until cancelled; raises PlatformError."""
         try:
             await self._connect()
             await self._outbound.recall(intake)
@@ -120,7 +117,6 @@ class TelegramAdapter(Platform):
             await self._let_go()
 
     async def listen_beside(self, intake: Intake) -> None:
-        """Take in the updates that a webhook brings here while another process holds the account."""
         if self._webhook:
             await serve_beside(intake, self._webhook)
 
@@ -128,7 +124,6 @@ class TelegramAdapter(Platform):
         return len(self._outbound)
 
     async def read(self, body: bytes) -> Incoming | None:
-        """Decode an update; a press is answered within a second in any case."""
         await self._connected.wait()
         update = msgspec.json.decode(body)
         heard = hear(update, self._bot)
@@ -246,7 +241,6 @@ class TelegramAdapter(Platform):
             self._beside.start(translate(self._bot, self._commands, chat.id, locale))
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
-        """Mute and unmute members of a supergroup, if we have the right."""
         chat = chat_of(room)
         await self._connected.wait()
         for person, may_speak in [*((one, False) for one in silent), *((one, True) for one in freed)]:

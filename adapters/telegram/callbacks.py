@@ -24,9 +24,7 @@ class Callback:
     query: str
     person: str
     token: str | None
-    """Token of the prompt; None for other buttons."""
     in_room: bool
-    """Whether the button was under a message of a room."""
     ref: Ref | None
     timer: asyncio.TimerHandle
 
@@ -50,7 +48,6 @@ class Callbacks:
             self._give_up(next(iter(self._open)))
 
     def holds(self, cause: str | None) -> bool:
-        """Return whether an event is a press that was not answered yet."""
         return cause in self._open
 
     def is_in_room(self, cause: str) -> bool:
@@ -73,7 +70,6 @@ class Callbacks:
             self._answer(callback.query, pad(plain(text)), True, "")
 
     def settle_prompt(self, person: str, token: str, text: str) -> None:
-        """Answer the latest press on a prompt, if it still waits."""
         cause = self._prompts.get((person, token))
         if cause is not None:
             self.settle(cause, text)

@@ -22,8 +22,6 @@ UPDATES: Final = ("message", "edited_message", "message_reaction", "callback_que
 
 
 class Pressed(msgspec.Struct, frozen=True):
-    """Press of a button; `rows` is its keyboard."""
-
     query: str
     person: str
     name: str
@@ -207,7 +205,6 @@ def _line(message: Message, text: str) -> Line | None:
 
 
 def _for_us(text: str, username: str) -> str | None:
-    """Strip our name from the command of a text; None when the command names another bot."""
     _, at, name = WORD.split(text, maxsplit=1)[0].partition("@")
     if not (text.startswith("/") and at):
         return text
@@ -231,7 +228,6 @@ def _read_press(query: _Query) -> Pressed:
 
 
 def _mine(change: ChatMemberUpdated) -> Heard | None:
-    """Read a change of the bot's own membership: added, removed, promoted, demoted, blocked."""
     chat = change.chat.id
     gone, came = change.new_chat_member.status in GONE, change.old_chat_member.status in GONE
     if chat > 0:

@@ -1,5 +1,3 @@
-"""Lists of commands that Telegram shows, per scope and language; sent to Telegram only after a change."""
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -41,7 +39,6 @@ async def arrange(bot: Bot, menu: CommandMenu) -> None:
 
 
 async def translate(bot: Bot, menu: CommandMenu, chat: int, language: str) -> None:
-    """Show one chat its commands in its chosen language, regardless of the clients' languages."""
     scopes: dict[str, BotCommandScope] = {"private": BotCommandScopeChat(chat)}
     if chat < 0:
         scopes = {"room": BotCommandScopeChat(chat), "moderator": BotCommandScopeChatAdministrators(chat)}

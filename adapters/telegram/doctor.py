@@ -57,7 +57,6 @@ def _are_same(listed: object, wanted: Sequence[tuple[str, str]]) -> bool:
 
 
 async def _result(settings: TelegramSettings, shell: Shell, method: str, **args: object) -> Any:
-    """Return the result of a method. Raises Rejected."""
     try:
         answer = await call(settings, method, **args)
     except NoAnswer as error:

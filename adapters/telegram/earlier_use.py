@@ -15,7 +15,6 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 async def was_used(settings: TelegramSettings, shell: Shell) -> bool:
-    """Return whether most of our commands are listed for groups; false if Telegram does not tell."""
     ours = {name for name, _ in shell.commands()["room"][""]}
     try:
         answer = await call(settings, "getMyCommands", scope=SCOPES["room"].to_dict())

@@ -98,7 +98,6 @@ class HttpClient(BaseRequest):
 
 
 def _is_answer(is_well: bool, content: bytes) -> bool:
-    """Return whether the Bot API has written this: the result of a method, or its failure."""
     try:
         answer = outside_json.read(decode, content)
     except ValueError:
@@ -107,7 +106,6 @@ def _is_answer(is_well: bool, content: bytes) -> bool:
 
 
 def _body(data: RequestData) -> tuple[bytes | aiohttp.FormData, Mapping[str, str]]:
-    """Return the parameters and their headers: JSON, or a form if a file is among them."""
     if not data.contains_files:
         return encode(data.parameters), JSON
     form = aiohttp.FormData(data.json_parameters)

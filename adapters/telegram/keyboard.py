@@ -1,5 +1,3 @@
-"""Keyboards as plain values: labels of the buttons, their callback data, and the marked choices."""
-
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -9,7 +7,6 @@ from adapters.telegram.payload import Choose, Clear, Confirm, ConfirmRisk, Mark,
 from adapters.telegram.texts import LONGEST_LABEL, shorten
 
 MARKED: Final = "✅ "
-"""Mark of a choice, in every language."""
 
 SIGNS: Final = {"confirm": "✔", "clear": "✖", "no": "↩", "comma": ", ", "empty": "—"}
 """Signs in place of the words for a prompt from before a restart, whose language is not known."""
@@ -20,8 +17,6 @@ MOST_BUTTONS: Final = 98
 
 
 class InlineButton(NamedTuple):
-    """Button: `data` comes back when it is pressed, unless it opens `url`."""
-
     label: str
     data: str = ""
     url: str = ""
@@ -39,7 +34,6 @@ def _button(key: InlineButton) -> dict[str, str]:
 
 
 def asking(question: Question, marked: Iterable[str]) -> Rows:
-    """Return the choices of a prompt, up to three in a row, with a button to confirm several."""
     once, several = (Risk, ConfirmRisk) if question.irreversible else (Choose, Confirm)
     kind = once if question.max == 1 else Mark
     chosen = set(marked)
@@ -55,7 +49,6 @@ def asking(question: Question, marked: Iterable[str]) -> Rows:
 
 
 def once_more(token: str, choices: Sequence[str], shown: Rows, words: Mapping[str, str]) -> Rows:
-    """Return the second question of an irreversible act, after these choices on the shown keyboard."""
     keys = [key for row in shown for key in row]
     meant = {f"{token}|{choice}" for choice in choices}
     comma = words.get("comma", SIGNS["comma"])
@@ -74,7 +67,6 @@ def marked_anew(rows: Rows, chosen: Sequence[str]) -> Rows:
 
 
 def acting(acts: Sequence[Sequence[CommandButton]], username: str) -> Rows:
-    """Return the buttons that give commands; the private ones open the chat with the bot."""
     return tuple(tuple(_act(act, username) for act in row) for row in acts)
 
 

@@ -37,11 +37,9 @@ class Traces:
             self._newest[place] = max(message, self._newest.get(place, 0))
 
     def newest(self, chat: int) -> Known:
-        """Return the newest numbers of a chat: any later message has a higher one."""
         return self._newest.get(chat, 0), self._newest.get(_counter(chat), 0)
 
     def behind(self, chat: int, known: Known) -> list[int]:
-        """Return the possible numbers of a message that was sent when `known` was the newest."""
         alone, shared = known
         if chat < SUPERGROUPS:
             return self._unknown_numbers(chat, alone, MOST)

@@ -1,5 +1,3 @@
-"""Rights of group members: asked of Telegram when needed, and kept for a minute."""
-
 import asyncio
 from collections.abc import Awaitable
 from typing import Final
@@ -55,7 +53,6 @@ class Members:
         return isinstance(member, ChatMemberAdministrator) and bool(member.can_manage_topics)
 
     async def pin(self, chat: int, message: int, *, stays: bool) -> None:
-        """Pin a message, or unpin this one and no other; do nothing if we may not."""
         async with self._pinning:
             member = await self._member(chat, self._bot.id)
             if not (isinstance(member, ChatMemberAdministrator) and member.can_pin_messages):
@@ -69,7 +66,6 @@ class Members:
                 log.info("pin not changed", chat=chat, reason=str(error))
 
     async def hush(self, chat: int, user: int, until: float | None) -> None:
-        """Mute a user until an instant, or lift that; raises OSError when it is worth another try."""
         if until is not None:
             until = self._skew.theirs(until)
             if until < self._skew.now() + SHORTEST:
@@ -87,7 +83,6 @@ class Members:
             self._muted[chat, user] = None
 
     async def remove(self, chat: int, message: int, user: int | None = None) -> None:
-        """Delete a message, or a user's reactions to it; raises OSError when it is worth another try."""
         member = await self._member(chat, self._bot.id)
         if not (isinstance(member, ChatMemberAdministrator) and member.can_delete_messages):
             return
@@ -97,7 +92,6 @@ class Members:
             await _is_done(self._bot.delete_message_reaction(chat, message, user_id=user), chat)
 
     async def leave(self, chat: int) -> None:
-        """Leave a chat; raises OSError when it is worth another try."""
         await _is_done(self._bot.leave_chat(chat), chat)
 
     def forget(self, chat: int, user: int, *, ours: bool) -> None:

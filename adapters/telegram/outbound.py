@@ -1,5 +1,3 @@
-"""Execution of the schedule: a few requests at a time, retried until Telegram has answered."""
-
 import asyncio
 import math
 import time
@@ -35,7 +33,6 @@ NOTES: Final = 60
 
 class UsageNote(msgspec.Struct, frozen=True):
     at: float
-    """Instant of the note by the system's clock."""
     chats: dict[int, Usage]
 
 
@@ -70,7 +67,7 @@ class Outbound:
         return len(self._schedule)
 
     async def show(self, chat: int, page: Page, message: int | None = None, *, urgent: bool = False) -> str:
-        """Show a page, or edit a message into it; return its ref once shown. A person waits for an `urgent` edit."""
+        """A person waits for an `urgent` edit."""
         rank = _edit_rank(chat) if message is not None and not urgent else Rank.PRIVATE if chat > 0 else Rank.GROUP
         loop = asyncio.get_running_loop()
         op = self._schedule.submit(Op(chat, rank, page, message), loop.time())
@@ -83,19 +80,16 @@ class Outbound:
         self._traces.note_other(chat, message)
 
     def saw(self, place: Ref, rows: Rows) -> None:
-        """Note the keyboard of a message, unless we have shown one there ourselves."""
         if place not in self._shown:
             self._shown[place] = Page(None, rows)
 
     async def recall(self, intake: Intake) -> None:
-        """Take over the limits as the process before has used them."""
         if body := await intake.note():
             with suppress(msgspec.DecodeError):  # another release may have written it
                 note = msgspec.json.decode(body, type=UsageNote)
                 self._schedule.recall(note.chats, max(0.0, time.time() - note.at), asyncio.get_running_loop().time())
 
     async def note(self, intake: Intake) -> None:
-        """Keep a note about the used limits for the next process, until cancelled; a pause is noted at once."""
         while True:
             await self._is_used.wait()
             self._is_used.clear()
@@ -159,19 +153,16 @@ class Outbound:
         self._changed.set()
 
     def _suspect(self, op: Op[Page], error: Exception) -> None:
-        """Note that Telegram may have taken a message, unless the request was never sent; files are left out."""
         is_taken = op.message is None and op.content.file is None and not isinstance(error, NotSent)
         if is_taken and not self._guesses.get(op.number):
             self._guesses[op.number] = self._traces.behind(op.chat, self._before[op.number])
 
     async def _guess(self, op: Op[Page], guesses: list[int]) -> str | None:
-        """Look for a message among the possible ones; None when it is none of them."""
         ref = await self._claim(op, guesses[0])
         guesses.pop(0)
         return ref
 
     async def _once(self, op: Op[Page]) -> str | None:
-        """Perform an operation, unless exactly this is shown already; None when it has to be retried."""
         place = None if op.message is None else Ref(op.chat, op.message)
         known = self._shown.get(place) if place else None
         page = op.content.over(known)

@@ -12,7 +12,6 @@ class Payload(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     """Base of all payloads: a letter as tag that tells them apart, and fields of text without the separator."""
 
     def pack(self) -> str:
-        """Return the callback data; too long data is a bug in the prompt."""
         packed = SEPARATOR.join(msgspec.to_builtins(self))
         if len(packed.encode()) > MOST_BYTES:
             raise ValueError(f"callback data of {len(packed.encode())} bytes: {packed}")
@@ -20,8 +19,6 @@ class Payload(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 
 
 class Choose(Payload, frozen=True, tag="a"):
-    """Choice of a prompt that takes one."""
-
     token: str
     choice: str
 
@@ -41,8 +38,6 @@ class Mark(Payload, frozen=True, tag="m"):
 
 
 class Confirm(Payload, frozen=True, tag="c"):
-    """Confirmation: the marked choices are the answer."""
-
     token: str
 
 
@@ -53,8 +48,6 @@ class ConfirmRisk(Payload, frozen=True, tag="k"):
 
 
 class Clear(Payload, frozen=True, tag="x"):
-    """Removal of all marks."""
-
     token: str
 
 
@@ -66,8 +59,6 @@ class Yes(Payload, frozen=True, tag="y"):
 
 
 class No(Payload, frozen=True, tag="n"):
-    """No to the second question."""
-
     token: str
 
 
@@ -83,7 +74,6 @@ Payloads = Answers | Say
 
 
 def unpack(data: str) -> Payloads | None:
-    """Return the payload, None for data that no button of this release brings back."""
     try:
         payload: Payloads = msgspec.convert(data.split(SEPARATOR), Payloads)
     except msgspec.ValidationError:

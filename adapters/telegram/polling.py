@@ -28,12 +28,10 @@ encode = msgspec.json.Encoder().encode
 
 
 def events_of(updates: Sequence[dict[str, Any]]) -> list[Event]:
-    """Return updates as they are stored; entries without a number are dropped."""
     return [Event(str(one["update_id"]), encode(one)) for one in updates if type(one.get("update_id")) is int]
 
 
 async def poll(bot: Bot, intake: Intake, pulse: Pulse) -> None:
-    """Take updates in until cancelled; raises PlatformError when that is impossible."""
     position = await intake.position()
     offset = int(position) if position else 0
     while True:

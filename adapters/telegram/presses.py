@@ -35,7 +35,6 @@ class Presses:
         self._asking: Recent[Ref, str] = Recent(REMEMBERED)
 
     def show(self, question: Question, ref: Ref | None) -> Rows:
-        """Return the keyboard of a prompt as it is shown now."""
         known = self._questions.get(question.token)
         self._questions[question.token] = ShownPrompt(question, ref.chat if ref else known and known.chat)
         rows = asking(question, question.answer or question.given)
@@ -45,7 +44,6 @@ class Presses:
         return rows
 
     def place(self, token: str, ref: Ref | None) -> None:
-        """Note the message that asks a prompt, in place of any older one."""
         known = self._questions.get(token)
         if ref and known:
             self._questions[token] = ShownPrompt(known.question, ref.chat)
@@ -59,7 +57,6 @@ class Presses:
         return self._places.get(token)
 
     def leave(self, question: Question, ref: Ref) -> None:
-        """Forget the message of a prompt, which another one will ask."""
         self._questions[question.token] = ShownPrompt(question, ref.chat)
         self._keyboards[ref] = ()
         if self._places.get(question.token) == ref:
@@ -83,7 +80,6 @@ class Presses:
             self._keyboards[ref] = ()
 
     def take(self, pressed: Pressed) -> Line | Press | None:
-        """Return the meaning of a press; None when it only changes the keyboard."""
         payload, ref = unpack(pressed.data), pressed.ref
         if isinstance(payload, Say):
             return _line(pressed, f"/{payload.text}")
@@ -126,7 +122,6 @@ class Presses:
         return False
 
     def _is_stray(self, pressed: Pressed, payload: Answers, rows: Rows) -> bool:
-        """Return whether the prompt is not known in this chat, and no button of the message could give this press."""
         return (
             isinstance(payload, Risk | Mark | ConfirmRisk | Clear | No)
             and self._question(pressed, payload.token) is None
@@ -138,7 +133,6 @@ class Presses:
         return known.question if known and pressed.chat and known.chat == pressed.chat.id else None
 
     def _change(self, pressed: Pressed, rows: Rows, change: Mark | Clear | No) -> Press | None:
-        """Change the keyboard, unless the prompt is over."""
         question = self._question(pressed, change.token)
         if not rows:
             return Press(pressed.person, change.token, ())

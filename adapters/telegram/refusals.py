@@ -1,5 +1,3 @@
-"""Refusals by Telegram, sorted by their scope in one table."""
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,5 +1,3 @@
-"""Message as Telegram shows it: text, keyboard, topic."""
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,3 @@
-"""Requests that show messages, in plainer forms where Telegram refuses them."""
-
 from collections.abc import Iterator
 from html import escape
 from typing import Any, Final
@@ -28,12 +26,9 @@ MOVED: Final = 10_000
 """Number of moved groups whose new number is remembered; Telegram tells that of any other again."""
 
 DATED: Final = 20_000
-"""Number of messages to people whose date is remembered."""
 
 
 class Requests:
-    """Requests that show pages, with the new numbers of groups that became supergroups."""
-
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._moved: Recent[int, int] = Recent(MOVED)
@@ -87,7 +82,7 @@ class Requests:
                 log.warning("press not answered", reason=type(error).__name__, trial=trial)
 
     async def _show(self, chat: int, page: Page, message: int | None) -> str:
-        """Send or edit; Telegram's answer is not parsed, because only the number of a new message matters."""
+        """Telegram's answer is not parsed, because only the number of a new message matters."""
         asked: dict[str, Any] = {"chat_id": chat, "link_preview_options": NO_PREVIEW}
         if page.rows:
             asked["reply_markup"] = markup(page.rows)

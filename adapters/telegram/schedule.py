@@ -19,7 +19,6 @@ from adapters.support.cache import Recent
 
 KNOWN_CHATS: Final = 50_000
 EDITED: Final = 8
-"""Number of messages per chat whose last edit is remembered."""
 LONGEST: Final = 3600.0
 """Maximum seconds of any limit: an hour is longer than any person waits for a message."""
 
@@ -52,8 +51,6 @@ def limits_of(values: Mapping[str, float]) -> Limits:
 
 
 class Rank(IntEnum):
-    """Urgency of an operation."""
-
     PRIVATE = 0
     GROUP = 1
     PRIVATE_EDIT = 2
@@ -66,8 +63,6 @@ class Content(Protocol):
 
 
 class Usage(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Used part of a chat's limits, in seconds around an instant."""
-
     ages: tuple[float, ...] = ()
     """Seconds since each operation of a group within its window, the oldest first."""
     pause: float = 0.0
@@ -88,15 +83,12 @@ class Op(Generic[C]):
     number: int = -1
 
     def become(self, content: C, rank: Rank) -> None:
-        """Show the merged content of two operations, as early as either; `rank` is that of the other."""
         self.content = content
         self.rank = min(self.rank, rank)
 
 
 @dataclass(slots=True)
 class _Lane(Generic[C]):
-    """Chat with its waiting and its recent operations."""
-
     waiting: list[Op[C]] = field(default_factory=list)
     done: deque[float] = field(default_factory=deque)
     last: float = -math.inf
@@ -156,7 +148,6 @@ class Schedule(Generic[C]):
         return self._later[0][0] - now if self._later else math.inf
 
     def finish(self, op: Op[C], now: float) -> None:
-        """End an operation, successful or not: its chat is free for the next one."""
         self._flying -= 1
         lane = self._lane(op.chat)
         lane.busy = False
@@ -178,7 +169,6 @@ class Schedule(Generic[C]):
         return newer or op
 
     def usage(self, now: float) -> dict[int, Usage]:
-        """Return the used parts of all limits, as far as they still count."""
         begin = now - self.limits.window
         self._used = {chat: at for chat, at in self._used.items() if at > begin}
         self._paused = {chat: until for chat, until in self._paused.items() if until > now}
@@ -189,7 +179,6 @@ class Schedule(Generic[C]):
         }
 
     def recall(self, usages: Mapping[int, Usage], ago: float, now: float) -> None:
-        """Take over another process's use of the limits some seconds ago."""
         for chat, usage in usages.items():
             lane = self._lane(chat)
             if len(usage.ages) > len(lane.done):
@@ -210,7 +199,6 @@ class Schedule(Generic[C]):
         return lane
 
     def _forget(self) -> None:
-        """Drop the least recently used chat, unless an operation waits there."""
         chat, lane = next(iter(self._lanes.items()))
         if lane.waiting or lane.busy:
             self._lanes.move_to_end(chat)
@@ -218,7 +206,6 @@ class Schedule(Generic[C]):
             del self._lanes[chat]
 
     def _look(self, chat: int, lane: _Lane[C], now: float) -> None:
-        """Find the instant at which a lane can go on."""
         if lane.busy or not lane.waiting:
             return
         at = min(self._earliest(lane, op, now) for op in lane.waiting)
@@ -239,7 +226,6 @@ class Schedule(Generic[C]):
             self._look(chat, lane, now)
 
     def _take(self, entry: tuple[int, int, int], now: float) -> Op[C] | None:
-        """Start an operation that stood in line, unless it was started or replaced meanwhile."""
         _, number, chat = entry
         lane = self._lanes.get(chat)
         if lane is None or lane.busy:
@@ -261,7 +247,6 @@ class Schedule(Generic[C]):
         return op
 
     def _earliest(self, lane: _Lane[C], op: Op[C], now: float) -> float:
-        """Return the earliest instant at which an operation may start."""
         limits = self.limits
         at = max(lane.last + limits.gap, lane.paused)
         if op.message is not None and op.rank in (Rank.PRIVATE_EDIT, Rank.GROUP_EDIT):

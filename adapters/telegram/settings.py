@@ -34,9 +34,7 @@ class TelegramSettings(BaseModel):
     base_url: Server = "https://api.telegram.org"
     proxy: ProxyAddress = SecretStr("")
     webhook: WebhookSettings | None = None
-    """Webhook; None for polling."""
     limits: dict[str, float] = {}
-    """Replacements of single limits for sending."""
 
     @field_validator("limits")
     @classmethod
@@ -48,5 +46,4 @@ class TelegramSettings(BaseModel):
         return limits
 
     def way(self) -> Proxy | None:
-        """Return the proxy to the server, None for the direct way. Raises PlatformError."""
         return proxy_for(self.base_url, self.proxy.get_secret_value())

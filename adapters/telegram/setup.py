@@ -1,5 +1,3 @@
-"""Telegram's part of `yemu setup`."""
-
 from typing import Final
 
 import msgspec
@@ -21,7 +19,6 @@ class Bot(msgspec.Struct, frozen=True):
 
 
 async def sign_in(settings: TelegramSettings, shell: Shell) -> Account:
-    """Ask Telegram for the bot of the token. Raises Rejected."""
     bot, answer = await introduce(settings, shell)
     link = shell.text("telegram-adding", link=adding(bot.username, ADDED))
     troubles = tuple(one.text for one in findings(bot, answer, shell) if not one.is_good)
@@ -29,7 +26,6 @@ async def sign_in(settings: TelegramSettings, shell: Shell) -> Account:
 
 
 def findings(bot: Bot, answer: ProbeResult, shell: Shell) -> list[Finding]:
-    """Return the findings about the clocks and about the bot, as its owner has set it up with BotFather."""
     joins = "telegram-groups-allowed" if bot.can_join_groups else "telegram-groups-barred"
     privacy = "telegram-privacy-off" if bot.can_read_all_group_messages else "telegram-privacy-on"
     return [
@@ -40,7 +36,6 @@ def findings(bot: Bot, answer: ProbeResult, shell: Shell) -> list[Finding]:
 
 
 async def introduce(settings: TelegramSettings, shell: Shell) -> tuple[Bot, ProbeResult]:
-    """Return the bot of the token, with Telegram's answer. Raises Rejected."""
     try:
         answer = await call(settings, "getMe")
     except NoAnswer as error:

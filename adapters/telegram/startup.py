@@ -1,5 +1,3 @@
-"""Requests needed to start the bot."""
-
 from collections.abc import Awaitable, Callable
 
 import structlog
@@ -13,7 +11,6 @@ log = structlog.get_logger()
 
 
 async def patiently(request: Callable[[], Awaitable[object]]) -> None:
-    """Repeat a request until it succeeds; raises PlatformError when Telegram refuses it for good."""
     await retry(request, TelegramError, _again)
 
 

@@ -32,7 +32,6 @@ def pad(text: str) -> str:
 
 
 def pages(text: str, longest: int = LONGEST) -> list[str]:
-    """Split a text into one or more messages, between lines; split quotes are unfolded."""
     if _fits(text, longest) and plain(text).strip():
         return [text]
     text = unfold(text)
@@ -49,7 +48,6 @@ def pages(text: str, longest: int = LONGEST) -> list[str]:
 
 
 def ringing(text: str, users: Mapping[str, int]) -> str:
-    """Turn a naming of each user into a mention, which rings the user's phone."""
     for label, user in users.items():
         text = link_person(text, label, f"tg://user?id={user}")
     return text
@@ -60,7 +58,6 @@ def _fits(text: str, longest: int) -> bool:
 
 
 def _pieces(line: str, longest: int) -> list[str]:
-    """Cut a line that alone is too long, without its markup."""
     if _fits(line, longest):
         return [line]
     words = plain(line).encode("utf-16-le")

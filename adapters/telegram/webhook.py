@@ -58,7 +58,6 @@ class Route:
 
 
 async def serve(bot: Bot, intake: Intake, webhook: WebhookSettings, pulse: Pulse) -> None:
-    """Tell Telegram to send updates here, and listen until cancelled; raises PlatformError for an unusable address."""
     async with _listening(intake, webhook) as route:
         secret = webhook.secret.get_secret_value()
         await patiently(
@@ -78,7 +77,6 @@ async def serve_beside(intake: Intake, webhook: WebhookSettings) -> None:
 
 @asynccontextmanager
 async def _listening(intake: Intake, webhook: WebhookSettings) -> AsyncIterator[Route]:
-    """Have the route for a while. Raises PlatformError when the address cannot be used."""
     position = await intake.position()
     route = Route(intake, webhook.secret.get_secret_value(), int(position) if position else 0)
     app = web.Application(client_max_size=LARGEST)
