@@ -25,7 +25,6 @@ DIRECTORY: Final = Path(__file__).parent
 
 
 def languages() -> tuple[str, ...]:
-    """Return the languages of the bot: the folders of our own messages."""
     return tuple(sorted({path.parent.name for path in DIRECTORY.glob("*/*.ftl")}))
 
 

@@ -23,8 +23,6 @@ LONGEST_PART: Final = 1_000_000
 
 
 class _Unread(NamedTuple):
-    """Source of a message that was not parsed yet."""
-
     path: Path
     source: str
 
@@ -46,13 +44,11 @@ class References(Visitor):
 
 
 def parse(source: str) -> tuple[Resource, frozenset[str]]:
-    """Return a message with the names that it refers to."""
     resource = FluentResource(source)
     return resource, frozenset(References(resource).references)
 
 
 def split(path: Path, text: str) -> dict[str, _Unread]:
-    """Split a file; raises WordsError for a name that is there twice."""
     heads = list(HEAD.finditer(text))
     ends = [0, *(head.start() for head in heads[1:]), len(text)]
     found: dict[str, _Unread] = {}
@@ -78,7 +74,6 @@ class Book:
         return FluentBundle([self._locale, "en"], use_isolating=False)  # Babel may not know the first
 
     def add(self, path: Path) -> None:
-        """Find the messages of a file; raises WordsError for a name that is taken."""
         found = split(path, path.read_text(encoding="utf-8"))
         if taken := found.keys() & self._sources.keys():
             raise WordsError(f"{path}: {min(taken)} is there twice")
@@ -91,7 +86,6 @@ class Book:
         return self.bundle.get_message(name) if self.bundle.has_message(name) else None
 
     def read(self, paths: Collection[Path]) -> None:
-        """Parse all messages of these files; raises WordsError if one cannot be parsed."""
         for name, unread in self._sources.items():
             if unread and unread.path in paths:
                 self._read(name)

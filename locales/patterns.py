@@ -15,11 +15,9 @@ Given: TypeAlias = dict[str, str | FluentType]
 """Arguments of a rendering; a missing one raises LookupError."""
 
 Written: TypeAlias = str | Callable[[Given], str]
-"""Text, or a function from the arguments to the text."""
 
 
 def compile_pattern(node: resolver.BaseResolver, bundle: FluentBundle) -> Written:
-    """Compile a pattern, or a part of one, to a text, or to a function if it depends on arguments."""
     return _WRITERS.get(type(node), _leave)(node, bundle)
 
 
@@ -48,7 +46,6 @@ def _variable(node: resolver.VariableReference, bundle: FluentBundle) -> Written
 
 
 def _select(node: resolver.SelectExpression, bundle: FluentBundle) -> Written:
-    """Choose the variant of a word or a number, else that of the number's plural form, else the default."""
     if not isinstance(node.selector, resolver.VariableReference):
         return _leave(node, bundle)
     name, plural = node.selector.id.name, babel_locale(bundle.locales[0]).plural_form
@@ -88,7 +85,6 @@ def _leave(node: Any, bundle: FluentBundle) -> Written:
 
 @cache
 def babel_locale(language: str) -> Locale:
-    """Return the plurals and the cities of a language; of English for a language unknown to Babel."""
     try:
         return Locale.parse(language, sep="-")
     except (UnknownLocaleError, ValueError):

@@ -1,5 +1,3 @@
-"""Proofreading of a set of messages, without rendering any."""
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -28,8 +26,6 @@ NO_SPACE: Final = re.compile(f"[{HAN}]/?[A-Za-z0-9]|[A-Za-z0-9][{HAN}]")
 
 
 class _Contents(References):
-    """Contents of a message: its patterns (with variants), and the names that it refers to."""
-
     def __init__(self, entry: Entry) -> None:
         self.patterns: list[ast.Pattern] = []
         self.variables: set[str] = set()
@@ -45,7 +41,6 @@ class _Contents(References):
 
 
 def problems(directories: Sequence[Path]) -> list[str]:
-    """Return the problems of all messages, one line each; empty when all is well."""
     found: list[str] = []
     books: dict[str, dict[str, Entry]] = {FALLBACK: {}}
     for path in files(directories):

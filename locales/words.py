@@ -1,5 +1,3 @@
-"""Messages rendered in the reader's language; each is compiled from Fluent only once."""
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -69,8 +67,6 @@ class _Nothing(FluentType):
 
 
 class _Entries(dict[str, Written]):
-    """Messages of one locale by `id` and `id.attribute`, each looked up along the fallbacks only once."""
-
     def __init__(self, *books: Book) -> None:
         super().__init__()
         self.books = books
@@ -158,12 +154,10 @@ class Words:
         return tuple(self._books)
 
     def behind(self, prefix: str) -> tuple[str, ...]:
-        """Return the ends of the message names that begin with a prefix, in the order of the files."""
         names = dict.fromkeys(chain.from_iterable(book.names for book in self._books.values()))
         return tuple(name.removeprefix(prefix) for name in names if name.startswith(prefix))
 
     def attributes(self, key: str) -> Iterable[str]:
-        """Return the names of a message's attributes in any language; empty when there is no such message."""
         messages = [book.message(key) for book in self._books.values()]
         return dict.fromkeys(chain.from_iterable(message.attributes for message in messages if message))
 
@@ -180,23 +174,19 @@ class Words:
             raise WordsError(f"{key}: {error}") from error
 
     def plain(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
-        """Render a message without markup and escapes, for buttons and alerts."""
         return plain(self.render(locale, key, args))
 
     def label(self, locale: str, key: str, choice: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
-        """Return a button's label as plain text: the prompt's own word, else the common one, else the bare choice."""
         for name in (f"{key}.{choice}", f"common-choice-{choice}"):
             if self.has(locale, name):
                 return self.plain(locale, name, args)
         return choice
 
     def typed_words(self, key: str) -> tuple[str, ...]:
-        """Return the words of a message or an attribute in all languages, in small letters, as people type them."""
         known = (self.plain(locale, key) for locale in self._books if self.has(locale, key))
         return tuple(dict.fromkeys(word for text in known for word in text.casefold().split()))
 
     def first(self, locale: str, keys: Iterable[str]) -> Key | None:
-        """Return the first of these messages that can be rendered for readers of this locale, None for none."""
         entries = self._entries.get(locale, self._entries[FALLBACK])
         for key in keys:
             with suppress(WordsError):
@@ -205,7 +195,6 @@ class Words:
         return None
 
     def has(self, locale: str, key: str) -> bool:
-        """Return whether `key` (`id` or `id.attribute`) can be rendered for readers of this locale."""
         try:
             self._entries.get(locale, self._entries[FALLBACK])[key]
         except WordsError:
@@ -213,7 +202,6 @@ class Words:
         return True
 
     def show(self, locale: str, value: Argument) -> str:
-        """Render an argument by itself, as text with markup."""
         return _WRITERS[type(value)](self, locale, value)
 
     def _either(self, locale: str, values: tuple[Argument, ...]) -> str:
@@ -229,7 +217,6 @@ class Words:
         return self.render(locale, "common-comma").join(others) + self.render(locale, before_last) + last
 
     def seat(self, locale: str, seat: Seat, key: str = "common-seat") -> str:
-        """Render a seat with its player, as text with markup, by the message `key`."""
         template = self._seats.get((locale, key))
         if template is None:
             blanks = {"number": Verbatim("{0}"), "name": Verbatim("{1}")}
@@ -262,7 +249,6 @@ def _escape(word: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _name_markup(name: str) -> str:
-    """Return a person's name as text with markup, empty when nothing of it can be seen."""
     called = clean(name)
     return "" if called == NAMELESS else _isolate(escape(called, quote=False))
 
@@ -275,12 +261,10 @@ def _isolate(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text without markup and escapes, as people type it."""
     return unescape(TAG.sub("", text)).replace(ISOLATE, "").replace(END, "")
 
 
 def files(directories: Sequence[Path]) -> Iterator[Path]:
-    """Yield the message files of these directories, always in the same order; a repeated directory counts once."""
     for directory in dict.fromkeys(directory.resolve() for directory in directories):
         yield from sorted(directory.glob("*/*.ftl"))
 
