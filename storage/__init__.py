@@ -53,12 +53,10 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
 
 
 def is_there(address: Address) -> bool:
-    """Return whether a file stands at the address; True for a database that is no file."""
     return address.dialect != "sqlite" or Path(address.name).exists()
 
 
 def is_new(url: str) -> bool:
-    """Return whether a database is a file that the next start begins: it is missing or empty."""
     address = parse(url)
     if address.dialect != "sqlite":
         return False

@@ -24,11 +24,9 @@ VERIFIED = ("require", "verify-ca", "verify-full")
 ROOTS = "~/.postgresql/root.crt"
 """File of certificates that verify where none are given."""
 SYSTEM = "system"
-"""Certificates of the system, as a value of `sslrootcert`."""
 SSL_MODES |= {"no-verify": "require", "true": "require", "1": "require", "false": "disable", "0": "disable"}
 """Further values are for Node and Java, whose `ssl` stands for sslmode, and where `require` alone verifies."""
 READ = {"host", "port", "sslmode", "sslrootcert", "connect_timeout", "options"}
-"""Parameters of a PostgreSQL URL that are followed."""
 LEFT_OUT = {
     *("application_name", "channel_binding", "client_encoding", "connection_limit", "fallback_application_name"),
     *("gssencmode", "keepalives", "keepalives_count", "keepalives_idle", "keepalives_interval", "pgbouncer"),

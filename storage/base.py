@@ -64,18 +64,13 @@ class SchemaMismatch(StoreError):
 
 
 class Observation(msgspec.Struct, frozen=True):
-    """Fact about a database that its operator should know."""
-
     fact: str
-    """Name of the fact, such as `damaged`."""
     is_good: bool = True
-    """Whether the bot can work like this."""
     args: dict[str, str | int] = {}
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, array_like=True):
     seat: int
-    """Seat, 1-based."""
     person: str
     """Address of the player, such as `pipe:@ann`."""
     name: str
@@ -85,15 +80,11 @@ class Outgoing(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Outbox row: all messages of one commit to one destination."""
 
     n: int
-    """Position among the rows of the commit."""
     to: str
     body: bytes
-    """Messages, in JSON."""
 
 
 class Result(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """Outcome of a finished match for one player."""
-
     person: str
     name: str
     side: str
@@ -103,8 +94,6 @@ class Result(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
-    """Numbers of games and wins of a person, by game, side and role."""
-
     game: str
     side: str
     role: str
@@ -113,8 +102,6 @@ class Record(msgspec.Struct, frozen=True, gc=False):
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
-    """Numbers of games and wins of a person in a room."""
-
     person: str
     name: str
     games: int
@@ -129,15 +116,12 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True, k
     """Seq of the match before the commit (0 creates the match); afterwards it is `base + 1`."""
     at: float
     entry: bytes
-    """Journal line of the input, in JSON."""
     room: str
     game: str
     status: str
     """A value of `LIVE` or of `ENDED`."""
     state: bytes
-    """State of the match, in JSON."""
     deadline: float | None
-    """Next deadline of the match; None without one."""
     setup: bytes | None = None
     """Setup of the match, in JSON; written only when given."""
     sittings: tuple[Sitting, ...] | None = None
@@ -155,7 +139,6 @@ class Event(msgspec.Struct, frozen=True, gc=False, array_like=True):
     id: str
     """Id given by the platform, unique within its source."""
     body: bytes
-    """Event in the platform's own form."""
 
 
 class Match(msgspec.Struct, frozen=True, gc=False):
@@ -206,8 +189,6 @@ class Delivery(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True)
 
 
 class Sent(msgspec.Struct, frozen=True, gc=False):
-    """Refs of a delivered outbox row of a live match."""
-
     match: int
     seq: int
     n: int
@@ -216,10 +197,7 @@ class Sent(msgspec.Struct, frozen=True, gc=False):
 
 
 class Tenure(msgspec.Struct, frozen=True, gc=False):
-    """State of this worker's lease on a shared database."""
-
     held: bool
-    """Whether this worker may write."""
     age: float
     """Seconds since it was asked of the database and confirmed."""
     takeovers: int
@@ -227,8 +205,6 @@ class Tenure(msgspec.Struct, frozen=True, gc=False):
 
 
 class Roster(msgspec.Struct, frozen=True):
-    """The living workers of a shared database, and their duties."""
-
     me: str
     workers: tuple[str, ...]
     """Names of the living workers, the oldest first."""
@@ -249,7 +225,6 @@ class Worker(msgspec.Struct, frozen=True, gc=False):
 
 class Backlog(msgspec.Struct, frozen=True, gc=False):
     source: str
-    """Scheme of the platform."""
     events: int
     oldest: str
     since: float | None

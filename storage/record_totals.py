@@ -1,5 +1,3 @@
-"""Totals of records in a dict, as the databases compute them in SQL."""
-
 from collections import defaultdict
 
 from storage.base import Commit, Record, Standing

@@ -1,5 +1,3 @@
-"""Part of a store that no other process can share: no workers, letters or rings."""
-
 from collections.abc import Mapping, Sequence
 
 from typing_extensions import override

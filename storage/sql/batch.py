@@ -1,5 +1,3 @@
-"""Batches as steps of SQL, the same for both databases."""
-
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
@@ -70,7 +68,6 @@ def answers(batch: Sequence[Work], told: Sequence[Row]) -> list[Sequence[Event]]
 
 
 def _seats(sittings: Sequence[Sitting]) -> dict[int, Sitting]:
-    """Return the sittings by seat; raises ValueError for two players on one seat."""
     seats = {sitting.seat: sitting for sitting in sittings}
     if len(seats) < len(sittings):
         raise ValueError("Two sit on one seat.")
@@ -78,7 +75,6 @@ def _seats(sittings: Sequence[Sitting]) -> dict[int, Sitting]:
 
 
 def _claim(intake: Intake, new: set[Row]) -> list[Event]:
-    """Take the new events of an intake out of `new` and return them."""
     fresh: list[Event] = []
     for event in intake.events:
         if (key := (intake.source, event.id)) in new:

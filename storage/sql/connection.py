@@ -1,5 +1,3 @@
-"""Connection to a database through Tortoise: the common part of SQLite and PostgreSQL."""
-
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
@@ -44,7 +42,6 @@ class Link(Alone, ABC):
         self._context = TortoiseContext()
 
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
-        """Connect, and bring the schema up to date if that needs no command of the operator; see Store."""
         with self.reaching():
             await self._prepare(waiting)
 
@@ -53,7 +50,6 @@ class Link(Alone, ABC):
         return last + 1
 
     async def migrate(self, *, create: bool, contract: bool) -> list[str]:
-        """Connect, and bring the schema up to date, as `yemu migrate` does; see `storage.migrate`."""
         with self.reaching():
             return await self._migrate(create=create, contract=contract)
 
@@ -83,7 +79,6 @@ class Link(Alone, ABC):
 
     @contextmanager
     def reaching(self) -> Iterator[None]:
-        """Turn errors of an unreachable database into Unavailable, missing rights into MissingRights; pass others."""
         name = self._address.name
         try:
             yield

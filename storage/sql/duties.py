@@ -24,7 +24,6 @@ CLAIM: Final = (
     f"rung AS (SELECT count(pg_notify('{CHANNEL}', $1)) FROM (SELECT 1 FROM taken LIMIT 1) AS one) "
     f"SELECT {HELD}, rung.count, taken.name, taken.last FROM rung LEFT JOIN taken ON true"
 )
-"""Query that takes the free duties among `$3`, and returns the former worker of each."""
 
 FREE: Final = (
     f"WITH held AS ({FENCE}), "  # noqa: S608
@@ -33,4 +32,3 @@ FREE: Final = (
 )
 
 ROSTER: Final = "SELECT name, array(SELECT duty.name FROM duty WHERE duty.worker = worker.name) FROM worker ORDER BY id"
-"""Query for the living workers, the oldest first, each with its duties."""

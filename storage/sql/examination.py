@@ -20,7 +20,6 @@ TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
 
 async def examine(address: Address) -> list[Observation]:
-    """Return the observations about a database; raises StoreError for a server that a bot cannot use."""
     if address.dialect == "postgres":
         return await _of_server(address)
     return [*_of_file(Path(address.name))]

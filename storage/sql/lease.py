@@ -31,7 +31,6 @@ SHARED: Final = "shared"
 """Holder of that lease while workers keep it together."""
 
 CHANNEL: Final = "yemu_lease"
-"""Channel of the server on which workers ring."""
 
 LIFETIME: Final = 2.0
 """Seconds for which a lease holds without being renewed."""
@@ -92,7 +91,6 @@ END: Final = (
     "unread AS (DELETE FROM letter WHERE addressee IN (SELECT name FROM ended)) "
     f"SELECT pg_notify('{CHANNEL}', $1) FROM ended"
 )
-"""Query that ends the workers whose leases have lapsed, except this one."""
 
 GIVE_BACK: Final = (
     "WITH gone AS (DELETE FROM worker WHERE name = $1 RETURNING 1), "  # noqa: S608
@@ -120,14 +118,12 @@ WORKERS: Final = (
     f"UNION ALL SELECT worker, NULL::float8, '{{}}'::text[] FROM ({CONNECTED}) AS connected "
     "WHERE worker NOT IN (SELECT name FROM worker UNION ALL SELECT worker FROM lease)"
 )
-"""Query for the workers with their duties, and the processes that wait to be one."""
 
 
 class Lease:
     """Right of this worker to write a database, renewed over a connection of its own until it is given back."""
 
     def __init__(self, options: Mapping[str, object], away: tuple[type[Exception], ...], release: str) -> None:
-        """`options` lead to the server; `away` are the errors of an unreachable server."""
         self.worker = f"{gethostname()[:24]}:{getpid()}:{token_hex(3)}:{release}"
         """Name of this worker, unique among all that use the database, with the release of its schema."""
         named = {**cast("dict[str, str]", options["server_settings"]), "application_name": MARK + self.worker}
@@ -142,7 +138,6 @@ class Lease:
         self._renewed = asyncio.Event()
         self._returned = asyncio.Event()
         self.takeovers = 0
-        """Number of times that duties were claimed that had lapsed."""
         self._keeping: asyncio.Task[None] | None = None
 
     async def take(self, waiting: Callable[[], None] | None) -> bool:
@@ -190,24 +185,20 @@ class Lease:
         return int(epoch)
 
     def lose(self) -> Superseded:
-        """Note that another process has ended the lease; return the error that says so."""
         self._held = False
         self._lost.set()
         return Superseded("Another process has taken the database over.", "superseded")
 
     async def wait_superseded(self) -> None:
-        """Raise Superseded when another process has ended the lease."""
         await self._lost.wait()
         raise self.lose()
 
     async def confirm_lease(self) -> None:
-        """Return when no other process can have ended the lease; wait for ever if one has."""
         while not (self._held and monotonic() - self._asked < LIFETIME):
             self._renewed.clear()
             await self._renewed.wait()
 
     async def wait_reconnected(self) -> None:
-        """Return when the server, which was away, is reached again."""
         await self._returned.wait()
         self._returned.clear()
 
@@ -221,12 +212,10 @@ class Lease:
         return monotonic() - self._back > LIFETIME > monotonic() - self._asked
 
     async def rung(self) -> None:
-        """Return when another worker has rung or lapsed, or a ring may have been missed."""
         await self._bell.wait()
         self._bell.clear()
 
     async def give_back(self) -> None:
-        """End the lease in order and free all duties, at once if the server can be told."""
         if self._keeping:
             self._keeping.cancel()
             await asyncio.wait({self._keeping})

@@ -26,7 +26,6 @@ AGAIN: Final = 0.25
 """Seconds until a worker that has lost the server tries again."""
 
 MOST: Final = 256
-"""Maximum number of letters read at a time."""
 
 SEND: Final = (
     "WITH sent AS (INSERT INTO letter (addressee, body) "  # noqa: S608
@@ -47,7 +46,6 @@ READ: Final = (
 
 class WorkerLetters:
     def __init__(self, options: Mapping[str, object], away: tuple[type[Exception], ...], worker: str) -> None:
-        """`options` lead to the server; `away` are the errors of an unreachable server."""
         self._options = options
         self._away = away
         self._worker = worker

@@ -1,5 +1,3 @@
-"""SQL about people across matches: records, subscriptions to new tables, and forgetting."""
-
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 

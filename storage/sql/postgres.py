@@ -71,7 +71,6 @@ REASONS = {
     asyncpg.UndefinedColumnError: "broken",
     asyncpg.InvalidSchemaNameError: "broken",
 }
-"""Names of the reasons for which a database is not available, by error of the server."""
 
 
 class PostgresLink(Link):
@@ -217,7 +216,6 @@ class PostgresLink(Link):
         self._post = Writer(self._send)
 
     async def check(self) -> int:
-        """Return the version of the server, if a bot can use the database as it is. Raises StoreError."""
         with self.reaching():
             async with connect(self._address) as one:
                 await need_tables(one, self._address.name)
@@ -285,7 +283,6 @@ class PostgresLink(Link):
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[None]:
-        """Have the connection that writes for a while; turn the server's refusals into Superseded and Conflict."""
         async with self._turn:
             with self.reaching():
                 if self._pen is None or self._pen.is_closed():

@@ -16,7 +16,6 @@ LASTING: Final = ("match", "setup", "journal", "sitting", "outbox", "inbox", "pr
 """Tables whose rows are a loss."""
 
 TABLES: Final = (*LASTING, "lease", "worker", "duty", "letter", "counter")
-"""Tables that the bot writes."""
 
 READERS: Final = 5
 """Maximum number of connections of a worker that read."""
@@ -25,7 +24,6 @@ NEEDED: Final = READERS + 4
 """Number of connections of a worker: its readers, and one each for writing, the lease, and letters out and in."""
 
 MARK: Final = "yemu.session"
-"""Setting by which a session is recognised."""
 
 LACKING: Final = (
     "SELECT name FROM (SELECT name, quote_ident(name) AS quoted FROM unnest($1::text[]) AS name) AS tables "
@@ -51,7 +49,6 @@ ALLOWED: Final = (
     "UNION ALL SELECT datconnlimit FROM pg_database, pg_roles "
     "WHERE datname = current_database() AND rolname = current_user AND NOT rolsuper AND datconnlimit >= 0) AS limits"
 )
-"""Query for the number of connections that this user may have at most."""
 
 
 @asynccontextmanager
@@ -72,7 +69,6 @@ async def connect(address: Address) -> AsyncIterator[Any]:
 
 
 async def need_tables(connection: Any, name: str) -> None:
-    """Raise StoreError unless a bot can use the tables of a database as they are."""
     found = await applied_migrations(connection)
     if not found:
         await need_creation(connection, name)
@@ -105,13 +101,11 @@ async def drop_empty(client: BaseDBAsyncClient, found: list[str], name: str) -> 
 
 
 async def need_creation(connection: Any, name: str) -> None:
-    """Raise MissingRights unless the user may create tables."""
     if not await connection.fetchval("SELECT has_schema_privilege(current_schema(), 'CREATE')"):
         raise MissingRights(f"The user may not create tables in the database {name}.", "no-creation", name=name)
 
 
 async def applied_migrations(where: Any) -> list[str]:
-    """Return the migrations that were run, asked over a client of Tortoise or a connection."""
     ask = where.execute_query_dict if isinstance(where, BaseDBAsyncClient) else where.fetch
     if (await ask("SELECT to_regclass('tortoise_migrations') AS found"))[0]["found"] is None:
         return []

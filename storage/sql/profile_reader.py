@@ -11,15 +11,12 @@ from typing import Final, TypeAlias
 from storage.sql.statements import Row
 
 LIMIT: Final = 256
-"""Maximum number of profiles in a query."""
 
 QUERY: Final = "SELECT key, body FROM profile WHERE kind = $1 AND key IN ({keys})"
 
 Read: TypeAlias = Callable[..., Awaitable[Sequence[Row]]]
-"""Returns the rows of a query with these values."""
 
 Wanted: TypeAlias = dict[str, "asyncio.Future[bytes | None]"]
-"""Profiles that callers wait for, by key."""
 
 
 class ProfileReader:

@@ -1,5 +1,3 @@
-"""Requests to write, beside commits and deliveries."""
-
 from collections.abc import Sequence
 from typing import TypeAlias, TypeVar, cast
 
@@ -15,8 +13,6 @@ class Profile(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Intake(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `take_in`, with the instant of arrival."""
-
     source: str
     events: tuple[Event, ...]
     position: str

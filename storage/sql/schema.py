@@ -52,7 +52,6 @@ def number() -> str:
 
 
 def lacking(applied: Iterable[str]) -> bool:
-    """Return whether this release cannot use a database before it is migrated. Raises SchemaMismatch."""
     return not all(map(contracts, missing(applied)))
 
 
@@ -69,7 +68,6 @@ def missing(applied: Iterable[str]) -> list[str]:
 
 
 def check(applied: Iterable[str], name: str) -> None:
-    """Raise SchemaMismatch unless this release can use a database."""
     found = list(applied)
     if not found:
         text = f"The database {name} is empty: restore its backup, or begin a new one by `yemu migrate --create`."

@@ -34,7 +34,6 @@ REASONS: Final = {
     "No space left": "full",
     "Permission denied": "no-rights",
 }
-"""Names of the reasons for which a file is not available, by words of SQLite or the system."""
 
 
 class SqliteLink(Link):
@@ -52,7 +51,6 @@ class SqliteLink(Link):
         self._writer = WriterClient(address)
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:
-        """Return the rows of a query; SQLite writes `?1` for `$1`."""
         return await super().read(query.replace("$", "?"), *values)
 
     @override

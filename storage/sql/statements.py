@@ -11,8 +11,6 @@ Row: TypeAlias = Sequence[Any]
 
 
 class Statement(msgspec.Struct, frozen=True):
-    """SQL statement that writes the rows of `t`."""
-
     columns: str
     """Columns of `t` with their PostgreSQL types."""
     body: str
@@ -148,10 +146,7 @@ NOBODY: Final = 0
 """Seat that stands for the match itself, so that a match without players is named too."""
 
 POSITION: Final = "position"
-"""Kind of profile that holds the position of a source."""
 
 MOVED_ON: Final = "A match is no longer where it was, or its event is handled."
-"""Reason for a Conflict: a row of an `every` statement found no place."""
 
 SQL_LIVE: Final = str(LIVE)
-"""`storage.base.LIVE` as a list of SQL."""

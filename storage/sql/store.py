@@ -130,8 +130,6 @@ def _totals(records: QuerySet[models.Record], *keys: str) -> QuerySet[models.Rec
 
 
 class SqlStore(Store):
-    """Store for SQLite and PostgreSQL; the differences are in the Link."""
-
     def __init__(self, link: Link) -> None:
         self._closed_link = link
         self._open_link: Link | None = None
@@ -293,7 +291,6 @@ class SqlStore(Store):
 
     @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
-        """Two queries, for any number of matches."""
         seats: dict[int, list[Sitting]] = defaultdict(list)
         these = _among("m.id", matches)
         found = await self._link.read(LIVE_MATCHES.format(these=these))
@@ -429,7 +426,6 @@ class SqlStore(Store):
 
 
 def _among(column: str, numbers: Sequence[int] | None) -> str:
-    """Return the condition that a column holds any of these numbers; always true for None."""
     if numbers is None:
         return "true"
     return f"{column} IN ({', '.join(f'{number:d}' for number in numbers) or 'NULL'})"

@@ -23,7 +23,6 @@ class Writer:
     """Task that stores requests in batches; callers wait on futures, so none can cancel it or lend it a context."""
 
     def __init__(self, write: Write) -> None:
-        """`write` stores a batch whole or not at all."""
         self._write = write
         self._queue: deque[Waiting] = deque()
         self._bell = asyncio.Event()

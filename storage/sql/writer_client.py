@@ -1,5 +1,3 @@
-"""Client of the process that writes an SQLite file."""
-
 import asyncio
 import builtins
 import os
@@ -41,16 +39,12 @@ PATIENCE = 60.0
 class Wire(NamedTuple):
     process: Process
     to: asyncio.StreamWriter
-    """Standard input of the process."""
     back: asyncio.StreamReader
-    """Standard output of the process."""
     said: bytearray
     """Last message to the process; the buffer is used again, so that it grows only once."""
 
 
 class WriterClient:
-    """Client that sends one batch at a time to a process, replaced if it ends."""
-
     def __init__(self, address: Address) -> None:
         pragmas = [f"{pragma} = {value}" for pragma, value in address.options.items() if pragma != "file_path"]
         self._name = address.name

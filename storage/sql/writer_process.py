@@ -50,7 +50,6 @@ def frame(answer: WriterAnswer) -> bytes:
 
 
 def main(name: str, *pragmas: str) -> None:
-    """Own the file, report that, and store batches until the input ends."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the end of the input ends the process
     decoder = msgspec.msgpack.Decoder(list[Work])
     try:
@@ -67,7 +66,6 @@ def main(name: str, *pragmas: str) -> None:
 
 
 def _open(name: str, pragmas: tuple[str, ...]) -> sqlite3.Connection:
-    """Connect to the file and become its only writer; raises OSError."""
     connection = sqlite3.connect(name, isolation_level=None, cached_statements=PREPARED)
     for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}")
@@ -92,7 +90,6 @@ def _own(file: int, patience: float) -> None:
 
 
 def _receive(source: BinaryIO) -> bytes | None:
-    """Return the next message; None at the end of the input or when a message is cut off."""
     size = int.from_bytes(source.read(HEAD), "big")
     body = source.read(size)
     return body if size and len(body) == size else None
@@ -122,7 +119,6 @@ def _store(connection: sqlite3.Connection, batch: list[Work]) -> WriterAnswer:
 
 
 def _carry_out(connection: sqlite3.Connection, step: Step) -> list[list[Any]] | None:
-    """Execute a step and return its answer rows; None when a row of an `every` statement found no place."""
     statement, rows = step
     told: list[list[Any]] = []
     for start in range(0, len(rows), ROWS):
@@ -144,7 +140,7 @@ def _rows_required(connection: sqlite3.Connection, statement: Statement, rows: S
 
 @cache
 def _query(statement: Statement, rows: int) -> str:
-    """Return the statement with its rows as VALUES; SQLite keeps prepared statements by their text."""
+    """SQLite keeps prepared statements by their text."""
     return f"{_table(statement, rows)} {statement.body}"
 
 
