@@ -34,7 +34,6 @@ SPELLED: Final = {
     "Public Domain": "LicenseRef-Public-Domain",
     "Python Software Foundation License": "PSF-2.0",
 }
-"""SPDX of other names that metadata use."""
 
 UNTOLD: Final = {
     "axe-playwright-python": "MIT",
@@ -59,7 +58,6 @@ def read_pins(constraints: str) -> list[str]:
 
 
 def find_barred(pins: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each pinned distribution whose licence is not allowed, or cannot be read."""
     shipped = brought_by(requirements())
     for name in pins:
         try:
@@ -72,7 +70,6 @@ def find_barred(pins: Iterable[str]) -> Iterator[str]:
 
 
 def brought_by(lines: Iterable[str]) -> set[str]:
-    """Return the names of the distributions that requirements bring on this machine."""
     found = set[tuple[str, str]]()
     waiting = [(Requirement(line), "") for line in lines]
     while waiting:
@@ -88,7 +85,6 @@ def brought_by(lines: Iterable[str]) -> set[str]:
 
 
 def licence_of(name: str) -> str:
-    """Return the licence of an installed distribution in SPDX, empty if it tells none; raises PackageNotFoundError."""
     about = distribution(name).metadata
     if name in UNTOLD or "License-Expression" in about:
         return UNTOLD.get(name) or about["License-Expression"]
@@ -98,7 +94,6 @@ def licence_of(name: str) -> str:
 
 
 def allows(allowed: Collection[str], licence: str) -> bool:
-    """Return whether all parts of an AND are allowed, and any part of an OR."""
     try:
         return _allows(allowed, Licensing().parse(licence))
     except ExpressionError:

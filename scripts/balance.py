@@ -24,10 +24,8 @@ from fsm.games.werewolf.odds import MANY, estimate, traits_of
 from fsm.testing import make_start
 
 GAMES: Final = 10_000
-"""Games on each board."""
 
 SETS: Final = 1000
-"""Random sets behind the weights."""
 
 JUDGES: Final = 20
 """One more set that only judges the weights for so many."""
@@ -37,7 +35,6 @@ JUDGED: Final = 400
 """Games of a set of each kind."""
 
 PART: Final = 100
-"""Games that a process plays at a time."""
 
 SEED: Final = "balance"
 MEASURED: Final = Path(measurements.__file__)
@@ -79,7 +76,6 @@ def play(part: Play) -> tuple[str, Counter[str]]:
 
 
 def play_tables(tables: Sequence[Play]) -> Iterator[tuple[str, Counter[str]]]:
-    """Play all tables on all processors, and yield each as soon as its games are over."""
     parts = [
         table._replace(first=first, number=min(PART, table.number - first))
         for table in tables
@@ -100,7 +96,6 @@ def play_tables(tables: Sequence[Play]) -> Iterator[tuple[str, Counter[str]]]:
 
 
 def boards(names: Sequence[str], games: int) -> dict[str, Mapping[str, int]]:
-    """Return new counts of these boards, and the stored counts of the others."""
     known = {setting.name: setting for setting in ROWS}
     tables = [Play(name, CHAT, known[name].players, {"board": name}, 0, games) for name in names]
     rows = {name: row for name, row in measurements.ROWS.items() if name in known}
@@ -130,7 +125,6 @@ def random_sets(seed: str, count: int, games: int) -> list[Play]:
 
 
 def random_set(dice: Random, name: str, games: int) -> Play | None:
-    """Return a board with one to four changes; None if it has too few or too many wolves."""
     cards = Counter(dice.choice(ROWS).roles)
     for _ in range(dice.randint(1, 4)):
         change_card(dice, cards)
@@ -143,7 +137,6 @@ def random_set(dice: Random, name: str, games: int) -> Play | None:
 
 
 def change_card(dice: Random, cards: Counter[str]) -> None:
-    """Change one card: swap a special card for a similar one, or add or remove a plain card."""
     special = [role for role in BOOK.roles.values() if MANY not in role.tags and LEFT_OUT not in role.tags]
     new = dice.choice(special)
     like = [role.name for role in special if cards[role.name] and (role.kind == "wolf") == (new.kind == "wolf")]
@@ -218,7 +211,6 @@ def error(found: Sequence[Sample], weights: Mapping[str, float]) -> float:
 
 
 def count_boards(rows: Mapping[str, Mapping[str, int]]) -> list[Sample]:
-    """Return the boards as sets, with the weight of `JUDGED` games each."""
     found = []
     for setting in ROWS:
         row = rows.get(setting.name)
@@ -230,7 +222,6 @@ def count_boards(rows: Mapping[str, Mapping[str, int]]) -> list[Sample]:
 
 
 def model(sets: int, rows: Mapping[str, Mapping[str, int]]) -> tuple[Mapping[str, float], float, Mapping[str, int]]:
-    """Return weights, their error on unseen sets, and the numbers of sets and games."""
     if not sets:
         return measurements.WEIGHTS, measurements.ERROR, measurements.TRIED
     weights = fit([*samples(random_sets("fit", sets, TRIES)), *count_boards(rows)])

@@ -44,7 +44,6 @@ class Typed(msgspec.Struct, frozen=True):
         return {"do": "say", **who} if private else {"do": "say", **who, "room": self.room}
 
     def is_answer(self, out: Mapping[str, Any]) -> bool:
-        """Return whether the reader of the page sees this line of the bot."""
         if out["kind"] == "refused":
             return True
         to = out.get("to", {})
@@ -64,7 +63,6 @@ def answer_page(page: str, locale: str) -> str:
 
 
 def answers(lines: Iterable[Typed], locale: str) -> Iterator[list[str]]:
-    """Yield the texts that answer each line, from one bot whose time stands still."""
     lines = list(lines)
     entered = [one for line in lines for one in (line.as_input(), {"do": "sync", "tag": "next"})]
     command = (sys.executable, "-m", "bot", "pipe", "--clock", "manual", "--seed", "tea", "--locale", locale)

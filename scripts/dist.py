@@ -26,11 +26,9 @@ EXTRAS: Final = ("e2e", "pictures")
 """Extras for those who run Yemu; the others are for those who work on it."""
 
 TAGS: Final = "-py3-none-any.whl"
-"""End of the name of a wheel that any machine can install."""
 
 
 def main() -> None:
-    """Build into a folder, `dist` unless told otherwise, and print each file with its SHA-256."""
     folder = Path(sys.argv[1] if sys.argv[1:] else "dist").resolve()
     if changed := _git("status", "--porcelain").decode():
         print("Built is the last commit, without these changes:", changed, sep="\n", end="", file=sys.stderr)
@@ -59,7 +57,6 @@ def requirements() -> list[str]:
 
 
 def missing(wheel: Path, source: Path) -> Iterator[str]:
-    """Yield each file and licence that a wheel should have and lacks."""
     with ZipFile(wheel) as packed:
         there = {*packed.namelist()}
     about = wheel.name.replace(TAGS, ".dist-info")
@@ -70,7 +67,6 @@ def missing(wheel: Path, source: Path) -> Iterator[str]:
 
 
 def _build(home: Path, time: str) -> list[Path]:
-    """Build the distributions of the last commit in a new folder, and check them."""
     with tarfile.open(fileobj=BytesIO(_git("archive", "HEAD"))) as commit:
         commit.extractall(home / "source", filter="data")
     built = build(home / "source", home / "built", time)
@@ -81,7 +77,6 @@ def _build(home: Path, time: str) -> list[Path]:
 
 
 def _list_installed(wheel: Path, source: Path, environment: Path, time: str) -> Path:
-    """List the installed distributions of a wheel, from an environment with nothing else."""
     python = environment / "bin" / "python"
     _run("-m", "venv", "--without-pip", environment)
     _run("-m", "pip", "--python", python, "install", "--quiet", "-c", source / "constraints.txt", *requirements())

@@ -43,7 +43,6 @@ from scripts.drawing import drawing
 
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "docs" / "site"
-"""Pages of the site: a folder for each language, with the same pages."""
 
 PAGES = (
     "README.md",
@@ -83,7 +82,6 @@ def arguments(kinds: Mapping[str, object]) -> str:
 
 
 def kinds() -> str:
-    """Return a table of the kinds of arguments as programs read them: the kinds of games, and the shell's own."""
     found = (*_kinds(game_kinds), *_kinds(own_kinds))
     return table(("Kind", "In JSON"), ((f"`{kind.name}:{kind.form}`".replace(":`", "`"), text) for kind, text in found))
 
@@ -122,7 +120,6 @@ def api(form: type[Any]) -> str:
 
 
 def _fields(form: type[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the documented fields of a class and of its `__init__`."""
     (node,) = ast.parse(textwrap.dedent(inspect.getsource(form))).body
     body = getattr(node, "body", [])
     begin = next((one.body for one in body if isinstance(one, ast.FunctionDef) and one.name == "__init__"), [])
@@ -141,7 +138,6 @@ def _fields(form: type[Any]) -> Iterator[tuple[str, str]]:
 
 
 def _declare(name: str, kind: ast.expr, value: ast.expr | None) -> str:
-    """Return a field as an author writes it: a function as a signature, any other with its kind and default."""
     parts = [one for one in ast.walk(kind) if isinstance(one, ast.Subscript) and ast.unparse(one.value) == "Callable"]
     if parts and isinstance(parts[0].slice, ast.Tuple) and isinstance(parts[0].slice.elts[0], ast.List):
         takes, returns = parts[0].slice.elts[0].elts, parts[0].slice.elts[1]
@@ -153,7 +149,6 @@ def _declare(name: str, kind: ast.expr, value: ast.expr | None) -> str:
 
 
 def _methods(form: type[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the documented methods of a class, without the kinds of their parameters."""
     for name, one in vars(form).items():
         if inspect.isfunction(one) and one.__doc__ and not name.startswith("_"):
             _, *parameters = inspect.signature(one).parameters.values()
@@ -162,7 +157,6 @@ def _methods(form: type[Any]) -> Iterator[tuple[str, str]]:
 
 
 def meaning(words: Words, locale: str, *keys: str) -> str:
-    """Return the first of these messages that there is, as a cell of a table."""
     key = words.first(locale, keys)
     assert key, keys
     return plain(words.show(locale, key)).replace("|", "\\|").replace("\n", " ")
@@ -199,7 +193,6 @@ WHERE = {
     "zh": {"room": "群里", "game": "群里，裁判也可以私聊", "any": "都行", "moderators": "管理员"},
     "en": {"room": "group", "game": "group; a judge also in private", "any": "both", "moderators": "moderators"},
 }
-"""Place of a command and its users, in the languages of the site."""
 
 
 def commands(locale: str) -> str:
@@ -253,7 +246,6 @@ def shorten(values: str) -> str:
 
 
 def defaults(option: Option, presets: tuple[str, ...]) -> str:
-    """Return the default of an option, for each preset if they differ."""
     values = {name: shorten(write_value(option.default(at))) for at, name in enumerate(presets)}
     if len({*values.values()}) == 1:
         return f"`{values[presets[0]]}`"
@@ -261,7 +253,6 @@ def defaults(option: Option, presets: tuple[str, ...]) -> str:
 
 
 def session(locale: str) -> str:
-    """Return the first steps of a watched game after its deal, as the terminal shows them."""
     # The session does not depend on the machine: no colours, a fixed width, a fixed seed.
     environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "bot", *SESSION, "--locale", locale]

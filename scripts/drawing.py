@@ -6,11 +6,9 @@ import grimp
 
 PACKAGES = ("bot", "fsm", "adapters", "storage", "locales")
 ENTRY = "bot.__main__"
-"""Module that only starts the program."""
 
 
 def room_of(module: str) -> str:
-    """Return the room of a module: a package of `bot`, a module at its top, or another package."""
     parts = module.split(".")
     return ".".join(parts[:2]) if parts[0] == "bot" else parts[0]
 
@@ -43,7 +41,6 @@ def reduce(graph: Mapping[str, set[str]]) -> dict[str, list[str]]:
 
 
 def drawing() -> str:
-    """Return the rooms as a Mermaid flowchart; raises ValueError where arrows run in a circle."""
     graph = arrows()
     for room in graph:
         if room in reachable(room, graph):

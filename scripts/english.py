@@ -56,7 +56,6 @@ class Place(NamedTuple):
 
 
 def places(source: str) -> Iterator[Place]:
-    """Yield the docstrings, the strings below fields, the comments and the functions of a file."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
@@ -69,7 +68,6 @@ def places(source: str) -> Iterator[Place]:
 
 
 def main(folders: Sequence[str]) -> int:
-    """Print the shares, or the places in folders; return 1 when a share is above its bound."""
     found: list[Place] = []
     for package in folders or PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):

@@ -29,7 +29,6 @@ KANA: Final = (range(0x3041, 0x3100), range(0x31F0, 0x3200), range(0xFF65, 0xFFA
 
 
 def general_standard(unihan: Path) -> Iterator[str]:
-    """Yield the 8,105 characters of China's table of general standard characters."""
     with bz2.open(unihan, "rt", encoding="utf-8") as lines:
         for line in lines:
             code, _, rest = line.partition("\t")
@@ -38,7 +37,6 @@ def general_standard(unihan: Path) -> Iterator[str]:
 
 
 def level(codec: str, first: Iterable[int]) -> Iterator[str]:
-    """Yield the characters of two bytes of a codec whose first byte is among these."""
     for lead in first:
         for trail in range(0x40, 0xFF):
             sign = bytes((lead, trail)).decode(codec, "ignore")
@@ -47,7 +45,6 @@ def level(codec: str, first: Iterable[int]) -> Iterator[str]:
 
 
 def signs_of_names() -> set[str]:
-    """Return the signs of names that depend on no file."""
     letters = {chr(code) for codes in (*KANA, VIETNAMESE) for code in codes}
     return letters.union(*(level(codec, first) for codec, first in LEVELS))
 

@@ -23,7 +23,6 @@ REST: Final = 5.0
 
 
 async def _vote(met: Strangers) -> Counter[str]:
-    """Let two players vote, and return how often the vote of the third calls a function of each file."""
     group = TelegramGroup(met.world, met.chat, met.people, seed="press")
     await group.seat()
     await met.world.until(lambda: group.asked("。") and met.match, "cards")

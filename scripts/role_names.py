@@ -14,7 +14,6 @@ from typing import Final
 
 GAMES: Final = Path(__file__).parents[1] / "fsm/games"
 DATA: Final = frozenset({"boards.py", "measurements.py"})
-"""Modules of data: boards with their cards, and measured counts."""
 
 OTHERWISE: Final = frozenset({"werewolf", "villager"})
 """Roles whose names are also a game or an attribute."""
@@ -52,12 +51,10 @@ def _names(path: Path) -> Iterator[str]:
 
 
 def _spellings(role: str) -> set[str]:
-    """Return a name with its singular, also as one word."""
     return {spelling for name in (role, role.removesuffix("s")) for spelling in (name, name.replace("-", ""))}
 
 
 def _role_in(text: str, known: dict[str, str]) -> str:
-    """Return the role in a name or text, empty for none."""
     words = f"-{SPACE.sub('-', CAMEL.sub('-', text).lower())}-"
     return next((role for spelling, role in known.items() if f"-{spelling}-" in words), "")
 

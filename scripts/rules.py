@@ -58,7 +58,6 @@ def named_for(game: str, tests: Path) -> set[str]:
 
 
 def report(game: str, rules: Sequence[Rule], named: set[str]) -> str:
-    """Return a page of the missing ids by section."""
     missing = [rule for rule in rules if rule.id not in named]
     lines = [f"{game}: {len(rules) - len(missing)} of {len(rules)} named, {len(missing)} missing"]
     for headings, group in groupby(missing, key=lambda rule: rule.headings):

@@ -26,7 +26,6 @@ from tests.browser.table import Question, Server, play, served, start
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 STEPS: Final = ("open", "lobby", "joined", "card", "night", "election", "speech", "vote", "result", "end")
-"""Pictures of a first game, in its order."""
 
 SCREENS: Final = ("lobby", "night", "vote", "end")
 """Pictures among these that a stranger sees first."""
@@ -35,7 +34,6 @@ GAME: Final = "game"
 """Name of the picture that the bot itself draws of the game."""
 
 FONTS: Final = {"fonts-noto-cjk": "NotoSansCJK*", "fonts-noto-color-emoji": "NotoColorEmoji*"}
-"""Packages of fonts, with the names of their files."""
 
 ROOM: Final = "web:table"
 SIZE: Final = ViewportSize(width=390, height=760)
@@ -51,7 +49,6 @@ class Scene(msgspec.Struct, frozen=True):
     write: str
     people: tuple[str, ...]
     setup: str
-    """Line by which the board is chosen."""
 
 
 SCENES: Final = (
@@ -95,7 +92,6 @@ def say(page: Page, line: str) -> None:
 
 
 def invite(page: Page, scene: Scene) -> None:
-    """Add the phones of people, and ask the bot for a table."""
     for name in scene.people:
         page.locator("#add input").fill(name)
         page.locator("#add button").click()
@@ -105,7 +101,6 @@ def invite(page: Page, scene: Scene) -> None:
 
 
 def gather(page: Page, scene: Scene) -> None:
-    """Fill the lobby of a board for twelve."""
     room = page.locator("#room .log")
     room.locator("button", has_text="🐺").click()
     for number, _ in enumerate(scene.people, 1):
@@ -137,7 +132,6 @@ def shot(browser: Browser, scene: Scene, server: Server, chats: Sequence[Mapping
 
 
 def describe(message: Mapping[str, Any], server: Server) -> Mapping[str, Any]:
-    """Return the values of a message for the template."""
     asked = message.get("asked")
     keys = [[key["label"] for key in row] for row in message.get("acts", ())]
     if asked and asked.get("answer") is None:
@@ -190,7 +184,6 @@ def screens(browser: Browser, scene: Scene, folder: Path) -> Iterator[tuple[str,
 
 
 def moment(question: Question) -> tuple[str, bool]:
-    """Return the picture that a question stands for, and whether it shows the group."""
     for choice, name, is_public in MOMENTS:
         if f"choice-{choice}" in question.choices:
             return name, is_public
@@ -198,7 +191,6 @@ def moment(question: Question) -> tuple[str, bool]:
 
 
 def need_fonts(folders: Sequence[Path] = SYSTEM) -> None:
-    """Exit unless all fonts are installed."""
     for package, pattern in FONTS.items():
         if not any(found for folder in folders for found in folder.rglob(pattern)):
             raise SystemExit(f"pictures without signs are worth nothing: apt install {package}")

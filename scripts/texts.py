@@ -14,7 +14,6 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("bot", "adapters", "fsm", "storage")
 CHINESE: Final = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60]")
-"""Signs of Chinese, Japanese and Korean, with their punctuation and the forms of full width."""
 
 KEPT: Final = frozenset(
     {
@@ -39,7 +38,6 @@ def main() -> None:
 
 
 def chinese(source: str) -> Iterator[tuple[int, str]]:
-    """Yield every Chinese string that is no docstring, with its line."""
     tree = ast.parse(source)
     documents = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):

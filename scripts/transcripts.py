@@ -56,8 +56,6 @@ WIDTH = 10
 
 
 class Golden(msgspec.Struct, frozen=True):
-    """Game whose seed decides the deal and all answers."""
-
     game: str
     preset: str
     players: int
@@ -128,7 +126,6 @@ PLAYED = (
     Golden("assassins", "assassins", 8, "eight"),
     Golden("assassins", "assassins", 9, "nine"),
 )
-"""Tables of computer players."""
 
 
 @cache
@@ -161,8 +158,6 @@ def _lines(golden: Golden, rules: RuleSet[Any], speech: Renderer, reader: Render
 
 
 class Recorded(Company):
-    """Computer players whose moves are written down, with what they say."""
-
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
         self.lines: list[str] = []
@@ -176,7 +171,6 @@ class Recorded(Company):
 
 
 def moves(golden: Golden) -> str:
-    """Return the moves of computer players at the table of a golden game, one a line."""
     rules = _library()[0][golden.game]
     game, effects = begin(rules, golden.start(rules))
     company = Recorded(golden.seed)
@@ -191,7 +185,6 @@ def _command(game: Game[Any], command: Command) -> str:
 
 
 def _effect_lines(game: Game[Any], effects: list[Effect], speech: Renderer, reader: RenderContext) -> Iterator[str]:
-    """Yield the effects as lines; a text for several seats appears once."""
     blocks = [_block(game, effect, speech, reader) for effect in effects]
     for text, alike in groupby(blocks, key=lambda block: block[1]):
         to = " ".join(audience for audience, _ in alike)

@@ -15,8 +15,6 @@ REPETITIONS: Final = 5
 
 
 class Section(NamedTuple):
-    """Section of the command line: modules whose figures are shown together."""
-
     modules: tuple[str, ...]
     about: str
     targets: Targets

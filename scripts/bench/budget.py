@@ -25,8 +25,6 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
 
 
 def play(table: Table, seed: str) -> tuple[World, Diary]:
-    """Play one game from the lobby to its end; return the world of the server, and its diary."""
-
     async def game(group: Strangers) -> Diary:
         group.habits = Habits(THOUGHT, THOUGHT, silence=0, gathering=0)
         await group.play_game(f"/new {table.game}")
@@ -53,7 +51,6 @@ def waits(world: World) -> list[float]:
 
 
 def traffic(name: str, meters: Sequence[Meter]) -> Run:
-    """Return the messages and edits of a game, the medians of several, and the worst minute of all."""
     counts = [meter.counts for meter in meters]
     edits = [one["group send"] + one["group edit"] for one in counts]
     return {

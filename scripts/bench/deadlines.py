@@ -47,8 +47,6 @@ class Lateness:
 
 
 class Bell(RealClock):
-    """Clock that notes the delay of each ring."""
-
     def __init__(self, late: Lateness) -> None:
         super().__init__()
         self._late = late
@@ -124,7 +122,6 @@ async def _begin(hall: Hall, numbers: Iterator[int]) -> None:
 
 
 async def _arm(hall: Hall, late: Lateness, spread: float) -> None:
-    """Store every match's deadline and set its alarm, when nothing else goes on."""
     random, services = Random(hall.seed), hall.app.services
     matches = [match for match in services.matches if match.playing]
     first = time() + AHEAD + len(matches) / 2000

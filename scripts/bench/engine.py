@@ -16,7 +16,6 @@ from scripts.bench.figures import Run
 from scripts.bench.tables import See, Table, boards, installed_tables, nobody, play, words
 
 SAMPLE = 40
-"""Number of recorded games that give the times per command."""
 
 LONG = ", as long as people's"
 """Behind the name of a figure: standing rights were used rarely."""
@@ -25,7 +24,6 @@ ON_A_BOARD = 6
 """Number of recorded games that give the time per command on each board, played three times: the quickest counts."""
 
 REFUSALS = 25
-"""So often each refusal is provoked at a point of a game."""
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
@@ -120,7 +118,6 @@ def _time_accepted(rules: RuleSet[Any], deal: Start, commands: list[Command]) ->
 
 
 def _refuse(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> tuple[float, int]:
-    """Provoke refusals during a game; return their seconds and their number."""
     game, _ = begin(rules, deal)
     seconds, count = 0.0, 0
     for step, command in enumerate(commands):
@@ -148,7 +145,6 @@ def _wrong(game: Game[Any], right: Answer) -> list[Command]:
 
 
 def _sort_by_seat(table: Table) -> See:
-    """Return a function that sorts effects by the seats that may see them: only the delta, never a new view."""
     lists: list[list[Effect]] = [[] for _ in range(table.seats + 1)]
     everybody = tuple(range(1, table.seats + 1))
 
@@ -172,8 +168,6 @@ def _sort_by_seat(table: Table) -> See:
 
 
 def _render_all(table: Table, speech: Renderer) -> See:
-    """Return a function that renders every message once per address, with its buttons, for new people in every game."""
-
     @lru_cache(maxsize=1)
     def reader_of(seed: str) -> RenderContext:
         return RenderContext("zh", table.rules, {seat: f"玩家{seed}-{seat}" for seat in range(1, table.seats + 1)})

@@ -1,5 +1,3 @@
-"""Figures of a section: several runs of each, and its bar."""
-
 import json
 import os
 import platform
@@ -17,8 +15,6 @@ MARKS: Mapping[str, str] = {"goal": "[green]● goal[/]", "must": "[yellow]◐ m
 
 
 class Target(NamedTuple):
-    """Bar of a figure: its must and its goal; `less` is better for times and sizes."""
-
     must: float
     goal: float
     less: bool = False
@@ -61,7 +57,6 @@ class Figure(NamedTuple):
 
 
 def figures_of(section: str, runs: Iterable[Mapping[tuple[str, str], float]], targets: Targets) -> list[Figure]:
-    """Turn the repetitions of a section, each of which gives (name, unit): value, into its figures."""
     collected: dict[tuple[str, str], list[float]] = {}
     for run in runs:
         for key, value in run.items():
@@ -70,7 +65,6 @@ def figures_of(section: str, runs: Iterable[Mapping[tuple[str, str], float]], ta
 
 
 def machine(seed: str) -> dict[str, Any]:
-    """Return place and time of a measurement, and how busy the machine is with other things."""
     return {
         "cores": os.cpu_count(),
         "system": platform.freedesktop_os_release()["PRETTY_NAME"],
@@ -83,7 +77,6 @@ def machine(seed: str) -> dict[str, Any]:
 
 
 def report(figures: Sequence[Figure], about: Mapping[str, Any], file: Path | None) -> None:
-    """Print a table for people, and write JSON lines to a file if it is named; to stdout, alone, for `-`."""
     lines = "\n".join([json.dumps(about, ensure_ascii=False), *(figure.as_json() for figure in figures)])
     if file == Path("-"):
         print(lines)

@@ -13,16 +13,13 @@ from tests.telegram.fake.flood import Meter
 from tests.telegram.strangers import Diary, Habits, Strangers
 
 GAMES: Final = 40
-"""Number of games of each size in a repetition."""
 
 OPENING: Final = "/new werewolf"
-"""Command that opens a table without a word about its settings."""
 
 GATHERING: Final = {12: 300.0, 6: 180.0}
 """Sizes of tables, with the seconds within which they come together (chapter 7.3 of the boards)."""
 
 WISH: Final[Mapping[str, str]] = {"board": "b12_444_idiot", "sheriff.enabled": "false", "timer.speech": "90"}
-"""Wish of a host: a board, no sheriff, speeches of ninety seconds."""
 
 HOSTS: Final = {"alone": 1, "twelve seated": 12}
 """Number of people at the table when the host has the wish."""
@@ -35,7 +32,6 @@ STAGES: Final = {
     "votes": ("vote", "duel_vote"),
     "skills and badge": ("shoot", "badge"),
 }
-"""Phases by the names that people use."""
 
 
 class Played(NamedTuple):
@@ -101,7 +97,6 @@ def _together(played: Sequence[Played]) -> Run:
 
 
 def taps(seed: str) -> Run:
-    """Count the taps of people known to the bot, and of a host with a wish."""
     run: Run = {}
     for name, seated in HOSTS.items():
         _, (seats, wishes) = evening(seated, _taps, seed=seed)

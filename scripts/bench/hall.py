@@ -23,8 +23,6 @@ from storage.base import Sitting, Store
 
 
 class NullAdapter(Local):
-    """Platform that only counts its messages."""
-
     scheme = "null"
     capabilities = Capabilities()
 
@@ -46,8 +44,6 @@ class NullAdapter(Local):
 
 @dataclass(slots=True)
 class Hall:
-    """Bot with its matches; every number has its room and its people."""
-
     app: App
     adapter: NullAdapter
     table: Table
@@ -59,7 +55,6 @@ class Hall:
         self.random = Random(self.seed)
 
     async def begin(self, number: int) -> Match:
-        """Seat new people in the room and deal."""
         self.begun += 1
         rules = self.table.rules
         services = self.app.services
@@ -73,7 +68,6 @@ class Hall:
         return match
 
     def next(self, match: Match) -> Press | Command:
-        """Return the next input: a press of a player, or the end of the time."""
         if match.game is None:
             raise RuntimeError(f"match {match.id} has not begun")
         command = next(moves(match.game, self.random))
@@ -82,7 +76,6 @@ class Hall:
         return Press(match.person(command.seat), match.token(command.prompt), command.choices)
 
     async def play(self, number: int, commands: int) -> int:
-        """Play commands in one room one after another, a new game after each; return their number."""
         services = self.app.services
         for _ in range(commands):
             match = services.matches.in_room(room(number))
@@ -100,8 +93,6 @@ def room(number: int) -> str:
 
 
 class Silent(Courier):
-    """Leaves the rows of the outbox in the database."""
-
     def post(self, parcel: OutboxRow | Reply) -> None:
         pass
 
@@ -117,12 +108,10 @@ def open_hall(store: Store, table: Table, seed: str, clock: Clock | None = None,
 
 
 def resident() -> int:
-    """Return the bytes of memory in use, without garbage."""
     gc.collect()
     return int(psutil.Process().memory_info().rss)
 
 
 def fresh(module: str, *arguments: object) -> Any:
-    """Return the JSON that a module prints when it runs in a process of its own."""
     command = [sys.executable, "-m", module, *map(str, arguments)]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)

@@ -43,7 +43,6 @@ PARTS: Final = (
     "SELECT count(duty.name) FROM worker LEFT JOIN duty ON duty.worker = worker.name AND duty.name = ANY($1) "
     "GROUP BY worker.name"
 )
-"""Query for the number of shares of each worker."""
 
 MOMENT: Final = 1.0
 """Seconds after the end of a worker in which people answer to be measured."""
@@ -64,13 +63,11 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
 
 
 def cpu_of(process: psutil.Process) -> float:
-    """Return the processor time of a process, that of its ended children included."""
     times = process.cpu_times()
     return float(times.user + times.system + times.children_user + times.children_system)
 
 
 def server_cpu(session: int) -> float:
-    """Return the processor time of the database server that a session belongs to."""
     server = psutil.Process(session).parent()
     spent = cpu_of(server)
     for one in server.children():
@@ -100,25 +97,20 @@ class Workers:
         await process.wait()
 
     async def replace(self, one: int, number: signal.Signals) -> None:
-        """End a worker by a signal, and start another one as soon as it has ended."""
         await self.stop(one, number)
         await self.start()
 
     def check(self) -> None:
-        """Raise RuntimeError when a worker has ended by itself."""
         if ended := [process for process in self._running.values() if process.returncode is not None]:
             raise RuntimeError(f"{len(ended)} workers have ended, the first with {ended[0].returncode}")
 
 
 @dataclass
 class Trial:
-    """One database, its workers, and the people at their tables."""
-
     url: str
     tables: int
     workers: int
     seconds: float
-    """Length of each measured phase."""
     seed: str
     run: Run = field(default_factory=dict)
 
@@ -126,7 +118,6 @@ class Trial:
         self._random = Random(self.seed)
 
     async def measure(self) -> Collection[Press]:
-        """Take all figures; return the answers that were acknowledged."""
         self._platform = Platform(self.tables, SEATS, OPENING, self.seed)
         async with self._platform.serving(), self._start():
             await self._open()
@@ -164,7 +155,6 @@ class Trial:
     # Phases
 
     async def _open(self) -> None:
-        """Let people open all tables, and return when a game runs at each."""
         await self._until(lambda: self._platform.holder > 0)
         await self._share("started")
         began = asyncio.get_running_loop().time()
@@ -173,7 +163,6 @@ class Trial:
         self.figure("all tables opened", asyncio.get_running_loop().time() - began, "s")
 
     async def _play_flat_out(self) -> float:
-        """Play as fast as the bot acknowledges; return the number of answers a second."""
         await asyncio.sleep(self.seconds / 10)
         answered, before, began = len(self._platform.answered), await self._use(), asyncio.get_running_loop().time()
         await asyncio.sleep(self.seconds)
@@ -190,7 +179,6 @@ class Trial:
         return answers
 
     async def _play_at(self, rate: float, speed: str) -> None:
-        """Play at a speed, once everything before is answered, and take the times of the answers."""
         await self._rest()
         near = await self._rooms(self._platform.holder)
         self._platform.rate = rate
@@ -203,7 +191,6 @@ class Trial:
         self._times(f"at {speed} the speed: the same, table on another worker than the account", elsewhere)
 
     async def _end(self, one: int, name: str, number: signal.Signals) -> None:
-        """End a worker, and take the time until each table answers again, and the longest pause at its tables."""
         event = f"{name} {'killed' if number == signal.SIGKILL else 'told to stop'}"
         lost = await self._rooms(one)
         before, began = len(self._platform.answered), asyncio.get_running_loop().time()
@@ -225,7 +212,6 @@ class Trial:
         await self._share()
 
     def _other(self) -> int:
-        """Return a worker that does not hold the account."""
         return next(one for one in self._running if one != self._platform.holder)
 
     def _sample(self, lost: Collection[str]) -> list[str]:
@@ -251,14 +237,12 @@ class Trial:
         self.figure(name, asyncio.get_running_loop().time() - began, "s")
 
     async def _rest(self) -> None:
-        """Stop the people, and return as soon as all events are acknowledged."""
         self._platform.rate = 0
         await self._until(lambda: not any(self._platform.flights))
 
     # Figures
 
     async def _until(self, fact: Callable[[], bool]) -> None:
-        """Return when a fact is true. Raises RuntimeError when a worker or all progress has ended."""
         loop, heard = asyncio.get_running_loop(), -1
         while not fact():
             self._running.check()
@@ -270,7 +254,6 @@ class Trial:
             await asyncio.sleep(0.02)
 
     async def _use(self) -> Mapping[str, float]:
-        """Return the durable commands so far, and the processor times in seconds."""
         return {
             "commands": float(await self._database.fetchval('SELECT sum(seq) FROM "match"')),
             "all workers": sum(cpu_of(psutil.Process(one)) for one in self._running),
@@ -279,7 +262,6 @@ class Trial:
         }
 
     def _times(self, name: str, times: Sequence[float], unit: str = "ms") -> None:
-        """Take the median and the slowest hundredth of some times."""
         ordered = sorted(times)
         for share in (50, 99) if ordered else ():
             at = ordered[(len(ordered) - 1) * share // 100]
@@ -301,7 +283,6 @@ def trial(url: str, sql: Sql, tables: int, workers: int, seconds: float, seed: s
 
 
 async def find_lost(url: str, accepted: Collection[Press]) -> list[str]:
-    """Return the acknowledged answers that are not in their journal exactly once."""
     stored = Counter[tuple[str, tuple[str, ...]]]()
     database = await asyncpg.connect(url)
     try:
@@ -318,7 +299,6 @@ async def find_lost(url: str, accepted: Collection[Press]) -> list[str]:
 
 
 def trials(tables: int, workers: Sequence[int], seconds: float, seed: str) -> Run:
-    """Take the figures for each number of workers, each on a fresh database, and compare them with one."""
     run: Run = {}
     with postgres() as psql:
         for number in workers:

@@ -35,20 +35,15 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
 
 
 class Show(msgspec.Struct, frozen=True, tag="show", omit_defaults=True):
-    """Parts of a message to which people react."""
-
     number: int
     to: str
     key: str
     cause: str = ""
     is_refused: bool = False
     is_over: bool = False
-    """Whether the message ends a game: it offers another one."""
     prompt: str = ""
-    """Token of the prompt that the message asks or closes."""
     answer: tuple[str, ...] = ()
     asked: Question | None = None
-    """Question that waits for an answer."""
 
 
 encode = msgspec.json.Encoder().encode
@@ -94,7 +89,6 @@ class LoadAdapter(Platform):
         return _inputs.decode(body)
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message, and wait until the platform has it."""
         async with self._opening:
             if self._writer is None:
                 reader, self._writer = await self._connect()

@@ -18,7 +18,6 @@ from adapters.support.tasks import give_up
 from scripts.bench.load_adapter import LONGEST, SCHEME, Ask, Input, Show, encode
 
 BATCH: Final = 256
-"""Maximum number of events handed out at once."""
 
 WINDOW: Final = 512
 """Number of answers on their way where people answer as fast as they are heard."""
@@ -36,10 +35,8 @@ JOIN: Final = "/join"
 START: Final = "/start"
 
 CLOSED: Final = "common-prompt-closed"
-"""Refusal of an answer that comes too late."""
 
 LOBBY: Final = "common-lobby"
-"""Message that shows a table before its game."""
 
 _requests: msgspec.json.Decoder[Ask | Show] = msgspec.json.Decoder(Ask | Show)
 
@@ -81,7 +78,6 @@ class Platform:
         self.accepted: dict[str, Press] = {}
         """Presses that were acknowledged and not refused, by the number of their event."""
         self.again = 0
-        """Number of events that were said again."""
         self.holder = 0
         """Process that takes in the events."""
         self.tables = [_table(number, seats) for number in range(tables)]
@@ -114,7 +110,6 @@ class Platform:
 
     @property
     def is_open(self) -> bool:
-        """Return whether a game has begun at every table."""
         return all(table.has_played for table in self.tables)
 
     @property
@@ -161,7 +156,6 @@ class Platform:
         self._events.append((self._number, encode(flight.said)))
 
     def _release(self) -> None:
-        """Send events as far as the window has room."""
         if self.rate is None and (room := WINDOW - len(self._flights)) > 0:
             self._speak(room)
 
@@ -182,7 +176,6 @@ class Platform:
                 self._repeat(now)
 
     def _repeat(self, now: float) -> None:
-        """Repeat events that have waited for long."""
         late = [one for one in self._flights.items() if one[1].tried < now - AGAIN]
         for event, flight in late:
             del self._flights[event]
@@ -215,7 +208,6 @@ class Platform:
         self._release()
 
     def _event_of(self, shown: Show, table: Table) -> str | None:
-        """Return the event that a message acknowledges, None for none."""
         if shown.cause:
             return shown.cause if shown.cause in self._flights else None
         if event := self._awaited.get(shown.prompt):
@@ -249,7 +241,6 @@ class Platform:
             table.has_played = True
 
     def _place(self, said: Input) -> str:
-        """Return the prompt, or the address, at which a message acknowledges an event."""
         if isinstance(said, Press):
             return said.prompt
         return said.room if said.room and said.text in (CALM, self._opening) else said.person
@@ -268,7 +259,6 @@ class Platform:
             await give_up([pace])
 
     async def _hear(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carry out the lines of a worker, and confirm its messages."""
         rest = b""
         with suppress(ConnectionError):
             while data := await reader.read(LONGEST):
@@ -287,7 +277,6 @@ class Platform:
         writer.close()
 
     def _ask(self, writer: asyncio.StreamWriter, asked: Ask) -> None:
-        """Hand out the events behind a position as soon as there are any."""
         self.holder = asked.worker
         self._asking = writer
         while self._events and self._events[0][0] <= asked.after:

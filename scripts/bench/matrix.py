@@ -106,7 +106,6 @@ async def _change(player: Player, ask: Ask, time: int) -> float:
 
 
 async def _chaos(server: Synapse, home: Path, answers: int, kills: int) -> Run:
-    """Play games that reject most teams while the bot is killed again and again."""
     said, killed, every = 0, 0, max(2, answers // (kills + 1))
     async with _running(server, home / "chaos") as bot:
         people, tables, given = People(server), list[MatrixRoom](), Counter[Player]()

@@ -8,7 +8,6 @@ import nio
 
 
 async def main(homeserver: str, user: str, device: str, token: str) -> None:
-    """Join every invitation, and answer every text with the same text."""
     client = nio.AsyncClient(homeserver, user, device, config=nio.AsyncClientConfig(encryption_enabled=False))
     client.restore_login(user, device, token)
 

@@ -69,14 +69,12 @@ async def _measure_ended(table: Table, games: int, seed: str) -> float:
 
 
 async def _evening(hall: Hall, games: int) -> None:
-    """Play game after game in every room; the next begins after the last message of the one before."""
     for _ in range(games // ROOMS):
         await asyncio.gather(*(_game(hall, number) for number in range(ROOMS)))
         await hall.app.dispatcher.settle()
 
 
 async def _game(hall: Hall, number: int) -> None:
-    """Open, join, deal, begin and give up a game."""
     receive, owner = hall.app.dispatcher.receive, f"null:@{number}-1"
     await receive(_line(owner, number, f"/new {hall.table.game}"))
     for seat in range(1, hall.table.seats + 1):

@@ -39,7 +39,6 @@ def _posters(seed: str, *, quick: bool) -> list[Poster]:
 
 
 def _poster(random: Random) -> Poster:
-    """Return a table with an act of every seat in every night and every vote."""
     titles = tuple(title for day in range(1, DAYS + 1) for title in (f"{day} 夜", f"{day} 天票"))
     lines = tuple(_line(random, seat, len(titles)) for seat in range(1, SEATS + 1))
     heads = tuple((_mark(random),) for _ in titles)
@@ -78,7 +77,6 @@ def _beside(seed: str, *, quick: bool) -> Run:
 
 
 async def _turns(posters: list[Poster]) -> tuple[float, float]:
-    """Return the longest turn during the first picture, and during others."""
     studio = DrawingProcess()
     try:
         return await _longest(studio, posters[:1]), await _longest(studio, posters)

@@ -64,7 +64,6 @@ async def _fill(hall: Hall, numbers: Iterator[int]) -> None:
 
 
 async def _recover(file: Path, seed: str) -> dict[str, float]:
-    """Take up the games in a fresh process, and measure each step."""
     store = open_store(f"sqlite://{file}")
     hall, before = open_hall(store, TABLES[0], seed), resident()
     began, cpu = perf_counter(), process_time()
@@ -84,7 +83,6 @@ async def _recover(file: Path, seed: str) -> dict[str, float]:
 
 
 async def _time_answer(hall: Hall, press: Press) -> float:
-    """Return the seconds from a press to the edit of its prompt."""
     shown = asyncio.Event()
 
     def watch(message: Message) -> None:

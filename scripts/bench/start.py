@@ -55,7 +55,6 @@ def _help() -> float:
 
 
 def _question(database: str) -> float:
-    """Return the seconds until the first question, which asks for a game."""
     began = perf_counter()
     words = [YEMU, "play", "--db", database]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as process:

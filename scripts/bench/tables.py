@@ -1,5 +1,3 @@
-"""Measured games, and random players that cost next to nothing."""
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from random import Random
@@ -44,11 +42,9 @@ class Table(NamedTuple):
 
     @property
     def asks_first(self) -> bool:
-        """Return whether all players confirm the rules before the deal."""
         return self.rules.consent(Setup(self.rules, self.rules.schema.presets[0], {}, self.seats).options) is not None
 
     def start(self, seed: str, options: Mapping[str, Any]) -> Start:
-        """Return a deal in the `book` of the table, with other options over it."""
         rules = self.rules
         setup = Setup(rules, self.book or rules.schema.presets[0], dict(options), self.seats)
         return Start(seed, self.seats, setup.options.values())

@@ -1,5 +1,3 @@
-"""Bars of every figure, by the name that its section gives it."""
-
 from typing import Final
 
 from scripts.bench.figures import Target

@@ -59,7 +59,6 @@ async def _once(*, quick: bool) -> Run:
 
 
 async def echoes(number: int) -> float:
-    """Return the updates a second that the stock bot echoes from a backlog."""
     async with Desk() as desk, _echo(desk) as process:
         return (await _backlog(desk, process, desk.words(number), {}, "echoes of the stock bot")).rate
 
@@ -118,14 +117,12 @@ def _cpu(process: asyncio.subprocess.Process) -> float:
 
 
 async def _finish(desk: Desk) -> None:
-    """Wait for all answers, or until patience ends."""
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
             await desk.finished.wait()
 
 
 async def _pace(desk: Desk, updates: Sequence[dict[str, object]], run: Run, name: str) -> None:
-    """Measure the time to the answer of evenly paced updates."""
     loop = asyncio.get_running_loop()
     desk.begin(len(updates))
     began = loop.time()

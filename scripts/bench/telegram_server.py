@@ -19,15 +19,11 @@ Json = dict[str, Any]
 encode = msgspec.json.Encoder().encode
 
 JOIN: Final = "s|join"
-"""Data of a lobby's button for a seat."""
 
 RULES: Final = "s|rules "
-"""Beginning of the data of the button under the welcome of a player."""
 
 
 class Desk:
-    """Server of people who only press visible buttons."""
-
     def __init__(self) -> None:
         self.url = ""
         self.fetched = asyncio.Event()
@@ -73,7 +69,6 @@ class Desk:
         self._given.set()
 
     def say(self, user: int, chat: int, text: str) -> Json:
-        """Return an update with a text; its answer is known by the chat."""
         kind = "private" if chat > 0 else "supergroup"
         where = {"id": chat, "type": kind, "title": "Night"} if chat < 0 else {"id": chat, "type": kind}
         message: Json = {
@@ -153,7 +148,6 @@ class Desk:
         return message
 
     def _look(self, message: Json, chat: int) -> None:
-        """Count open lobbies, and answer prompts before the first vote at once."""
         keys = [
             key.get("callback_data", "")
             for row in message.get("reply_markup", {}).get("inline_keyboard", [])
@@ -183,7 +177,6 @@ class Desk:
 
 
 def _object(sent: Any) -> Any:
-    """Return a parameter that is an object; forms hold it as JSON."""
     return msgspec.json.decode(sent) if isinstance(sent, str) else sent
 
 

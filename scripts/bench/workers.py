@@ -14,7 +14,6 @@ from tests.workers.history import faults
 
 KILLS = 1_000
 OTHERS = 25
-"""Number of blows of each other kind."""
 
 NAMES = {
     "kill": "killed",
