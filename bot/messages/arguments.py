@@ -12,9 +12,7 @@ from fsm.kinds import ArgumentKind, as_it_is
 from locales import Argument, Either, Key, Lines, Name, Seat, Verbatim, plain
 
 OwnKind: TypeAlias = ArgumentKind[Speech]
-
 CARD: Final = 200
-"""Length in units of UTF-16 that the platform with the least shows on top of a room."""
 
 
 def _person(speech: Speech, detail: str, names: list[str] | str | None) -> Argument:
@@ -40,7 +38,6 @@ def _attribute(speech: Speech, detail: str, word: str) -> Argument:
 
 
 def _values(speech: Speech, detail: str, values: Iterable[Any]) -> Argument:
-    """Say several values; names stand one below the other, for they may be long."""
     said = tuple(speech.value(value) for value in values)
     return Lines(said) if any(isinstance(one, Key) for one in said) else said
 
@@ -65,7 +62,6 @@ def _reminder(speech: Speech, detail: str, args: Mapping[str, Any]) -> Argument:
 
 
 def _gists(speech: Speech, detail: str, messages: Iterable[Mapping[str, Any]]) -> Argument:
-    """Say the first lines of messages, without mere headings: as many as fit, and a hint at the others."""
     texts = (speech.renderer.text(speech.context, one["key"], one["args"]) for one in messages)
     firsts = (plain(text.partition("\n")[0]) for text in texts)
     lines = [line for line in firsts if not line.endswith(tuple(both_widths(":")))]

@@ -1,5 +1,3 @@
-"""From items to the messages that adapters show: one builder per kind of item."""
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal
 
@@ -19,7 +17,6 @@ PINNED: Final = {
     "common-seat-board": True,
     "common-seat-board-closed": False,
 }
-"""Messages to be pinned from now on, or no longer."""
 
 
 class MessageBuilder:
@@ -37,7 +34,6 @@ class MessageBuilder:
         return self._with_buttons(context, envelope, message) if able.live else message
 
     def _for_reader(self, context: RenderContext, envelope: Envelope, item: TellItem, able: Capabilities) -> TellItem:
-        """Return the item with arguments about its reader; a page is a slot on platforms that can edit."""
         declared = COMMON.get(item.key) or (context.rules.tells.get(item.key, {}) if context.rules else {})
         known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live, "_gathers": able.gathers}
         asked = {name: value for name, value in known.items() if name in declared}
@@ -132,7 +128,6 @@ class MessageBuilder:
 
 
 def _for_programs(args: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments that programs get, also of lines; the others serve the text."""
     return {
         name: [_for_programs(line) for line in value]
         if isinstance(value, list) and value and isinstance(value[0], dict)

@@ -1,5 +1,3 @@
-"""Buttons beside the choices of a prompt: commands under messages, and the words around an answer."""
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
@@ -16,7 +14,6 @@ LINKS: Final[Mapping[str, str]] = {"/start": JOIN, "/notify": ""}
 """Private commands that lead to a table by its token, with the text before the token."""
 
 BOARDS: Final = "boards"
-"""Word on the button that leads to the boards of a game."""
 
 Command = tuple[str, str]
 """The word on a button and its command, in which `{link}` is the table's token and `{game}` the key of the game."""
@@ -65,8 +62,6 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
 }
 
 GREETING: Final = "common-hello"
-"""Message under which the languages stand as well."""
-
 WORDS: Final = ("confirm", "clear", "no", "empty")
 
 
@@ -75,10 +70,8 @@ class Buttons:
         self._renderer = renderer
         self._label = cache(lambda locale, word: renderer.words.plain(locale, f"common-choice-{word}"))
         self.words = cache(self._words)
-        """Return the words around an answer in a language, by their names in `Question.words`."""
 
     def acts(self, context: RenderContext, key: str) -> tuple[tuple[CommandButton, ...], ...]:
-        """Return the buttons under a message; without a table none that leads to one."""
         rows = BUTTONS.get(key, ())
         languages = (self._languages(),) if key == GREETING else ()
         return languages + tuple([tuple([act for offer in row if (act := self._act(context, offer))]) for row in rows])
@@ -101,7 +94,6 @@ class Buttons:
 
 
 def link_of(text: str) -> str | None:
-    """Return the token in a private line that comes from a link to a table, None for any other line."""
     words = text.split(maxsplit=2)
     before = LINKS.get(words[0]) if len(words) == 2 else None
     return words[1].removeprefix(before) if before is not None and words[1].startswith(before) else None

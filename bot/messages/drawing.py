@@ -26,7 +26,6 @@ class SeatLine(msgspec.Struct, frozen=True):
     role: str
     tone: Tone
     badges: str
-    """Marks of offices."""
     cells: tuple[tuple[Mark, ...], ...]
     left: int | None
     """Index of the column in which the seat went out."""
@@ -35,29 +34,24 @@ class SeatLine(msgspec.Struct, frozen=True):
 class Drawing(msgspec.Struct, frozen=True):
     titles: tuple[str, ...]
     heads: tuple[tuple[Mark, ...], ...]
-    """Outcomes of the columns."""
     lines: tuple[SeatLine, ...]
     legend: tuple[tuple[Mark, str], ...]
-    """Marks with their meaning, in the order of their first use."""
 
 
 class Poster(msgspec.Struct, frozen=True):
     title: str
-    """The game and its result, a line each."""
     drawing: Drawing
 
 
 class RoleCard(msgspec.Struct, frozen=True):
     game: str
     seat: str
-    """The seat with its player's name."""
     name: str
-    """That name, as it stands in `seat`."""
+    """The player's name, as it stands in `seat`."""
     role: str
     side: str
     tone: Tone
     says: str
-    """The skill in a sentence."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -78,7 +72,6 @@ class SeatCircle(msgspec.Struct, frozen=True):
 
 class ChartBar(msgspec.Struct, frozen=True):
     label: str
-    """Player, side or role that they are about."""
     games: int
     wins: int
     place: int
@@ -87,7 +80,6 @@ class ChartBar(msgspec.Struct, frozen=True):
 
 class Bars(msgspec.Struct, frozen=True):
     heading: str
-    """Empty for none."""
     bars: tuple[ChartBar, ...]
 
 
@@ -105,7 +97,6 @@ Picture = Poster | RoleCard | SeatCircle | BarChart
 
 
 def as_text(drawing: Drawing, room: int | None = None) -> str:
-    """Return the table in characters of one width, then the legend; too many columns are broken at `room`."""
     names = [f"{SHAPES.get(line.tone, '')}{line.seat}{line.badges} {line.role}" for line in drawing.lines]
     columns = [
         [title, _join(head), *(_join(line.cells[number]) for line in drawing.lines)]
@@ -119,7 +110,6 @@ def as_text(drawing: Drawing, room: int | None = None) -> str:
 
 
 def fill_lines(parts: Iterable[T], size: Callable[[T], int], room: int | None) -> list[list[T]]:
-    """Break parts into lines, each with as many as have room; at least one line, and all in one without a limit."""
     lines: list[list[T]] = [[]]
     used = 0
     for part in parts:

@@ -1,5 +1,3 @@
-"""Table, card, circle and bars in the words of a language."""
-
 from collections.abc import Iterable, Mapping
 
 from bot.messages.drawing import BarChart, Bars, Chair, ChartBar, Drawing, Mark, Picture, RoleCard, SeatCircle, SeatLine
@@ -20,7 +18,6 @@ def draw_grid(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing
 
 
 def picture_of(subject: Subject, title: str, renderer: Renderer, context: RenderContext) -> Picture:
-    """Return the picture of a subject; a chart bears the title, all others the name of the game."""
     words = _Words(renderer, context)
     if isinstance(subject, SeatCard):
         return words.card(subject)

@@ -1,5 +1,3 @@
-"""Items of the outbox, the names of prompts, the envelope of a message, and the context of its reader and match."""
-
 from __future__ import annotations
 
 import re
@@ -14,7 +12,6 @@ from fsm import AnyRules, Card, Circle, Grid, Prompt
 from locales import Seat
 
 PROGRESS: Final = "common-progress"
-"""Key of the progress line of a phase."""
 
 CONSENT: Final = "c"
 """Kind of the prompts by which players agree to the rules; a game's prompts have none."""
@@ -29,7 +26,6 @@ class PromptToken(msgspec.Struct, frozen=True, gc=False):
     serial: int
     """Number of the prompt within the match, counted for each kind."""
     kind: str = ""
-    """Kind of the prompt; empty for a game's own."""
 
     def pack(self) -> str:
         return f"p{self.match}-{self.kind}{self.serial}"
@@ -53,7 +49,6 @@ class AskItem(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=Tr
     token: str
     prompt: Prompt
     due: float | None
-    """Instant at which the prompt closes; None without one."""
     again: bool = False
     """Whether to send the prompt anew instead of editing the old message."""
     given: tuple[str, ...] = ()
@@ -85,17 +80,13 @@ class RelayItem(msgspec.Struct, frozen=True, gc=False, tag="relay"):
 
 class HushItem(msgspec.Struct, frozen=True, gc=False, tag="hush"):
     silent: tuple[str, ...]
-    """Addresses of the people who may not speak from now on."""
     freed: tuple[str, ...]
-    """Addresses of the people who may speak again."""
     until: float
-    """Instant at which the restriction ends at the latest."""
 
 
 class GridItem(msgspec.Struct, frozen=True, gc=False, tag="grid"):
     grid: Grid
     args: Mapping[str, Any]
-    """Arguments of `common-picture`, which is its title and its caption."""
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -104,8 +95,6 @@ class SeatCard(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Games played and won, to be drawn as a bar."""
-
     games: int
     wins: int
     word: str = ""
@@ -113,7 +102,6 @@ class Tally(msgspec.Struct, frozen=True):
     kind: str = ""
     """Part of that key between the game and the word; empty for a name that people have given."""
     place: int = 0
-    """Place of that name in a ranking."""
 
 
 class Tallies(msgspec.Struct, frozen=True):
@@ -150,7 +138,6 @@ class RenderContext:
     rules: AnyRules | None
     names: Mapping[int, str]
     link: str = ""
-    """Token of the links to the table that the text is about; empty without one."""
 
     @cached_property
     def game(self) -> str:

@@ -12,14 +12,10 @@ from fsm.options import AUTO, FALSE, TRUE, Flag, Numbers, Table, Word
 from fsm.phrases import Phrases
 
 SHORTEST_NAME: Final = 2
-
 ROWS: Final = ("row", "role", "cause")
-"""Nouns after which the rows of a table may be named."""
 
 
 class Spellings(Protocol):
-    """The part of the renderer that looks up typed names."""
-
     def names(self, key: str) -> set[str]:
         """Return a message in all languages, in lower case."""
 
@@ -29,7 +25,6 @@ class Spellings(Protocol):
 
 @lru_cache(maxsize=4096)
 def settings_of(game: str, option: str) -> tuple[str, str]:
-    """Return the message keys that may name an option: the game's own, and one for all games."""
     name = kebab(option)
     return f"{game}-setting-{name}", f"common-setting-{name}"
 
@@ -43,13 +38,11 @@ def keys_of(game: str, option: str, value: str) -> tuple[str, ...]:
 
 
 def find_names(spellings: Spellings, commas: re.Pattern[str], game: str, value: str) -> set[str]:
-    """Return the names that players give to a board or role, in all languages; commas divide its message."""
     lines = spellings.names(f"{game}-called-{value}")
     return {name.strip() for line in lines for name in commas.split(line)}
 
 
 def boards_of(spellings: Spellings, commas: re.Pattern[str], rules: AnyRules) -> dict[str, set[str]]:
-    """Return the names of the values of a game's opening option: as they are shown, and as players call them."""
     option = rules.schema.options.get(rules.opener)
     boards = option.kind.words if option and isinstance(option.kind, Word) else ()
     shown = {board: keys_of(rules.key, rules.opener, board) for board in boards}
@@ -70,7 +63,6 @@ class Names:
         self._typed = typed
 
     def game(self, word: str) -> AnyRules:
-        """Return the game of this key, or of this name in any language. Raises Refused."""
         rules = self.known_game(word)
         if rules is None:
             raise Refused("common-unknown-game", game=word[:32], games=list(self._games))
@@ -82,7 +74,6 @@ class Names:
         return self._games.get(next(found, self._typed.meanings("game").get(typed, "")))
 
     def preset(self, rules: AnyRules, name: str) -> str:
-        """Return the preset of this key or name. Raises Refused."""
         preset = self.known_preset(rules, name)
         if preset is None:
             raise Refused("common-unknown-preset", preset=name[:32], presets=list(rules.schema.presets))
@@ -98,14 +89,12 @@ class Names:
         return None
 
     def board(self, rules: AnyRules, text: str) -> Mapping[str, object]:
-        """Return the options behind a board's name, empty for an unknown name. Raises Refused."""
         try:
             return rules.called(text, boards_of(self._renderer, self._typed.signs.commas, rules))
         except Refused as refused:
             raise Refused(refused.key, **refused.details, _game=rules.key) from None
 
     def changes(self, rules: AnyRules, values: Mapping[str, object], key: str, text: str) -> Mapping[str, object]:
-        """Return all options that change with a typed value, also under players' names. Raises Refused."""
         option = rules.schema.options.get(key)
         if option is None:
             raise Refused("common-unknown-option", option=key)
@@ -164,5 +153,4 @@ def _only(text: str, names: Mapping[str, set[str]]) -> str | None:
 
 
 def _squeeze(text: str) -> str:
-    """Remove the spaces of a name: 12 人 becomes 12人."""
     return "".join(text.casefold().split())

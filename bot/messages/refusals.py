@@ -1,5 +1,3 @@
-"""All refusals of the shell, with the kinds of their arguments."""
-
 from collections.abc import Mapping
 
 from bot.messages import arguments

@@ -56,7 +56,6 @@ class Renderer:
         return known
 
     def names(self, key: str) -> set[str]:
-        """Return the message in all languages, as it may be typed."""
         known = [locale for locale in self.words.locales if self.words.has(locale, key)]
         return {self.words.plain(locale, key).casefold() for locale in known}
 
@@ -65,7 +64,6 @@ class Renderer:
         return self.words.typed_words(f"{key}.typed")
 
     def is_label(self, asks: Iterable[str], text: str) -> bool:
-        """Return whether the text may be a button's label of these prompts, in any language."""
         word = text.strip().casefold()
         for label in (f"{key}.{name}" for key in asks for name in self.words.attributes(key)):
             with suppress(WordsError):  # a label with a seat has no fixed text
@@ -94,11 +92,9 @@ class Renderer:
         *,
         endless: bool = False,
     ) -> str:
-        """Return a prompt with its default answer, whether an answer is final, and the remaining time (in seconds).
-
-        The attribute `default` says in words of its own what happens at the end of the time.
-        A prompt without a default that holds the phase open says by its attribute `otherwise` what follows. A `given`
-        answer replaces the default. An `endless` prompt without an answer says only that it waits.
+        """The attribute `default` says in words of its own what happens at the end of the time. A prompt without a
+        default that holds the phase open says by its attribute `otherwise` what follows. A `given` answer replaces the
+        default. An `endless` prompt without an answer says only that it waits.
         """
         left = None if seconds is None else round(seconds)
         final = prompt.final and len(prompt.choices) > 1
@@ -116,7 +112,6 @@ class Renderer:
         return "\n".join(lines)
 
     def _outcome(self, context: RenderContext, key: str, about: Asked) -> Iterator[str]:
-        """Yield the outcome without any further answer; nothing if the game waits without end."""
         args, given, default, required, _, left, endless = about
         if endless and not given:
             return
@@ -131,9 +126,7 @@ class Renderer:
     def render_closed(
         self, context: RenderContext, key: str, args: Mapping[str, Any] | None, answer: Choices, *, again: bool = False
     ) -> str:
-        """Return what a prompt says at its end: the first line of the question, with the answer that was counted.
-
-        A right that was not used says so by its attribute `unused`. Without `args` the question is no longer known.
+        """A right that was not used says so by its attribute `unused`. Without `args` the question is no longer known.
         A question that is asked `again` points to its new copy.
         """
         if not answer and self.words.has(context.locale, f"{key}.unused"):
@@ -154,7 +147,6 @@ class Renderer:
         return plain(self.words.seat(context.locale, label, "common-seat-choice")) if isinstance(label, Seat) else label
 
     def seat(self, context: RenderContext, number: int) -> str:
-        """Return a seat as a person reads it, as plain text."""
         return plain(self.words.seat(context.locale, context.seat(number)))
 
     def choice(self, context: RenderContext, key: str, choice: str) -> Seat | str:
@@ -166,7 +158,6 @@ class Renderer:
         return self.words.label(context.locale, key, act if about else choice, about)
 
     def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Argument]:
-        """Return the arguments of a message as `Words` takes them."""
         kinds, speech = _kinds(context, key), Speech(self, context, args)
         values: dict[str, Argument] = {}
         for name, value in args.items():

@@ -20,9 +20,7 @@ NUMBERS: Final = "numbers"
 PRESET: Final = "preset"
 NAME: Final = "name"
 CHANGED: Final = "changed"
-
 EMPTY: Final = ("", "-", NONE)
-"""Values that hold nothing, as `/config set` takes them."""
 
 LONG: Final = 300
 """Seconds from which a time is told in minutes: people say 90 seconds, and 5 minutes."""
@@ -76,7 +74,6 @@ def _whole(setting: Speech) -> Argument:
 
 
 def _add_name(setting: Speech, value: Argument) -> Argument:
-    """Return a value with the name of its setting, unless the value of a flag says all."""
     form = setting.beside["_form"]
     if form == FLAG and isinstance(value, Key) and not value.startswith("common-"):
         return value
@@ -107,8 +104,6 @@ def say_settings(speech: Speech, detail: str, lines: Iterable[Line]) -> Argument
 
 
 def _phrase(speech: Speech, line: Line, say: Callable[[Speech], Argument]) -> str:
-    """Return a setting as text, made once for all messages that say it."""
-
     def setting(context: RenderContext, form: str, line: Line) -> str:
         return speech.render(say(Speech(speech.renderer, context, line)))
 
@@ -131,7 +126,6 @@ def say_setting(speech: Speech, prefix: str, option: str) -> Argument:
 
 
 def say_subject(speech: Speech, prefix: str, option: str) -> Argument:
-    """Return the subject of an option: the head of its description, None for a mere list of keys."""
     if not speech.has(f"{prefix}-{option}"):
         return None
     head, *listed = HEAD.split(speech.plain(f"{prefix}-{option}"))

@@ -15,8 +15,6 @@ EXAMPLES: Final = 2
 
 
 class Rendering(Protocol):
-    """Renders the parts of a message's argument, which may be messages again."""
-
     words: Words
 
     def text(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str: ...
@@ -27,14 +25,13 @@ class Rendering(Protocol):
 
 
 class Speech:
-    """The voice for the arguments of one message to one reader. `*` at the start of a key stands for the game."""
+    """`*` at the start of a key stands for the game."""
 
     __slots__ = ("beside", "context", "game", "renderer")
 
     def __init__(self, renderer: Rendering, context: RenderContext, beside: Mapping[str, Any]) -> None:
         self.renderer, self.context, self.beside = renderer, context, beside
         self.game: str = beside.get("_game") or context.game
-        """The game that the message names beside the argument, else that of the context."""
 
     def _whole(self, key: str) -> str:
         return self.context.game + key[1:] if key[0] == "*" else key
@@ -55,7 +52,6 @@ class Speech:
         return plain(self.renderer.words.show(self.context.locale, said))
 
     def word(self, prefix: str, word: str | None) -> Argument:
-        """Say a word by the game's own message, else by that of all games, else as it is."""
         if word is None:
             return None
         has, locale, own = self.renderer.words.has, self.context.locale, self._whole(f"{prefix}-{word}")
@@ -86,7 +82,6 @@ class Speech:
         return self.sort_seats([self.context.seat(number) for number in numbers])
 
     def sort_seats(self, seats: Sequence[Seat]) -> tuple[Seat | Name, ...]:
-        """Order seats by their chosen numbers, the others behind; without `_numbers` each has its own number."""
         numbers = self.beside.get("_numbers")
         if numbers is None:
             return tuple(seats)
@@ -94,16 +89,13 @@ class Speech:
         return (*numbered, *[Name(seat.name) for number, seat in zip(numbers, seats, strict=True) if not number])
 
     def labels(self, choices: Iterable[str]) -> tuple[Argument, ...]:
-        """Say choices of the prompt in `prompt`."""
         return tuple(self.renderer.choice(self.context, str(self.beside["prompt"]), choice) for choice in choices)
 
     def find_option(self) -> Option | None:
-        """Return the option in `option`, None for none of the game."""
         rules = self.context.rules
         return rules.schema.options.get(self.beside["option"]) if rules else None
 
     def option(self, key: str) -> Argument:
-        """Say an option by its name: of a game without names by its description, else by the key itself."""
         described = f"{self.game}-option-{key.replace('.', '-').replace('_', '-')}"
         return self.renderer.words.first(self.context.locale, (*settings_of(self.game, key), described)) or Verbatim(
             key
@@ -113,9 +105,8 @@ class Speech:
         return self.first(keys_of(self.game, self.beside["option"], str(value))) or self.rows(value)
 
     def rows(self, value: Any) -> Argument:
-        """Say a table of the option in `option` by its rows' names: of a set those in it, else each with its number.
-
-        A table with an unnamed row and a part of a set stay as they are written. So do values of other options.
+        """A set names the rows in it, any other table each row with its number. A table with an unnamed row and a part
+        of a set stay as they are written.
         """
         option = self.find_option()
         if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
@@ -143,7 +134,6 @@ class Speech:
         return Verbatim(",".join(f"{self.render(self.row(row))}={count}" for row, count in rows.items()))
 
     def allowed(self, values: str | None) -> Argument:
-        """Say allowed values: of a table by an example with the names of its rows, of other options as they are."""
         option = self.find_option()
         if option and isinstance(option.kind, Flag):
             return Either((Key("common-setting-on"), Key("common-setting-off")))

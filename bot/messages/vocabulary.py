@@ -1,5 +1,3 @@
-"""Words and signs that people type, of all languages together."""
-
 from collections.abc import Mapping
 from functools import cache, cached_property
 
@@ -10,12 +8,9 @@ SLASH = "/"
 
 
 class Typed:
-    """Words that people type by the messages `typed-…`, each read when it is first needed."""
-
     def __init__(self, words: Words) -> None:
         self._words = words
         self.meanings = cache(self._meanings)
-        """Return the meanings of the words of a message, which are the names of its attributes."""
 
     @cached_property
     def signs(self) -> Signs:
