@@ -25,7 +25,6 @@ NAMES: Final = (
 class FollowedMatch:
     company: Company
     read: int = 0
-    """Number of the last journal line that they have followed."""
     game: AnyGame | None = None
 
     async def follow(self, store: Store, match: Match) -> None:
@@ -42,8 +41,6 @@ class FollowedMatch:
 
 @dataclass(slots=True)
 class Computers:
-    """The moves of all computer players; `say` shows a player's remark to the room."""
-
     seed: str
     store: Store
     matches: Matches

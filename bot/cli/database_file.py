@@ -9,13 +9,11 @@ from storage.address import parse
 
 
 async def need_history(settings: Settings, shell: Shell, *, may_sign_in: bool = False) -> None:
-    """Raise CliError if a file would be begun anew although an earlier Yemu has used an account."""
     if why := await loss(settings, shell, may_sign_in=may_sign_in):
         raise CliError("cli-reason", reason=why)
 
 
 async def loss(settings: Settings, shell: Shell, *, may_sign_in: bool = False) -> Text | None:
-    """Return why a missing or empty file must not be begun anew: an earlier Yemu has used an account."""
     return await past_use(settings, shell, may_sign_in=may_sign_in) if is_new(settings.database) else None
 
 

@@ -12,7 +12,6 @@ from locales import Verbatim, Words
 
 
 def check_roles(games: Iterable[AnyRules], words: Words, deal: Sequence[str] | None) -> None:
-    """Raise CliError for a role that none of these games has."""
     named = tuple(games)
     known = [role for rules in named for role in words.behind(f"{rules.key}-role-")]
     for role in deal or ():
@@ -24,7 +23,6 @@ def check_roles(games: Iterable[AnyRules], words: Words, deal: Sequence[str] | N
 
 
 def check_seats(setup: Setup, words: Words, deal: Sequence[str] | None) -> None:
-    """Raise CliError unless the deal names a role for each seat, and these roles can be dealt."""
     if deal is None:
         return
     if len(deal) != setup.players:

@@ -28,7 +28,6 @@ OTHERS: Final = 0o077
 
 
 def examine(named: Path | None, locale: str | None) -> bool:
-    """Print all findings; return whether none of them is a fault."""
     log_to_stderr("error")
     words = load_words({}, [one.locales for one in platform_adapters() if one.locales])
     try:
@@ -107,7 +106,6 @@ class Doctor:
         return [*findings, self.finding("cli-reason", is_good=False, reason=why)] if why else findings
 
     async def _of_messages(self, settings: Settings) -> list[Finding]:
-        """Return a finding for each game with a message that its platform refuses for an unknown reason."""
         return [
             self.finding(
                 "doctor-refused",
@@ -151,7 +149,6 @@ class Doctor:
 
 
 async def _waiting(database: str) -> list[tuple[Pending, Waiting]]:
-    """Return the outbox rows that are refused for an unknown reason; none where the database cannot be read."""
     found: list[tuple[Pending, Waiting]] = []
     with suppress(StoreError):
         store = open_store(database, only_reads=True)

@@ -22,7 +22,6 @@ FIRST_CHINESE: Final = 0x4E00
 """Code of a sign that every terminal with Chinese has."""
 SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 WRONG: Final = 2
-"""Exit code of a command that cannot be carried out."""
 
 LASTING: Final = 78
 """Exit code of `yemu run` for an error that lasts until an operator mends it; EX_CONFIG of sysexits.h."""
@@ -83,7 +82,6 @@ def _on_one_line(text: str) -> str:
 
 
 def language(words: Sequence[str]) -> str:
-    """Return the language that a call asks for, else that of the settings, of the system, or the usual one."""
     from bot.setting_sources import USUAL_LOCALE, chosen_locale
     from locales import languages
 
@@ -178,7 +176,6 @@ def of_database(error: StoreError) -> tuple[str, dict[str, Argument]]:
 
 
 def reason_of(why: str, facts: Mapping[str, Any]) -> Argument:
-    """Return the reason of an error: our own message with these facts, or the text of a package."""
     from locales import Text, Verbatim
 
     return Text(why, **as_arguments(facts)) if why.startswith(OURS) else Verbatim(why)
@@ -199,7 +196,6 @@ def as_arguments(facts: Mapping[str, Any]) -> dict[str, Argument]:
 
 
 def alternatives(words: Sequence[str]) -> Argument:
-    """Return words of the command line of which one may be meant, None for none."""
     from locales import Verbatim
 
     return Verbatim(" / ".join(words)) if words else None

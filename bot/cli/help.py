@@ -12,7 +12,6 @@ from bot.cli.errors import language
 from locales import DIRECTORY, Argument, Verbatim, Words
 
 NARROWEST: Final = 20
-"""Minimum width of a column of texts, in cells."""
 
 
 def print_help(command: Any, path: str, call: Sequence[str]) -> None:

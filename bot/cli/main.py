@@ -31,8 +31,6 @@ class CliCommand(TyperCommand):
 
 
 class CliCommands(TyperGroup):
-    """Group of all commands; a command that cannot be carried out ends with 2 and one clear line."""
-
     format_help = _print_help
 
     def main(self, args: Sequence[str] | None = None, *_: object, **about: Any) -> Any:
@@ -69,10 +67,7 @@ def _give_up_output() -> None:
 
 
 app = typer.Typer(cls=CliCommands, name="yemu", add_completion=False, pretty_exceptions_enable=False)
-
 LONGEST = 100_000
-"""Maximum number of days for which games are kept."""
-
 WEB_DATABASE = "sqlite://yemu-web.sqlite3"
 
 Number = typer.Argument(min=1, max=2**63 - 1)
@@ -83,7 +78,6 @@ Thinking = Annotated[float, typer.Option(min=0, max=60)]
 
 
 def _prepare(locale: str | None) -> str:
-    """Set up the log, and return the language of the command. Raises CliError."""
     from bot.logging import log_to_stderr
 
     settings, spoken = _settings(), _language(locale)

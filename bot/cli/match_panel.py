@@ -14,8 +14,6 @@ from storage import Entry
 
 ROOM: Final = "table"
 HOST: Final = "host"
-"""Moderator in the pipe, who has no seat."""
-
 SAID: Final = {"joined": "/join", "left": "/leave", "paused": "/pause", "unpaused": "/resume"}
 RULED: Final = {"skip": "/skip"}
 

@@ -20,7 +20,7 @@ CLOCKS: Final = (REAL, MANUAL)
 
 
 def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ...] | None, locale: str) -> None:
-    """Serve stdin and stdout until stdin ends, or a signal. A game's own output is no line of the protocol."""
+    """A game's own output is no line of the protocol."""
     with redirect_stdout(sys.stderr):
         asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))
 

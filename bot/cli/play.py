@@ -34,11 +34,8 @@ from locales.values import Argument, Either
 from storage import Store, open_store
 
 HOST: Final = "console:@host"
-"""Address of the host when the person does not sit down."""
-
 DATABASE: Final = "sqlite://yemu-play.sqlite3"
 STANDARD: Final = 12
-"""Number of players at a standard table, where a game has boards for so many."""
 
 TICK: Final = 0.05
 """Seconds between two looks at the table."""
@@ -48,7 +45,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class PlayChoices:
-    """Choices of the command line; anything that is None is asked for at the table."""
+    """Anything that is None is asked for at the table."""
 
     players: int | None
     preset: str | None
@@ -58,7 +55,6 @@ class PlayChoices:
     deal: tuple[str, ...] | None
     db: str | None
     auto: bool
-    """Whether computer players take all seats."""
     thinking: float
     """Seconds before a computer player answers."""
 
@@ -73,7 +69,6 @@ class PlayChoices:
 
 
 def play_at(table: PlayChoices) -> None:
-    """Play until the input ends, or until a watched game is over. Raises CliError and StoreError."""
     with suppress(KeyboardInterrupt):
         asyncio.run(_play(table, open_store(table.database)))
 
@@ -88,10 +83,8 @@ class Play:
     computers: ComputerAdapter
     app: App
     thinking: float
-    """Seconds that a computer player takes now."""
     begun: set[int] = field(default_factory=set)
     out: set[int] = field(default_factory=set)
-    """Matches in which the person is out."""
 
     @property
     def match(self) -> Match | None:
@@ -105,7 +98,6 @@ class Play:
         return self.app.dispatcher.mailboxes.busy or self.app.services.courier.busy
 
     def hurry(self) -> bool:
-        """Let computer players think no longer, unless the person still plays; return whether they do."""
         match = self.match
         if match is None or match.id not in self.out:
             return False
@@ -260,7 +252,7 @@ async def _begin(play: Play) -> None:
 
 
 async def _over(play: Play, sitting: asyncio.Future[None], clock: ManualClock) -> None:
-    """Return when all of the watched game is shown. Computer players think in real time; other waits are skipped."""
+    """Computer players think in real time; other waits are skipped."""
     await sitting
     settle = play.app.dispatcher.settle
     await settle()

@@ -1,5 +1,3 @@
-"""Signals that end the process: SIGTERM and SIGINT."""
-
 import asyncio
 import signal
 from collections.abc import Iterator
@@ -11,7 +9,7 @@ SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 
 @contextmanager
 def told_to_stop() -> Iterator[asyncio.Event]:
-    """Yield an event that the first signal sets; the second signal ends the process at once."""
+    """The second signal ends the process at once."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
 
     def heard(*_: object) -> None:

@@ -1,5 +1,3 @@
-"""Questions of `yemu play` before the game."""
-
 import os
 import signal
 from collections.abc import Iterator, Mapping
@@ -14,7 +12,6 @@ LONGEST_ANSWER: Final = 200
 
 
 def ask(question: str, answers: Mapping[str, T], usual: str, hint: str) -> T:
-    """Ask for an answer, again after any other word; an empty line or no input means the usual one."""
     while True:
         with _interruptible():
             typer.echo(f"{question} [{usual}] ", nl=False)

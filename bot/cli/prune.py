@@ -13,7 +13,6 @@ from storage.address import parse
 
 
 def prune(db: str, keep: RetentionSettings, room: str, locale: str, *, is_dry: bool) -> str:
-    """Remove old games, and return a report; with `is_dry` only the report. Raises CliError and StoreError."""
     if keep == FOR_EVER:
         raise CliError("cli-prune-what")
     if not is_there(address := parse(db)):

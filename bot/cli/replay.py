@@ -27,11 +27,9 @@ from storage.address import parse
 from storage.base import ENDED
 
 KNOWN: Final = 10
-"""Maximum number of matches named where a number is wrong: the newest."""
 
 
 def replay(db: str, number: int, locale: str, page: Path | None = None) -> str:
-    """Play the match again, as text, and write its page to a file if one is named. Raises CliError and StoreError."""
     stored, journal = asyncio.run(load(db, number, "yemu replay"))
     rules = rules_of(stored, "yemu replay")
     renderer = Renderer(words_of(rules))
@@ -48,7 +46,6 @@ def replay(db: str, number: int, locale: str, page: Path | None = None) -> str:
 
 @contextmanager
 def told_of(number: int, command: str) -> Iterator[None]:
-    """Raise CliError where a stored match cannot be played again."""
     try:
         yield
     except NotInstalled as error:
@@ -62,7 +59,6 @@ def told_of(number: int, command: str) -> Iterator[None]:
 def write_page(
     file: Path, stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, context: RenderContext
 ) -> None:
-    """Write the page of a finished match. Raises CliError, and the errors of the replay."""
     if stored.status not in ENDED and not Match.of(stored, rules).is_decided:
         raise CliError("cli-page-secret", match=stored.id)
     try:
@@ -72,7 +68,6 @@ def write_page(
 
 
 async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stored, list[Entry]]:
-    """Load a dealt match and its journal for a command. Raises StoreError, and CliError for an unknown match."""
     store = open_store(db, only_reads=True)
     await store.open()
     try:
@@ -99,7 +94,6 @@ async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stor
 
 
 def rules_of(stored: Stored, command: str) -> AnyRules:
-    """Return the rules of a stored match. Raises CliError for a game that is not installed."""
     games = installed_games()
     if stored.game not in games:
         raise CliError("cli-no-package", match=stored.id, game=stored.game, command=command)
@@ -107,5 +101,4 @@ def rules_of(stored: Stored, command: str) -> AnyRules:
 
 
 def words_of(rules: AnyRules) -> Words:
-    """Return our messages and the game's. Raises WordsError or UnicodeDecodeError for unusable messages."""
     return load_words({rules.key: rules})

@@ -62,14 +62,12 @@ class Report:
 
 
 def run(settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT. Raises CliError, StoreError and PlatformError."""
     stats = Stats()
     log_to_stderr(settings.log_level, stats.count_line)
     run_on_uvloop(_serve(settings, stats))
 
 
 def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
-    """Return the adapters that the settings name. Raises CliError when they name none."""
     named = [settings.adapters[scheme].make(section, shell) for scheme, section in settings.platforms.items()]
     if not named:
         raise CliError("cli-no-platform", names=tuple(map(Verbatim, _settings_required())))

@@ -31,7 +31,6 @@ def meaning_of(path: SettingPath) -> str:
 
 
 def example(model: type[BaseModel], words: Words, locale: str, values: Values) -> str:
-    """Return a file with every setting and its meaning; one without a value is commented out."""
     lines = [*_comment(words, locale, "settings-file")]
     for path, field in every_setting(model):
         name = path[-1]
@@ -55,7 +54,7 @@ def sample(field: FieldInfo) -> Any:
 
 
 def amend(text: str, values: Values) -> str:
-    """Return a file with these values; all else in it, comments included, stays as it is. Raises SettingError."""
+    """All else in the file, comments included, stays as it is."""
     document = _parse(text)
     for path, value in values.items():
         table: Any = document
@@ -71,7 +70,6 @@ def amend(text: str, values: Values) -> str:
 
 
 def section_in(text: str, name: str) -> dict[str, object]:
-    """Return one section of a file. Raises SettingError."""
     section = _parse(text).unwrap().get(name, {})
     return section if isinstance(section, dict) else {}
 
@@ -109,7 +107,6 @@ def _comment(words: Words, locale: str, key: str) -> Iterator[str]:
 
 
 def _toml(value: Any) -> str:
-    """Return a value or a default as TOML writes it on one line."""
     if isinstance(value, Mapping):
         inline = tomlkit.inline_table()
         inline.update(value)

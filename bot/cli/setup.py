@@ -42,7 +42,6 @@ UNREADABLE: Final = "\ufffd"
 """Answer in letters that the terminal does not have."""
 
 LONGEST_SECRET: Final = 4096
-"""Maximum number of characters read of a secret."""
 
 
 class SetupChoices(NamedTuple):
@@ -54,7 +53,6 @@ class SetupChoices(NamedTuple):
     secrets: Sequence[str]
     """Secret settings as `NAME=FILE`; the file `-` is the standard input."""
     is_agreed: bool
-    """Whether an existing file may be changed without a question."""
 
 
 def show_example(locale: str | None) -> None:
@@ -71,7 +69,6 @@ def show_example(locale: str | None) -> None:
 
 
 def set_up(choices: SetupChoices) -> None:
-    """Ask, try and write. Raises CliError."""
     log_to_stderr("error")
     adapters, file = [*platform_adapters()], file_of_settings(choices.file)
     words = load_words({}, [one.locales for one in adapters if one.locales])
@@ -104,7 +101,6 @@ def set_up(choices: SetupChoices) -> None:
 
 
 async def _begin(settings: Settings, shell: Shell) -> Text | None:
-    """Make the tables of a new database; return the reason why a bot cannot use an existing one."""
     try:
         if is_new(settings.database) or await _is_empty(settings.database):
             if why := await past_use(settings, shell):
@@ -117,7 +113,6 @@ async def _begin(settings: Settings, shell: Shell) -> Text | None:
 
 
 async def _is_empty(database: str) -> bool:
-    """Return whether a database on a server has no tables. Raises StoreError if a bot cannot use it."""
     try:
         await examine(database)
     except SchemaMismatch as error:
@@ -162,7 +157,6 @@ class Dialogue:
         return answers[answer]
 
     def refuse(self, key: str, **args: Argument) -> NoReturn:
-        """End the command. Raises CliError."""
         raise refusal(self.text(key, **args))
 
 
@@ -196,7 +190,6 @@ class Entrance:
         self._late = set[str]()
 
     def enter(self, shell: Shell) -> Account:
-        """Return the account that the platform has let in. Raises CliError."""
         while True:
             for question in self._platform.setup.questions:
                 if question.is_late and question.setting not in self._late:
@@ -211,7 +204,6 @@ class Entrance:
                 self._reject(error)
 
     def values(self, account: Account) -> dict[SettingPath, Any]:
-        """Return the settings to be stored; None removes one."""
         gone = dict.fromkeys(self._present.keys() - self._section.keys())
         section = self._section | gone | dict(account.kept)
         wanted = {(self._platform.scheme, name): value for name, value in section.items() if name not in self._ambient}
@@ -230,7 +222,6 @@ class Entrance:
         return asyncio.run(self._platform.setup.sign_in(settings, shell))
 
     def _reject(self, error: Rejected) -> None:
-        """Prepare another try. Raises CliError without a terminal."""
         text = plain(str(error))
         if not self._dialogue.is_open:
             raise refusal(text)
@@ -248,7 +239,6 @@ class Entrance:
             self._dialogue.ask(self._dialogue.text("setup-again"), "")
 
     def _answer(self, question: SetupQuestion) -> None:
-        """Have a setting that is in shape, or left out. Raises CliError."""
         name = question.setting
         while True:
             if name not in self._answered:
@@ -300,7 +290,6 @@ class Entrance:
 
 
 def is_secret(field: FieldInfo) -> bool:
-    """Return whether a setting is never shown: a secret, or a list or a map of some."""
     return SecretStr in (field.annotation, *get_args(field.annotation))
 
 
@@ -316,7 +305,6 @@ def read(field: FieldInfo, text: str) -> Any:
 
 
 def _language(words: Words) -> str:
-    """Ask for the language, in all of them; without a terminal it is the usual one."""
     usual = language(())
     known = [usual, *(one for one in words.locales if one != usual)]
     dialogue = Dialogue(words, usual)
@@ -331,7 +319,6 @@ def _language(words: Words) -> str:
 
 
 def _present(file: Path, dialogue: Dialogue, *, is_agreed: bool) -> str | None:
-    """Return the text of an existing file that may be changed. Raises CliError or SettingError."""
     try:
         text = file.read_text(encoding="utf-8")
         amend(text, {})
@@ -378,7 +365,6 @@ def _ambient(platform: PlatformSetup) -> dict[str, object]:
 
 
 def _read_given(choices: SetupChoices, model: type[Settings], dialogue: Dialogue) -> dict[SettingPath, Any]:
-    """Return the settings that stand on the command line. Raises CliError."""
     fields = {path: field for path, field in every_setting(model) if not section_of(field)}
     found: dict[SettingPath, Any] = {}
     for words, may_be_secret in ((choices.values, False), (choices.secrets, True)):
@@ -396,7 +382,6 @@ def _read_given(choices: SetupChoices, model: type[Settings], dialogue: Dialogue
 
 
 def _content(file: str, dialogue: Dialogue) -> str:
-    """Return the first line of a file, or of the standard input. Raises CliError."""
     try:
         with nullcontext(sys.stdin) if file == STDIN else open(file, encoding="utf-8") as source:
             return source.readline(LONGEST_SECRET).strip()

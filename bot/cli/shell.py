@@ -23,10 +23,7 @@ def make_shell(
     note: Callable[[str], None] = lambda text: None,
     keep: RetentionSettings = FOR_EVER,
 ) -> Shell:
-    """Return these parts; `app` is asked for once the adapter runs, and `online` is called once it is connected.
-
-    `note` is called with any other text for the operator; `keep` is how long games are kept.
-    """
+    """`app` is asked for once the adapter runs, and `online` is called once it is connected."""
 
     def text(key: str, **args: str | int) -> str:
         given = {name: Verbatim(arg) if isinstance(arg, str) else arg for name, arg in args.items()}

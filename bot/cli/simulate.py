@@ -32,7 +32,6 @@ def simulate(
     deal: tuple[str, ...] | None = None,
     by_chance: bool = False,
 ) -> str:
-    """Return the outcomes as a table or as JSON; `by_chance` plays without policies. Raises CliError."""
     preset, words = preset or rules.schema.presets[0], words_of(rules)
     check_roles([rules], words, deal)
     try:

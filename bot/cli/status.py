@@ -16,7 +16,6 @@ Live = Counter[tuple[str, str]]
 
 
 def status(db: str, locale: str) -> str:
-    """Return the state of a database, line by line. Raises StoreError and WordsError."""
     games, words = games_and_words()
     names = {key: words.plain(locale, f"{key}-name", {}) for key in games}
     return "\n".join(_lines(words, locale, names, parse(db).name, *asyncio.run(_look(db))))
@@ -67,7 +66,6 @@ def _state(worker: Worker) -> str:
 
 
 def _work(duties: Sequence[str]) -> tuple[Argument, ...]:
-    """Return the work of a worker: its shares of the tables, and its accounts."""
     tables = [duty for duty in duties if duty in TABLES]
     accounts = [scheme.title() for duty in duties if (scheme := scheme_of_account(duty))]
     shares = [Text("status-shares", count=len(tables), all=SHARES)] if tables else []

@@ -17,7 +17,6 @@ from storage import Match as Stored
 
 
 def verify_shown(promised: str, seed: str, roles: tuple[str, ...], locale: str) -> str:
-    """Check the commitment shown in a chat against the seed and roles shown at the end. Raises CliError if broken."""
     found = commitment(seed, roles)
     if found != promised.strip().lower():
         raise CliError("cli-not-kept", promised=promised, found=found)
@@ -25,7 +24,6 @@ def verify_shown(promised: str, seed: str, roles: tuple[str, ...], locale: str) 
 
 
 def verify_stored(db: str, number: int, promised: str | None, locale: str) -> str:
-    """Check a finished match against a commitment, or its deal against its end. Raises CliError and StoreError."""
     stored, journal = asyncio.run(load(db, number, "yemu verify"))
     with told_of(number, "yemu verify"):
         return _verify(promised, stored, journal, locale)

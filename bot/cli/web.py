@@ -38,8 +38,6 @@ from storage import Store, open_store
 from storage.address import parse
 
 TICK: Final = 0.05
-"""Seconds between two looks at the table while time passes fast."""
-
 REAL, FAST, STEP = "real", "fast", "step"
 PACES: Final = (REAL, FAST, STEP)
 """Ways in which time passes: by itself, past every needless wait, or from one deadline to the next."""
@@ -59,11 +57,9 @@ class WebChoices:
     seed: str | None
     deal: tuple[str, ...] | None
     thinking: float
-    """Seconds before a computer player answers."""
 
 
 def serve(choices: WebChoices) -> None:
-    """Serve the table until SIGTERM or SIGINT. Raises CliError, StoreError and PlatformError."""
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(choices, open_store(choices.db)))
 
@@ -106,7 +102,6 @@ class AppStage(Stage):
 
     @override
     async def pace(self, mode: str) -> None:
-        """Set the pace. Raises ValueError for an unknown one."""
         if mode not in PACES:
             raise ValueError
         self.mode = mode
@@ -133,7 +128,6 @@ class AppStage(Stage):
         return panel(match, await self.store.journal(match.id), self.clock.now(), self.seed)
 
     async def keep_pace(self) -> None:
-        """Skip every wait for which nobody at the table has a use, while time passes fast."""
         while True:
             await asyncio.sleep(TICK)
             match = self.match
@@ -223,7 +217,6 @@ async def _kept_seed(store: Store) -> str:
 
 
 def _chats(db: str) -> Path | None:
-    """Return the file of the chats, beside that of the database; None where the database is kept in memory."""
     address = parse(db)
     if address.dialect == "memory":
         return None
