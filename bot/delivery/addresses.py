@@ -18,24 +18,16 @@ LATELY: Final = 60.0
 """Seconds in which an open private chat needs no proof."""
 
 MOST_READERS: Final = 10_000
-"""Maximum number of addresses whose last message is remembered."""
 
 HELD_UP: Final = 30.0
 """Seconds after which a message that waits for its platform keeps a room from following its game."""
 
 CHAT: Final = frozenset({Scope.CHAT_FOR_NOW, Scope.CHAT_FOR_GOOD})
-"""Scopes of refusals that are about a chat."""
-
 Undelivered = Callable[[OutboxRow | Reply, Scope], None]
-"""Takes back a parcel whose chat may not be written to."""
-
 Late = Callable[[str], None]
-"""Is told of an address that a message has held up."""
 
 
 class Addresses:
-    """Knows private chats that are open, and addresses whose messages are refused or wait for long."""
-
     def __init__(self, adapters: Mapping[str, Adapter], clock: Clock) -> None:
         self.refused: dict[str, str] = {}
         """Unknown reasons for which the next message of an address is refused, and tried again."""
@@ -53,7 +45,6 @@ class Addresses:
         return self.adapter(to).capabilities
 
     def meet(self, person: str) -> None:
-        """Note that a private chat is open, as a message has just come from or to it."""
         self._met[person] = self._clock.now()
 
     def has_met(self, to: str) -> bool:
@@ -62,12 +53,10 @@ class Addresses:
         return at is not None and self._clock.now() < at + LATELY and self.able(to).buttons
 
     def is_held_up(self, to: str) -> bool:
-        """Return whether an address cannot be spoken to for now: its messages are refused, or wait for long."""
         return to in self.refused or self._clock.now() - self._since.get(to, math.inf) > HELD_UP
 
     @contextmanager
     def holding_up(self, to: str) -> Iterator[None]:
-        """Note that a message waits for its platform, and tell if it has held up its address."""
         self._since[to] = since = self._clock.now()
         try:
             yield
@@ -77,7 +66,6 @@ class Addresses:
             self.late(to)
 
     async def carry(self, parcel: OutboxRow | Reply, work: Coroutine[Any, Any, object]) -> bool:
-        """Do the work of a parcel; return False if it reached nobody, which is told of a chat, and else logged."""
         try:
             await work
         except Unreachable as refusal:

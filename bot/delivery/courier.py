@@ -25,9 +25,7 @@ from bot.delivery.sent_messages import SentMessages, patiently
 from storage.base import Pending, Sent, Store
 
 log = structlog.get_logger()
-
 SHORTLY: Final = 0.01
-"""Seconds between two looks at queues that are about to be empty."""
 
 SOON: Final = 5.0
 """Seconds within which a message arrives at an address that can be written to."""
@@ -37,7 +35,6 @@ class Courier:
     def __init__(
         self, store: Store, clock: Clock, addresses: Addresses, letters: Letters, seed: str | None = None
     ) -> None:
-        """`seed` is the text of a rehearsal, from which the ids of messages come; None in real play."""
         self._store = store
         self._seed = seed
         self._queues: dict[str, Queue] = {}
@@ -49,12 +46,10 @@ class Courier:
         self._rows = Rows(store, clock, addresses, letters, self.sent, self._tasks)
 
     async def start(self, undelivered: Undelivered, late: Late) -> None:
-        """Begin to deliver; `undelivered` gets parcels without a reachable address."""
         self.addresses.undelivered, self.addresses.late = undelivered, late
         self.letters.ids = await Ids.of(self._store, self._seed)
 
     async def take_up(self, matches: Sequence[int] | None = None) -> None:
-        """Take up the undelivered rows of earlier processes, of these matches or of all."""
         for sent in await self._store.sent_refs(matches):
             with _leaving_out(sent):
                 for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
@@ -64,7 +59,6 @@ class Courier:
                 self.post(decode_row(row.match, row.seq, row.n, row.to, row.body))
 
     def post(self, parcel: OutboxRow | Reply) -> None:
-        """Queue a parcel for its destination; the answer to a button is carried at once."""
         queue, able = self._queues.get(parcel.to), self.addresses.able(parcel.to)
         if isinstance(parcel, OutboxRow):
             self._rows.expect(parcel, able)
@@ -98,7 +92,6 @@ class Courier:
             del self._queues[queue.to]
 
     def offer(self, reply: Reply, refusal: Reply, unreached: Reply) -> None:
-        """Send a reply beside all others; after it the refusal, or the one for readers who cannot be reached."""
         self._tasks.start(self.addresses.carry(reply, self._offer(reply, refusal, unreached)))
 
     async def _offer(self, reply: Reply, refusal: Reply, unreached: Reply) -> None:
@@ -138,7 +131,6 @@ class Courier:
         await self._tasks.idle()
 
     async def wait_done(self, addresses: Collection[str]) -> None:
-        """Return when nothing waits for these addresses any more that can be shown now."""
         while any(queue.is_served for to, queue in self._queues.items() if to in addresses):  # noqa: ASYNC110
             await asyncio.sleep(SHORTLY)
 
@@ -149,7 +141,6 @@ class Courier:
                 del self._queues[to]
 
     async def stop(self) -> None:
-        """Give up undelivered parcels; rows stay stored."""
         await self._tasks.stop()
         await self._rows.stop()
         self.letters.studio.close()
@@ -171,7 +162,6 @@ class Queue:
     to: str
     able: Capabilities
     is_served: bool = False
-    """Whether a task takes them out."""
     _parcels: deque[OutboxRow | Reply] = field(default_factory=deque)
     _behind: deque[Reply] = field(default_factory=deque)
     _is_stuck: bool = False

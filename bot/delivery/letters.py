@@ -33,7 +33,6 @@ PHONE: Final = 38
 """Characters of one width in a line of a small phone."""
 
 KEPT: Final = ("bot", "ids")
-"""Profile that keeps the key."""
 
 STARTS: Final = ("bot", "starts")
 """Profile that counts the processes of rehearsals on a database: no two use the same ids for replies."""
@@ -54,7 +53,6 @@ class Letters:
         self._builder = MessageBuilder(renderer, clock)
 
     async def of_row(self, row: OutboxRow, able: Capabilities) -> list[Built]:
-        """Return the messages of a row, in order, without its pictures."""
         context = await patiently(row.to, lambda: self._context(row.to, row.match))
         silent = (HushItem, GridItem) if able.floors else (HushItem, FloorItem, GridItem)
         built: list[Built] = [
@@ -65,7 +63,6 @@ class Letters:
         return merge(built, self.headings if able.live else None) if able.merges else built
 
     async def of_replies(self, able: Capabilities, *replies: Reply) -> list[Built]:
-        """Return the messages of replies: one, where the platform counts messages."""
         built: list[Built] = [(one.item, await self._answer(able, one)) for one in replies]
         return merge(built) if able.merges else built
 
@@ -139,7 +136,6 @@ class Headings:
         return _both(above, message) if above else message
 
     def alone(self, message: Message) -> Message | None:
-        """Return only the announcement above the message, None if the text stays the same."""
         above = self._above.get((message.to, message.slot))
         is_less = above and (above.acts or message.args["asked"])
         return msgspec.structs.replace(message, text=above.text) if above and is_less else None
@@ -185,7 +181,6 @@ class Ids:
 
     @classmethod
     async def of(cls, store: Store, seed: str | None = None) -> Ids:
-        """Return the ids of a store, of a rehearsal with this seed; raises Unavailable."""
         key = await store.recall(*KEPT)
         if key is None:
             key = token_bytes(16) if seed is None else sha256(f"ids:{seed}".encode()).digest()[:16]
@@ -201,7 +196,6 @@ class Ids:
         return f"m{row.match}.{self._hash(f'{row.match}.{row.seq}')}.{row.n}.{place}"
 
     def reply(self) -> str:
-        """Return an id for a message that is not stored, and never sent again."""
         return f"r{self._hash(f'reply {self._start}.{next(self._replies)}') if self._start else token_hex(6)}"
 
     def _hash(self, about: str) -> str:

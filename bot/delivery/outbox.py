@@ -12,7 +12,6 @@ from fsm import AnyRules, Prompt
 from storage.base import Outgoing, Result, Sitting
 
 FIRST_PERSON: Final = 100
-"""First number of the rows to people without a seat."""
 
 
 class OutboxRow(msgspec.Struct, frozen=True, gc=False):
@@ -20,7 +19,6 @@ class OutboxRow(msgspec.Struct, frozen=True, gc=False):
 
     match: int
     seq: int
-    """Number of the commit within the match."""
     n: int
     """Number of the row within the commit: 0 for the room, else the seat, or from `FIRST_PERSON` on."""
     to: str
@@ -53,7 +51,6 @@ def decode_row(match: int, seq: int, n: int, to: str, body: bytes) -> OutboxRow:
 
 
 def is_overwritten(items: Sequence[Item], place: int) -> bool:
-    """Return whether a later item takes the page of the one at this place."""
     item = items[place]
     page = item.page if isinstance(item, TellItem) else None
     return page is not None and any(isinstance(one, TellItem) and one.page == page for one in items[place + 1 :])
@@ -110,11 +107,9 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
     refused: bool = False
     fallback: str | None = None
-    """Address used when `to` cannot be reached."""
     rules: AnyRules | None = None
-    """The game that the reply is about when there is no match."""
     answer: tuple[str, ...] | None = None
-    """The chosen answer; it turns a Query into the edit that shows the choice."""
+    """The chosen answer, for the edit that shows it."""
     cause: str | None = None
     ref: str | None = None
     """Reference of the message that the reply edits; empty or None for none."""
@@ -123,13 +118,10 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     last: bool = False
     """Whether this is the last edit of its slot; the text above a progress line stays."""
     file: File | None = None
-    """File to attach, on platforms that take files."""
     subject: Subject | None = None
-    """Subject of a picture above the text, on platforms that show pictures."""
     room: str | None = None
     """Room in which the reply was caused; its language serves a reader who has chosen none."""
     by: str = ""
-    """Address of the person who asked for the reply."""
     aside: bool = False
     """Whether the reply answers a room's button to its presser alone, and so does not wait in the private chat."""
 
@@ -143,7 +135,6 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
 
 
 def joins(one: Reply, other: Reply) -> bool:
-    """Return whether a reply is plain text that answers the same command as another one, in the same message."""
     is_same = one.cause is not None and (one.cause, one.by, one.seat) == (other.cause, other.by, other.seat)
     if one.subject is not None or (one.ref or "") != (other.ref or ""):
         return False

@@ -19,13 +19,10 @@ MOST_REPLIES: Final = 12
 """Maximum number of answers waiting for one chat; further ones are dropped."""
 
 MOST_OF_ONE: Final = 4
-"""Maximum number of answers waiting for one person in a chat with others."""
 
 
 @dataclass(slots=True)
 class Replies:
-    """Sends replies, and counts those that wait for a chat, in total and by the person who asked for them."""
-
     addresses: Addresses
     letters: Letters
     sent: SentMessages
@@ -33,10 +30,7 @@ class Replies:
     _waiting: Counter[str | tuple[str, str]] = field(default_factory=Counter)
 
     def expect(self, reply: Reply, able: Capabilities) -> bool:
-        """Count a waiting reply; return False if it is one too many for its chat.
-
-        Edits never are, as only the newest is shown.
-        """
+        """Edits are never one too many for their chat, as only the newest is shown."""
         adds = not (reply.only_edit or reply.aside) and reply.answer is None and not reply.ref
         of_one = self._waiting[reply.to, reply.by] if reply.by != reply.to else 0
         if adds and able.live and (self._waiting[reply.to] >= MOST_REPLIES or of_one >= MOST_OF_ONE):
@@ -62,7 +56,7 @@ class Replies:
                     del self._waiting[key]
 
     async def reach(self, *replies: Reply) -> None:
-        """Send replies now, out of turn, as one message where the platform counts messages; raises Unreachable."""
+        """Send replies now, out of turn. Raises Unreachable."""
         await self._send(self.addresses.able(replies[0].to), *replies)
 
     async def _send(self, able: Capabilities, *replies: Reply) -> None:

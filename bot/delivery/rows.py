@@ -38,7 +38,6 @@ REFUSED: Final = "refused"
 """Kind of the notes about refused messages, by the number of their match."""
 
 PutBack = Callable[[OutboxRow], None]
-"""Takes back a row that waits until its room can be written to."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -49,8 +48,6 @@ class Waiting(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class Rows:
-    """Shows rows; `tasks` are the work for which no other row waits."""
-
     store: Store
     clock: Clock
     addresses: Addresses
@@ -148,7 +145,6 @@ class Rows:
         raise refusal
 
     async def _note(self, waiting: Waiting, match: int) -> None:
-        """Note for the operator why a message waits; the log says the same."""
         with suppress(StoreError):
             await self.store.remember(REFUSED, str(match), msgspec.json.encode(waiting))
 
@@ -175,7 +171,6 @@ class Rows:
                 await patiently(room, partial(hush, room, one.silent, one.freed, until))
 
     async def _finish(self, row: OutboxRow, refs: Mapping[str, str], beside: Sequence[asyncio.Task[object]]) -> None:
-        """Mark a row as delivered once its parallel parts are; nothing else waits for that."""
         if beside:
             self.tasks.start(self._mark(row, refs, beside))
         else:

@@ -36,7 +36,6 @@ class SentMessages:
         self.refusals = Counter[tuple[str, Scope]]()
 
     def keep(self, to: str, slot: str, ref: str) -> None:
-        """Remember the reference of a slot's message; without a `ref` none stands there."""
         if ref:
             self._refs[to, slot] = ref
         else:
@@ -76,7 +75,6 @@ class SentMessages:
                 self._first.setdefault((row.to, item.token), number(at))
 
     def note_shown(self, row: OutboxRow, *, live: bool) -> None:
-        """Note that a row was shown, or cannot be: its prompts come no more."""
         for item in row.items if live else ():
             if isinstance(item, AskItem):
                 self._has_come((row.to, item.token))
@@ -88,7 +86,6 @@ class SentMessages:
             self._marks.pop(place, None)
 
     def drop(self, row: OutboxRow) -> None:
-        """Forget the prompts closed by a row that cannot be shown."""
         for item in row.items:
             if isinstance(item, CloseItem):
                 self._over.discard((row.to, item.token))
@@ -99,10 +96,7 @@ class SentMessages:
         return not again and message.slot is not None and (message.to, message.slot) in self._refs
 
     async def place(self, item: Item, message: Message, in_text: Message | None = None) -> str:
-        """Show a message, or `in_text` where its picture is refused, and return its ref; raises Unreachable.
-
-        A message that stands in a chat proves that its reader can be reached.
-        """
+        """A message that stands in a chat proves that its reader can be reached. Raises Unreachable."""
         try:
             ref = await self.show(item, message)
         except Unreachable as refusal:
