@@ -46,14 +46,11 @@ class Dispatcher:
     _telling: Tasks = field(default_factory=Tasks)
     _marking: Tasks = field(default_factory=Tasks)
     unmarked: set[Origin] = field(default_factory=set)
-    """Events that are handled, and that could not be marked yet."""
 
     async def receive(self, incoming: Incoming) -> None:
-        """Take something in; return when it is stored and its consequences are on their way, or refused."""
         await self.take(incoming)
 
     def take(self, incoming: Incoming, origin: Origin | None = None) -> asyncio.Future[None]:
-        """Post something to its match's mailbox; `origin` is the stored event (source, id) that it stands for."""
         if isinstance(incoming, Moved):
             self.mailboxes.join(incoming.to, incoming.room)  # nothing said in the new room may overtake the move
         if isinstance(incoming, Moved | Expelled | Entered | Stayed):
@@ -99,7 +96,6 @@ class Dispatcher:
             self._lose(match, parcel.to, scope)
 
     def _lose(self, match: Match, to: str, scope: Scope) -> None:
-        """Treat a player who blocked the bot as gone, and a room that does not let us speak as closed."""
         if match.room == to:
             self.take(Expelled(to, for_good=scope is Scope.CHAT_FOR_GOOD))
         elif match.seat_of(to):
@@ -173,16 +169,13 @@ class Dispatcher:
             raise
 
     async def settle(self) -> None:
-        """Return when everything taken in is stored and delivered."""
         await self._telling.idle()
         while self.mailboxes.busy or self.services.courier.busy:
             await self.mailboxes.idle()
             await self.services.courier.idle()
 
     async def stop(self, seconds: float) -> None:
-        """Finish within these seconds the work taken in, and tell nobody else that their game goes on.
-
-        Jobs that wait for a platform are handled anew at the next start: nothing marks their events before they are
+        """Jobs that wait for a platform are handled anew at the next start: nothing marks their events before they are
         done.
         """
         await self._telling.stop()
@@ -237,7 +230,6 @@ class Dispatcher:
             await self.mark_handled(unmarked)
 
     async def mark_handled(self, origin: Origin) -> None:
-        """Mark an event as handled that caused no commit; if that fails, go on trying, and wait no longer."""
         try:
             await self.services.store.mark_handled(*origin)
         except StoreError as error:
@@ -252,7 +244,6 @@ class Dispatcher:
     def refuse(
         self, person: str, refused: Refused, key: str, room: str | None = None, line: Line | None = None
     ) -> None:
-        """Tell the sender why something was refused, in private, or in the room: openly, or as the only way."""
         if person:
             match = self.services.matches.in_room(key) or self.services.matches.of(person)
             is_secret = isinstance(refused, SecretRefusal) or not (line and text.is_refused_openly(self.services, line))
@@ -309,7 +300,6 @@ class Dispatcher:
                 await self.services.take_back(room, match)
 
     async def _is_held(self, match: Match) -> bool:
-        """Return whether the clock of a match stands; tell its players once if their room alone is the cause."""
         if not await self.services.adapter_of(match.room).is_heard():
             return True
         is_held = match.playing and self.services.courier.addresses.is_held_up(match.room)

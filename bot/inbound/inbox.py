@@ -33,18 +33,14 @@ REST: Final = 0.02
 
 NOTE: Final = "note"
 SHORTLY: Final = 0.05
-"""Seconds between two looks at events that are about to be handled."""
 
 LONGEST: Final = 10.0
 """Maximum number of seconds for events of a silence, as an event may wait for its room."""
 
 Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]
-"""Brings an event to its table; the future is done when it is handled."""
 
 
 class _Memory(Intake):
-    """Memory of one platform's adapter beside its events: its position and its note."""
-
     def __init__(self, store: memory.Store, source: str) -> None:
         self._store = store
         self._source = source
@@ -64,7 +60,6 @@ class _Memory(Intake):
 
 class Inbox(_Memory):
     def __init__(self, dispatcher: Dispatcher, platform: Platform, take: Take | None = None) -> None:
-        """`take` brings an event to its table, instead of the dispatcher."""
         super().__init__(dispatcher.services.store, platform.scheme)
         self._dispatcher = dispatcher
         self._take_event = take or dispatcher.take
@@ -79,7 +74,6 @@ class Inbox(_Memory):
         self._is_full.set()  # an earlier process may have left more than are kept
 
     def __len__(self) -> int:
-        """Return the number of events that are stored and not handled yet."""
         return len(self._in_hand)
 
     @override
@@ -93,7 +87,6 @@ class Inbox(_Memory):
             self._coming -= 1
 
     async def caught_up(self) -> None:
-        """Return when the events that came in until now are handled, or take too long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
                 while self._coming:  # noqa: ASYNC110
@@ -128,12 +121,10 @@ class Inbox(_Memory):
         return await retry(take, memory.Unavailable, again)
 
     async def run(self) -> None:
-        """Handle the events that an earlier process left, then new ones, until cancelled."""
         await self.look()
         await first_of(self._platform.listen(self), self._handle_all(), self._discard_handled())
 
     async def look(self) -> None:
-        """Take the stored events that are not in hand; raises Unavailable."""
         async with self._looking:
             for event in await self._dispatcher.services.store.waiting(self._source):
                 self._take(event)
@@ -158,7 +149,6 @@ class Inbox(_Memory):
             self._take_event(incoming, origin).add_done_callback(lambda _: self._let_go(event))
 
     async def _discard_handled(self) -> None:
-        """Delete handled events in small steps, whenever so many more have been handled."""
         store = self._dispatcher.services.store
         while True:
             await self._is_full.wait()

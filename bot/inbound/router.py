@@ -22,9 +22,7 @@ from bot.workers.letters import Adopt, Changed, Claim, Forgotten, Hand
 from storage.base import Unavailable
 
 log = structlog.get_logger()
-
 REMEMBERED: Final = 20_000
-"""Maximum number of remembered events, and of matches whose room is remembered."""
 
 Rank = tuple[bool, bool, int]
 """Whether the event names the match, whether it counts on the person, and its number."""
@@ -46,7 +44,6 @@ class Router:
         peers.on(Forgotten, self._take_forgotten)
 
     def take(self, incoming: Incoming, origin: Origin) -> asyncio.Future[None]:
-        """Bring an event to its table; the future is done when it is handled, here or by another worker."""
         if self._peers.is_alone and not self._finding.busy:
             return self._handle(incoming, origin)
         if isinstance(incoming, Moved):
@@ -71,7 +68,6 @@ class Router:
         await retry(hand, (OSError, Unavailable))
 
     async def _is_open(self, origin: Origin) -> bool:
-        """Return whether an event is not handled yet, after the end of the worker to which it was handed."""
         return await retry(partial(self._services.store.is_waiting, *origin), Unavailable)
 
     # The way to a table
@@ -108,7 +104,6 @@ class Router:
         return await self._services.profiles.current(self._rooms[token.match])
 
     def _claim(self, incoming: Incoming) -> tuple[Rank, str] | None:
-        """Return the rank and the room of this worker's table that a private event may be for."""
         services = self._services
         if isinstance(incoming, Line):
             match = match_of(services, incoming)
@@ -122,7 +117,6 @@ class Router:
     # Events that are handled here
 
     def _handle(self, incoming: Incoming, origin: Origin) -> asyncio.Future[None]:
-        """Handle an event once, however often it is brought."""
         if known := self._in_hand.get(origin):
             return known
         if origin in self._handled:

@@ -13,14 +13,10 @@ from bot.messages.vocabulary import Typed
 from bot.services import Services
 
 OBJECTION: Final = "appeal"
-"""Command that a player may give about a decided game, while already at the next table."""
-
 NUMBERED: Final = re.compile(rf"([{both_widths('/')}]\S+)\s+[{both_widths('#')}](\d{{1,15}})(?!\S)\s*")
-"""Pattern of a command, the number of a table, and the rest of the line."""
 
 
 def match_of(services: Services, line: Line) -> Match | None:
-    """Return the match that a private line names, else the one its person plays, or alone helps to judge."""
     match = table_meant(services, line) or services.matches.of(line.person)
     parts = [match] if match else services.matches.aided_by(line.person)
     return parts[0] if len(parts) == 1 else None
@@ -68,7 +64,6 @@ def _match_number(typed: Typed, text: str) -> re.Match[str] | None:
 
 
 def _rules(typed: Typed, text: str) -> bool:
-    """Return whether a command is only a judge's in private."""
     parsed = parse(typed, text, private=True)
     command = COMMANDS.get(parsed[0]) if parsed else None
     return command is not None and command.where == "game"
@@ -81,7 +76,6 @@ def _whispers(matches: Matches, person: str) -> bool:
 
 
 def names_table(typed: Typed, text: str, match: Match) -> bool:
-    """Return whether a private line names this table, by a link or by its number behind a command."""
     named = _match_number(typed, text.strip())
     return link_of(text) == match.state.link or (named is not None and int(named[2]) == match.id)
 

@@ -32,7 +32,6 @@ MINUTE: Final = 60.0
 
 
 async def hear(services: Services, line: Line, at: float, defer: Defer) -> None:
-    """Understand a line of text that came in at this instant; raises Refused."""
     await _note_language(services, line)
     if line.room is None and not line.text:
         raise Refused("common-only-text")
@@ -65,7 +64,6 @@ def is_refused_openly(services: Services, line: Line) -> bool:
 
 
 async def run(services: Services, line: Line, defer: Defer, about: Match | None = None) -> None:
-    """Carry out a command, `about` another room's match in the mailbox of that room; raises Refused."""
     meant = about or table_meant(services, line)
     if meant is not None:
         line = msgspec.structs.replace(line, text=without_number(services.typed, line.text))
@@ -119,7 +117,6 @@ async def _uses_right(services: Services, line: Line, meant: Match | None, word:
 
 
 async def _match(services: Services, line: Line, meant: Match | None, command: Command) -> Match | None:
-    """Return the table that a command is about, or the decided game for which it is still heard. Raises Unavailable."""
     match = await services.fresh(meant or _table_of(services, line))
     if match is None or match.is_decided:
         return match if command.decided else None
@@ -146,7 +143,6 @@ def _find_waiting(services: Services, line: Line) -> Match | None:
 
 
 def _steers(command: Command, match: Match | None, line: Line) -> bool:
-    """Return whether a command is for this person from anywhere: a judge by agreement, or all while no room hears."""
     if match is None:
         return False
     return line.person == match.judge or (command.unheard and match.state.timing.unheard is not None)
