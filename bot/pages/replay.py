@@ -1,5 +1,3 @@
-"""The page of a finished match: its table, a time line with everybody's eyes, and the check of the deal."""
-
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
@@ -31,11 +29,9 @@ WORDS: Final = (
     *("step", "table", "story", "knows", "verify", "check", "good", "bad", "sheet-role", "sheet-name", "roles", "seed"),
     *("commitment", "nothing", "command", "label", "speaks", "slider", "none"),
 )
-"""The page's own words, behind `page-`."""
 
 
 def replay_page(stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> str:
-    """Return the page of a finished match in all languages, this language first. Raises the errors of the replay."""
     match = Match.of(stored, rules)
     languages = sorted(renderer.languages, key=lambda one: (one != locale, one))
     title = {"number": stored.id, "game": rules.key}
@@ -74,7 +70,6 @@ def _cast(game: AnyGame) -> Grid:
 
 
 def _about(match: Match, game: AnyGame, outcome: Mapping[str, object]) -> dict[str, object]:
-    """Return the game and its end, as arguments of `common-page-head`."""
     about = {"preset": match.state.preset, "players": len(game.seats)}
     if opener := game.rules.opener:
         board = {"option": opener, "value": str(game.options.values()[opener]), "_game": game.rules.key}

@@ -13,7 +13,6 @@ from fsm.game import kinds_of
 
 Texts = Mapping[str, str]
 BALLOTS: Final = ("ballots", "fields:ballot")
-"""Kinds of arguments that are votes, each seat with its target."""
 
 
 class StoryMessage(msgspec.Struct, frozen=True):
@@ -38,7 +37,6 @@ class StoryStep(msgspec.Struct, frozen=True):
 
     said: tuple[StoryMessage, ...]
     known: tuple[Known, ...]
-    """Only of seats that know more than before."""
     arrows: tuple[Arrow, ...]
     living: tuple[int, ...]
     speaking: tuple[int, ...]
@@ -56,7 +54,6 @@ class Teller:
         self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
 
     def steps(self, moments: Iterator[Moment]) -> Iterator[StoryStep]:
-        """Yield the steps: each begins with a message to the room. Raises the errors of the replay."""
         knew: dict[int, tuple[Texts, ...]] = {}
         chosen: set[tuple[int, int, int]] = set()
         floor: tuple[int, ...] = ()
@@ -85,7 +82,6 @@ class Teller:
 
     @property
     def game(self) -> AnyGame:
-        """The game after the steps so far. Raises LookupError before the first."""
         if self._game is None:
             raise LookupError("nothing was told yet")
         return self._game
@@ -111,7 +107,6 @@ class Teller:
 
 
 def _choices(game: AnyGame) -> Iterator[tuple[int, int, int]]:
-    """Yield who has chosen whom so far, with the column of the match's table."""
     grid = game.rules.grid(game)
     for row in grid.rows if grid else ():
         for column, cell in enumerate(row.cells):
@@ -119,7 +114,7 @@ def _choices(game: AnyGame) -> Iterator[tuple[int, int, int]]:
 
 
 def merge(steps: Iterator[StoryStep]) -> list[StoryStep]:
-    """Return the steps with those in which the room read nothing joined to the one before."""
+    """Join each step in which the room read nothing to the one before."""
     found: list[StoryStep] = []
     for step in steps:
         if found and not any(not one.to for one in step.said):

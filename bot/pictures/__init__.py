@@ -1,1 +1,3 @@
-"""Pictures of a match, drawn with Pillow in a process of their own. Needs the extra `pictures`."""
+"""Pictures of a match, drawn with Pillow in a process of their own. All measures are pixels. Needs the extra
+`pictures`.
+"""

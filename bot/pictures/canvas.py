@@ -1,5 +1,3 @@
-"""The sheet that pictures are drawn on, and the file that it becomes."""
-
 import struct
 from collections.abc import Sequence
 from functools import lru_cache

@@ -11,21 +11,15 @@ from bot.pictures.typeface import TEXT, Typeface, drawable
 
 HEIGHT: Final = 620
 ROUND: Final = 40
-"""Radius of the corners in pixels."""
 LEFT: Final = 76
 RIGHT: Final = WIDTH - LEFT
 NAMES: Final = 300
-"""Left edge of role and side, right of the big mark of the side."""
-
 SHAPE: Final = Typeface(190)
 ROLE: Final = Typeface(92)
 SIDE: Final = Typeface(44)
 SAYS: Final = (Typeface(46), Typeface(38), Typeface(30))
-"""Sizes of the skill, the first of which that has room for it is taken."""
 SPACING: Final = 1.36
-"""Height of a line, for each pixel of its text."""
 FOOT: Final = 210
-"""Pixels for the skill."""
 
 
 def draw(card: RoleCard, theme: Theme) -> Image.Image:

@@ -1,5 +1,3 @@
-"""The picture of games played and won: a bar each, filled as far as they were won."""
-
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -12,16 +10,11 @@ from fsm.grid import Tone
 
 ROW: Final = 62
 HEAD: Final = 76
-"""Height of a heading in pixels."""
 THICK: Final = 34
-"""Height of a bar in pixels."""
 LABEL: Final = 340
-"""Pixels for the label of a bar."""
 FIGURES: Final = 200
-"""Pixels for the numbers behind it."""
 LEFT: Final = EDGE + LABEL + EDGE
 LONGEST: Final = WIDTH - EDGE - FIGURES - LEFT
-"""Longest bar in pixels."""
 
 
 def draw(chart: BarChart, theme: Theme) -> Image.Image:

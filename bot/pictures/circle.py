@@ -1,5 +1,3 @@
-"""The picture of the seats around the table, clockwise from the top."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -16,23 +14,16 @@ from bot.pictures.typeface import HEADING, SMALL, TEXT, Typeface, drawable
 from fsm.grid import Tone
 
 RADIUS: Final = 52
-"""Radius of a seat in pixels."""
 RING: Final = 6
-"""Width of its edge in pixels."""
 ACROSS: Final = 400
 """Pixels from the middle to the middle of the seats on either side."""
 LOWEST: Final = 330
-"""Least number of pixels from the middle up or down to a seat."""
 APART: Final = 186
 """Pixels between the middles of two seats on a side."""
 ABOVE: Final = 120
-"""Pixels from the upper edge to the middle of the first seat."""
 BELOW: Final = 160
-"""Pixels from the middle of the lowest seat to the legend."""
 LONGEST_NAME: Final = 230
 FEWEST: Final = 5
-"""Seats for which the circle has room at least."""
-
 TITLE: Final = Typeface(54)
 TRACK: Final = Typeface(60)
 
@@ -40,8 +31,6 @@ Point = tuple[int, int]
 
 
 class Form(NamedTuple):
-    """The measures of a circle in pixels."""
-
     middle: Point
     down: int
     """From the middle to the lowest seat."""
@@ -80,7 +69,6 @@ def _middle(canvas: ImageDraw.ImageDraw, circle: SeatCircle, form: Form, theme: 
 
 
 def _chair(image: Image.Image, chair: Chair, at: Point, longest: int, theme: Theme) -> None:
-    """Draw a seat: its number in a disc, offices above, name and open role below; crossed out when it is out."""
     canvas, (x, y) = ImageDraw.Draw(image), at
     tones = [mark.tone for mark in chair.marks]
     edge = theme.tones[tones[-1]] if tones and not chair.out else theme.line

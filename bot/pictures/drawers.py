@@ -1,5 +1,3 @@
-"""Every kind of picture with the function that draws it."""
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -19,7 +17,7 @@ DRAWERS: Final[Mapping[type[Picture], Callable[[Any, Theme], Image.Image]]] = {
 
 
 def draw(picture: Picture, theme: str) -> tuple[bytes, int, int]:
-    """Return a picture as a file, with its width and height; a secret one has the size of all others of its kind."""
+    """A secret picture has the size of all others of its kind."""
     colours = THEMES[theme]
     image = DRAWERS[type(picture)](picture, colours)
     body = png(image, colours)

@@ -17,16 +17,11 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
 log = structlog.get_logger()
-
 PATIENCE: Final = 120.0
-"""Seconds after which a picture is given up, and the text goes without it."""
-
 PNG: Final = "image/png"
 
 
 class DrawingProcess:
-    """Draws one picture after another; the process starts with the first."""
-
     def __init__(self) -> None:
         self._process: ProcessPoolExecutor | None = None
         self._starting = Lock()

@@ -1,5 +1,3 @@
-"""The legend below a picture: marks with their meaning, in as many lines as they need."""
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,12 +9,9 @@ from bot.pictures.theme import Theme
 from bot.pictures.typeface import SMALL
 
 NOTE: Final = 40
-"""Height of a line in pixels."""
 GAP: Final = 18
 """Pixels between two columns, and between two bands."""
 SPACE: Final = 8
-"""Pixels between two marks."""
-
 Notes = Sequence[tuple[Mark, str]]
 
 

@@ -1,5 +1,3 @@
-"""The picture of a finished match: its table, broken into bands that a phone can show."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -16,9 +14,7 @@ from bot.pictures.theme import Theme
 from bot.pictures.typeface import HEADING, SMALL, TEXT, drawable
 
 ROW: Final = 54
-"""Height of a row in pixels."""
 LONGEST_NAME: Final = 230
-"""Pixels that the name of a player may take."""
 
 
 def draw(poster: Poster, theme: Theme) -> Image.Image:
@@ -36,13 +32,9 @@ def draw(poster: Poster, theme: Theme) -> Image.Image:
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The places of everything in a picture, in pixels."""
-
     names: int
-    """Width of seats, names and roles."""
     widths: Sequence[int]
     bands: Sequence[Sequence[int]]
-    """Columns of each band: as many as fit beside the names."""
     height: int
     notes: Sequence[Notes]
 

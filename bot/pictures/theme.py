@@ -1,5 +1,3 @@
-"""The colours of a picture: light on dark, or dark on light."""
-
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -9,12 +7,9 @@ from fsm.grid import Tone
 class Theme(NamedTuple):
     paper: str
     stripe: str
-    """Background of every second row."""
     gone: str
-    """Background of a seat that is out."""
     ink: str
     faint: str
-    """Titles and the legend."""
     line: str
     tones: Mapping[Tone, str]
 

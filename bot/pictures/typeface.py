@@ -16,16 +16,11 @@ EVERYDAY: Final = Path(__file__).parent / "fonts" / "NotoSansSC-Medium-subset.wo
 NAMES: Final = EVERYDAY.with_name("NotoSansSC-Medium-names.woff2")
 """The same font's rarer Chinese characters, kana and hangul, which names are written with (`scripts.fonts`)."""
 OURS: Final = (EVERYDAY, NAMES)
-"""Our fonts: none but these is needed for names in Chinese, Japanese or Korean."""
-
 SYSTEM: Final = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".local/share/fonts")
 FAMILIES: Final = ("NotoSans", "NotoSansCJK", "NotoNaskh", "DejaVuSans", "unifont", "wqy", "FreeSans", "Symbola")
 """Families of system fonts that are asked for other scripts, the best first."""
 MOST_FONTS: Final = 24
-"""Maximum number of system fonts looked into."""
-
 WIDE: Final = r"\u2e80-\u9fff\uff00-\uffef"
-"""Chinese characters and punctuation."""
 BREAKS: Final = re.compile(
     rf"[(\u201c\u300c\uff08]*[{WIDE}][)\u201d\u3001\u3002\u300d\uff01\uff09\uff0c\uff1a\uff1b\uff1f]*|[^\s{WIDE}]+\s*|\s+"
 )
@@ -35,10 +30,7 @@ SCRIPTS: Final = {"arabic": "ع", "hebrew": "א", "thai": "ก", "devanagari": "
 """A letter of each script that names are often written with, and that our font does not have."""
 
 UNKNOWN: Final = "□"
-"""Mark for a name that cannot be drawn; it stands behind the number of the seat or of the place."""
-
 BLANK: Final = "\U0010fffe"
-"""A sign that no font has."""
 
 DRAWN_AS: Final = {"🔵": "●", "🔴": "▲", "⚪": "○", "🎖": "★", "🌊": "◎", "♛": "◆", "✗": "×"}
 """Marks that our font does not have, by the sign that stands for each; their colour comes from the drawing."""
@@ -66,7 +58,6 @@ class Typeface:
         return f"{text[:fits].rstrip()}…"
 
     def lines(self, text: str, width: int, most: int) -> list[str]:
-        """Return the text in at most so many lines of a width in pixels; a longer text is cut short."""
         lines: list[str] = [""]
         for part in BREAKS.findall(text):
             if lines[-1] and self.width(f"{lines[-1]}{part}".rstrip()) > width:
@@ -106,7 +97,6 @@ def font_for(sign: str) -> Path | None:
 
 
 def drawable(name: str) -> str:
-    """Return a name, or UNKNOWN where a letter or digit of it cannot be drawn."""
     signs = [sign for sign in normalize("NFC", name) if category(sign)[0] in "LN"]
     known = signs or [sign for sign in name if sign.isprintable() and not sign.isspace()]
     is_whole = all(map(font_for, signs)) and any(map(font_for, known))
