@@ -12,7 +12,6 @@ from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Kind, Number, Numbers, Option, Seconds, Table, Word
 
 PAGE: Final = 8
-"""Number of options on a page."""
 
 SHORT: Final = 12
 """Number of values up to which all of them have a button."""
@@ -21,10 +20,8 @@ LADDER: Final = (
     *(3, 5, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800, 3600, 7200),
     *(14400, 28800, 43200, 86400, 172800, 604800),
 )
-"""Seconds that people say."""
 
 STEPS: Final = 6
-"""Number of times that are offered."""
 
 BELOW: Final = {True: 4, False: 2}
 """Number of steps below the usual time, by whether that is talk (a minute or more) or a reaction."""
@@ -33,21 +30,14 @@ HOUR: Final = 3600
 """Greatest number up to which the range of an option is told."""
 
 NEARBY: Final = (-10, -1, 1, 10)
-"""Distances from a number to the values offered beside it."""
-
 WIDE: Final = 3
-"""Number of short buttons in a row."""
-
 COMMON: Final = "c"
-"""Word of a command whose way leads back to the common page."""
-
 Button = dict[str, Any]
 
 Rows = list[list[Button]]
 
 
 def button(key: str, say: str, **args: Any) -> Button:
-    """Return a button of the menu: its text is the message of this key, and it leads to a page."""
     return {"key": f"common-menu-{key}", "args": args, "say": " ".join(("config menu", *say.split()))}
 
 
@@ -64,8 +54,6 @@ def choice_page(
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The options of a room as a person may see and change them there."""
-
     setup: Setup
     hidden: Collection[str]
     """Options not shown, as their values tell of secret roles."""
@@ -73,7 +61,6 @@ class Menu:
     """Greatest number of bytes of a command behind a button; None without a limit."""
 
     def fits(self, one: Button) -> bool:
-        """Return whether a button can carry so long a command; a longer one has to be typed."""
         return self.longest is None or len(one["say"].encode()) <= self.longest
 
     def find_option(self, words: Sequence[str]) -> str:
@@ -96,7 +83,6 @@ class Menu:
 
     @property
     def problems(self) -> list[dict[str, Any]]:
-        """All findings; none in a menu that hides secret roles."""
         return [] if self.hidden else list_problems(self.setup.problems)
 
     def common(self, spoken: str | None, **args: Any) -> TellItem:
@@ -111,7 +97,6 @@ class Menu:
         return TellItem("common-menu", args)
 
     def group(self, name: str, number: int = 0) -> TellItem:
-        """Return a page of a group's options. Raises Refused."""
         keys = [key for key, its_group in self.options.items() if its_group == name]
         if not keys:
             raise Refused("common-unknown-option", option=name[:64])
@@ -152,7 +137,6 @@ class Menu:
         return TellItem("common-menu-option-page", args)
 
     def choices(self, key: str) -> TellItem:
-        """Return an option with its values by number, for a chat without buttons."""
         setup = self.setup
         (line,) = setup.describe_options([key])
         common, kind = [*setup.rules.common], setup.rules.schema.options[key].kind
@@ -211,12 +195,10 @@ class Menu:
 
 
 def example(kind: Kind) -> tuple[str, ...]:
-    """Return the rows of a table that show how its values are typed."""
     return tuple(kind.rows[:2]) if isinstance(kind, Table) and kind.width == 1 else ()
 
 
 def rows_of(one: Option) -> tuple[str, ...]:
-    """Return the rows of an option that is a set of words, each of which a tap puts in or out."""
     kind = one.kind
     return kind.rows if isinstance(kind, Table) and kind.is_set else ()
 
@@ -229,7 +211,6 @@ def values_of(setup: Setup, key: str) -> list[str]:
 
 
 def describe_value(setup: Setup, key: str, value: str) -> dict[str, Any]:
-    """Return a value as a message shows it among others, and whether the tempo sets it."""
     line, kind = setup.saying(key, value), setup.rules.schema.options[key].kind
     is_paced = isinstance(kind, Seconds) and (value == AUTO or (value == "0" and line["_pace"] is not None))
     if is_paced and value == AUTO:
@@ -238,7 +219,6 @@ def describe_value(setup: Setup, key: str, value: str) -> dict[str, Any]:
 
 
 def _choices(setup: Setup, one: Option, usual: Any, now: Any) -> Iterable[str]:
-    """Return the values that buttons offer; of too many, those near the usual or the present one."""
     kind: Kind = one.kind
     match kind:
         case Flag():
@@ -261,7 +241,6 @@ def _choices(setup: Setup, one: Option, usual: Any, now: Any) -> Iterable[str]:
 
 
 def _steps(low: int, high: int, usual: int) -> list[int]:
-    """Return the times around the usual one, more of them shorter for talk."""
     able = [each for each in LADDER if low <= each <= high]
     at = next((place for place, each in enumerate(able) if each >= usual), len(able))
     start = max(0, min(at - BELOW[usual >= 60], len(able) - STEPS))

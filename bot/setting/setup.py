@@ -1,5 +1,3 @@
-"""Configuration of a table: a game, its preset and the values chosen over it."""
-
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -16,25 +14,19 @@ from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Numbers, Seconds, Table
 
 TEMPO: Final = "tempo"
-
 FORMS: Final[Mapping[type, str]] = {Flag: "flag", Seconds: "seconds", Numbers: "numbers"}
-"""Forms of values that are said in their own way."""
 
 TOLD: Final = 4
 """Number of the common settings that a lobby tells even if they are unchanged."""
 
 MOST_TOLD: Final = 8
-"""Maximum number of settings that a lobby tells."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A room's configuration: of its lobby or running match, else of its next game."""
-
     rules: AnyRules
     preset: str
     chosen: Mapping[str, object]
-    """Values chosen over the preset, by option."""
     players: int
 
     @cached_property
@@ -77,7 +69,6 @@ class Setup:
 
     @property
     def among(self) -> str:
-        """Option with the boards among which the number of players decides."""
         return f"{self.rules.opener}.among"
 
     def pace(self, key: str) -> int | None:
@@ -90,7 +81,6 @@ class Setup:
 
     @property
     def limits(self) -> tuple[int, int]:
-        """Least and greatest number of players: by the game's own options, if it has such."""
         values, seats = self.values, self.rules.seats
         return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
 
@@ -101,7 +91,6 @@ class Setup:
 
     @property
     def players_told(self) -> dict[str, Any]:
-        """Numbers of players that can start, as arguments of a message."""
         takes = self.takes
         fewest, most = takes or self.limits
         return {
@@ -112,7 +101,6 @@ class Setup:
 
     @property
     def obstacles(self) -> Sequence[Problem]:
-        """Problems of the table size with the fewest, where no number of players can start."""
         if self.takes:
             return ()
         found = [problems(self.rules, self.preset, self.chosen, players) for players in self.rules.seats]
@@ -120,7 +108,6 @@ class Setup:
 
     @property
     def odds(self) -> list[dict[str, object]]:
-        """Return the shares of wins as lines of a message; none for an impossible start or secret roles."""
         if self.hidden_options or self.takes is None:
             return []
         fewest, most = self.takes
@@ -130,7 +117,6 @@ class Setup:
         return [found._asdict()] if found else []
 
     def lines(self, keys: Iterable[str]) -> list[dict[str, object]]:
-        """Return these options with their values and subjects, and the seconds of the tempo."""
         values = self.options.values()
         return [
             {
@@ -147,7 +133,6 @@ class Setup:
 
     @property
     def differences(self) -> list[str]:
-        """Options prescribed by the board or changed from the preset, without the board itself and secrets."""
         schema, values = self.rules.schema, self.options.values()
         usual = schema.resolve(self.preset, {}, self.players).values()
         left_out = {self.rules.opener, self.among, *schema.locked, *self.hidden_options}
@@ -156,7 +141,6 @@ class Setup:
         return [key for key in dict.fromkeys([*of_board, *different]) if key not in left_out]
 
     def describe_options(self, keys: Iterable[str]) -> list[dict[str, Any]]:
-        """Return these options with their values as they are now, for messages that say them in words."""
         values = self.options.values()
         return [self.saying(key, values[key]) for key in keys]
 
@@ -167,7 +151,6 @@ class Setup:
 
     @property
     def main(self) -> list[dict[str, object]]:
-        """Settings told beside the lobby: the most common and the changed ones, without secrets."""
         told = [key for key in self.rules.common if key not in (self.rules.opener, TEMPO)]
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
         left_out = {self.rules.opener, self.among, TEMPO, *self.hidden_options}
@@ -187,7 +170,6 @@ class Setup:
         ]
 
     def origin(self, key: str) -> str:
-        """Return the origin of a value: `chosen`, of the `board`, worked out (`auto`), of the `preset`, or `usual`."""
         option = self.rules.schema.options[key]
         if key in self.chosen:
             return "chosen"
@@ -207,14 +189,12 @@ class Setup:
 def sizes(
     rules: AnyRules, preset: str, chosen: Mapping[str, object], among: Iterable[int] | None = None
 ) -> Iterator[int]:
-    """Yield the numbers of players for which this can be started as it is: among all of the game, or among some."""
     for players in rules.seats if among is None else among:
         if not any(one.refuses for one in problems(rules, preset, chosen, players)):
             yield players
 
 
 def fitting(rules: AnyRules, preset: str, chosen: Mapping[str, object]) -> Sequence[int]:
-    """Return the numbers of players to be tried, in order: a chosen board's, else all."""
     return rules.fitting({**rules.schema.defaults(preset), **chosen}) if rules.fitting else rules.seats
 
 
@@ -230,7 +210,6 @@ def _takes(rules: AnyRules, preset: str, chosen: bytes, players: int) -> tuple[i
 
 
 def problems(rules: AnyRules, preset: str, chosen: Mapping[str, object], players: int) -> Sequence[Problem]:
-    """Return all findings about a table, cached per configuration."""
     return _problems(rules, preset, msgspec.json.encode(chosen), players)
 
 
@@ -245,7 +224,6 @@ def next_setup_of(profile: RoomProfile, rules: AnyRules) -> Setup:
 
 
 def config_of(profile: RoomProfile, rules: AnyRules) -> Config:
-    """Return a room's configuration of a game, without values that the game does not know any more."""
     config = profile.configs.get(rules.key, Config(rules.schema.presets[0]))
     if config.preset not in rules.schema.presets:
         return Config(rules.schema.presets[0])
@@ -270,7 +248,6 @@ def table_size(rules: AnyRules, preset: str, chosen: Mapping[str, object], playe
 
 
 def write_value(value: Any) -> str:
-    """Return a value as `/config set` takes it."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Mapping):
@@ -289,7 +266,6 @@ def list_problems(problems: Iterable[Problem]) -> list[dict[str, object]]:
 
 
 def check_deal(rules: AnyRules, options: Options, players: int, deal: Sequence[str]) -> None:
-    """Raise Refused unless a rehearsal's list is the line-up in some order."""
     refuse(rules.check_deal(options, deal))
     expected = rules.lineup(options, players)
     if sorted(deal) != sorted(expected):

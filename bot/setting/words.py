@@ -13,11 +13,7 @@ from fsm import AnyRules, Flag, Number, Numbers, Option, Word
 from fsm.options import AUTO, Kind, Seconds
 
 PRESET: Final = "preset"
-"""Name that stands for the preset where an option is expected."""
-
 LONGEST: Final = 64
-"""Maximum number of characters of a setting that are read."""
-
 MOST_NEAR: Final = 3
 
 NEAR: Final = 0.6
@@ -27,8 +23,6 @@ CLEARLY: Final = 0.2
 """Distance in likeness behind the best offer from which another one is no offer."""
 
 FEWEST: Final = 2
-"""Least number of characters for which something near is looked for."""
-
 AMOUNT: Final = re.compile(r"(\d{1,6})(\D*)")
 
 
@@ -42,7 +36,6 @@ class Setting(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class _Index:
     phrases: Mapping[str, Setting]
-    """Words that say a whole setting, or name an option."""
     heads: Mapping[str, str]
     """Names of options, longest first."""
     boards: Mapping[str, set[str]]
@@ -54,7 +47,6 @@ def learn(spellings: Spellings, rules: AnyRules) -> None:
 
 
 def plainly(text: str) -> str:
-    """Return a text in the form in which names are compared: lower case, half width, letters and digits only."""
     return "".join(char for char in normalize("NFKC", text[:LONGEST]).casefold() if char.isalnum())
 
 
@@ -82,7 +74,6 @@ def _preset(index: _Index, typed: str) -> Setting | None:
 
 
 def near(spellings: Spellings, rules: AnyRules, text: str) -> list[Setting]:
-    """Return up to three settings whose words are like these, the likest first."""
     index, typed = _index(spellings, rules), plainly(text)
     if len(typed) < FEWEST:
         return []
@@ -108,7 +99,6 @@ def _likeness(typed: str, name: str) -> float:
 
 
 def _without_amount(spellings: Spellings, typed: str) -> tuple[str, int | None]:
-    """Split words into the rest and their first number, in seconds if it has a unit of time."""
     found = AMOUNT.search(typed)
     if not found:
         return typed, None
@@ -136,7 +126,6 @@ def _with_head(spellings: Spellings, rules: AnyRules, index: _Index, typed: str)
 
 
 def _find_value(spellings: Spellings, rules: AnyRules, option: Option, rest: str) -> str:
-    """Return the value that the words beside an option's name mean, empty for none."""
     values = _values(spellings, rules.key, option)
     named = next((value for value, names in values.items() if rest in names), "")
     if not named and isinstance(option.kind, Word) and len(rest) >= FEWEST:
@@ -152,7 +141,6 @@ def _find_value(spellings: Spellings, rules: AnyRules, option: Option, rest: str
 
 
 def _raw(spellings: Spellings, rules: AnyRules, index: _Index, text: str) -> Setting | None:
-    """Return an option that is named first, with everything behind as its value; of choices and numbers nothing."""
     words = text.split()
     for count in range(len(words) - 1, 0, -1):
         key = index.heads.get(plainly("".join(words[:count])))
