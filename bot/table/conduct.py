@@ -15,9 +15,7 @@ LONGEST: Final = 1500
 SHOUTED: Final = 12
 PER_MINUTE: Final = 20
 MINUTE: Final = 60.0
-
 MOST: Final = 64
-"""Maximum number of people without a seat that are remembered."""
 
 
 async def keep_order(services: Services, match: Match, person: str, text: str, own: str | None) -> None:
@@ -42,7 +40,6 @@ async def _note(services: Services, match: Match, person: str, key: str, outbox:
 
 
 def _breach(match: Match, seat: int, text: str, now: float) -> str | None:
-    """Return the breach of a player's words: another's turn, or in the own one the measure of a speech."""
     if out_of_turn(match, seat):
         return "common-not-your-turn"
     floor = match.state.speaking.floor
@@ -81,7 +78,6 @@ async def forbid_showing(services: Services, match: Match, line: Line) -> None:
 
 
 def _minds(match: Match) -> bool:
-    """Return whether people who disturb the game are told so: as the room wants it, else as its table has agreed."""
     state = match.state
     is_wanted = state.muting.level in LEVELS[1:] if state.muting.level else match.customs.reminds
     return is_wanted and match.playing and not state.timing.is_paused

@@ -16,7 +16,6 @@ CONFIRM = ("confirm",)
 
 
 def renew(match: Match, outbox: OutboxBuilder) -> None:
-    """Void the confirmations after a change, and ask all players anew, once the table can start at all."""
     consent = match.state.consent
     for old, person in consent.asked.items():
         outbox.to_person(person, CloseItem(old, consent.key, ()))
@@ -35,7 +34,6 @@ def renew(match: Match, outbox: OutboxBuilder) -> None:
 
 
 def agreed_to(match: Match) -> Prompt:
-    """Return the prompt that asks everybody to agree, as the table stands."""
     args = match.rules.rules(match.options(match.table_size), match.table_size).args | _changed_options(match)
     return Prompt(0, 0, match.state.consent.key, CONFIRM, args, final=True)
 
@@ -48,7 +46,6 @@ def _changed_options(match: Match) -> dict[str, object]:
 
 
 async def confirm(services: Services, match: Match, press: Press) -> None:
-    """Record that a player agrees to the rules. Raises Refused."""
     consent = match.state.consent
     person = consent.asked.get(press.prompt)
     if person is None:
@@ -64,7 +61,6 @@ async def confirm(services: Services, match: Match, press: Press) -> None:
 
 
 def agreement(match: Match) -> TellItem:
-    """Return the number of players who have agreed: one message, which every further one overwrites."""
     args = {"count": len(match.state.consent.confirmed), "of": len(match.sittings)}
     return TellItem("common-confirmed", args, match.consent_slot)
 

@@ -14,7 +14,6 @@ MOST_WAITING: Final = 32
 
 
 async def is_reached(services: Services, match: Match, person: str, name: str) -> bool:
-    """Return whether a person can have the seat now; if a private chat must be opened first, the table waits."""
     services.matches.wait_for(person, match)  # who accepts may be heard before the invitation is known to be sent
     try:
         await reach(services, match, person, name)
@@ -37,6 +36,5 @@ async def _await(services: Services, match: Match, person: str, name: str) -> No
 
 
 async def decline(services: Services, match: Match, person: str) -> None:
-    """Stop waiting for a person who left the room, or does not want the private chat or the seat."""
     match.state.lobby.expect_no_more(person)
     await note_and_show(services, match, Note("declined", person))

@@ -1,5 +1,3 @@
-"""Lobby for the room: one message with its players and the number that can play."""
-
 import asyncio
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +20,6 @@ def show(match: Match, outbox: OutboxBuilder) -> None:
 
 
 async def note_and_show(services: Services, match: Match, note: Note, *said: TellItem) -> None:
-    """Store a note, and show the lobby as it is now; `said` stands below it, or alone in a running game."""
     outbox = OutboxBuilder()
     if match.status == "lobby":
         show(match, outbox)
@@ -56,20 +53,17 @@ def host_of(match: Match) -> str | None:
 
 
 def place_of(match: Match, seat: int) -> dict[str, object]:
-    """Return the place of a player in the lobby as arguments: the number, 0 for none yet, and how full the table is."""
     known = numbers(match)
     most = planned_setup(match).players_told["max"]
     return {"number": known[seat - 1], "count": len(known), "max": most}
 
 
 def newcomer(match: Match) -> dict[str, object]:
-    """Return the place of the next person to join, as arguments that serve the text."""
     seat, is_drawn = len(match.sittings) + 1, match.customs.draws
     return {"_number": 0 if is_drawn else seat, "_count": seat, "_max": planned_setup(match).players_told["max"]}
 
 
 def _plan(setup: Setup, locale: str) -> dict[str, object]:
-    """Return the plan beside game and preset, and the language it is played in."""
     rules, values = setup.rules, setup.values
     plan: dict[str, object] = {"_tempo": setup.options.word("tempo"), "_language": locale, "_main": setup.main}
     if not rules.opener:
@@ -94,7 +88,6 @@ def numbers(match: Match) -> list[int]:
 
 
 def farewell(services: Services, match: Match, known: Sequence[int]) -> list[TellItem]:
-    """Return the lobby's last message, unpinned and without buttons; `known` are the people as in `numbers`."""
     if not services.adapter_of(match.room).capabilities.pins:
         services.courier.sent.forget(match.room, match.lobby_slot)
         return []
@@ -107,7 +100,6 @@ JOINED: Final = "joined"
 
 
 async def games_offered(services: Services, room: str) -> dict[str, object]:
-    """Return the games that can be played in a room as arguments of a message, the one played last first."""
     last, games = (await services.profiles.room(room)).game, services.games
     keys = sorted(games, key=lambda key: key != last)
     lines = [{"game": key, "name": key, "presets": list(games[key].schema.presets)} for key in keys]
@@ -119,13 +111,11 @@ async def games_offered(services: Services, room: str) -> dict[str, object]:
 
 
 LIFETIME: Final = 3600.0
-"""Seconds that a lobby stays open unless it is extended."""
 
 
 async def open_lobby(
     services: Services, room: str, rules: AnyRules, state: State, sittings: tuple[Sitting, ...], *said: TellItem
 ) -> None:
-    """Open a lobby with these people in it, as the room has configured it; `said` stands below it."""
     state.follow(await services.profiles.room(room), await services.profiles.locale(room))
     match = Match(await services.store.new_match(), room, rules, state)
     state.timing.open(services.clock.now(), LIFETIME)
@@ -144,7 +134,6 @@ def number_seats(sittings: list[Sitting]) -> tuple[Sitting, ...]:
 
 
 async def free_seat(services: Services, match: Match, seat: int) -> None:
-    """Take a departing player out of the lobby, and say so in private."""
     person = match.people[seat]
     await reseat(services, match, without(match, seat), Note("left", person))
     say = TellItem("common-released", {"game": match.rules.key})
@@ -156,7 +145,6 @@ def without(match: Match, seat: int) -> tuple[Sitting, ...]:
 
 
 async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
-    """Seat other people in the lobby, show it to everybody, and ask them to agree to the rules anew."""
     outbox = OutboxBuilder()
     services.matches.reseat(match, sittings)
     if note.act != JOINED:
@@ -194,7 +182,6 @@ async def present(services: Services, room: str, people: Sequence[str]) -> list[
 
 
 async def call_watchers(services: Services, match: Match, outbox: OutboxBuilder) -> None:
-    """Tell the room's subscribers who are there still, and do not play already, that a table is open, and where."""
     title = await services.profiles.title(match.room)
     subscribed = [one for one in await services.store.watchers(match.room) if one != match.state.opener]
     watchers = await present(services, match.room, subscribed)

@@ -57,7 +57,6 @@ async def leave(services: Services, left: Left) -> None:
 
 
 async def change(services: Services, event: Moved | Expelled | Entered | Stayed) -> None:
-    """Move everything of a room, stop the clocks of a lost one, greet a new one, leave an unused one."""
     if isinstance(event, Moved):
         await _move(services, event)
         return
@@ -105,7 +104,6 @@ async def _leave_room(services: Services, room: str, why: TellItem) -> None:
 
 
 async def greet(services: Services, room: str, locale: str | None) -> bool:
-    """Offer the games once in a new room, in the language of the bringer; return whether that is done."""
     profile, now = await services.profiles.room(room), services.clock.now()
     meant = locale and services.renderer.match_language(locale)
     if meant and not profile.locale:
@@ -144,7 +142,6 @@ async def _show_again(services: Services, match: Match, note: Note) -> None:
 
 
 async def given_up(services: Services, match: Match) -> bool:
-    """Return whether a game has waited too long for its room; it ends without a new result."""
     until = deadlines.given_up(match)
     if match.game is None or until is None or services.clock.now() < until:
         return False
@@ -153,7 +150,6 @@ async def given_up(services: Services, match: Match) -> bool:
 
 
 async def give_up(services: Services, match: Match, why: str = "common-given-up") -> None:
-    """End a game whose room cannot be spoken to: its players read the message `why` in private."""
     if not match.is_decided:
         await _end(services, match, Abort(), TellItem(why, {}))
     while match.playing and match.is_decided:
@@ -186,7 +182,6 @@ async def _end(services: Services, match: Match, command: Rule | Abort, *said: T
 
 
 async def _lose_room(services: Services, match: Match, event: Expelled) -> None:
-    """Close a lobby, or let a game wait for its room, and tell its people in private; end it if lost for good."""
     timing, outbox, now = match.state.timing, OutboxBuilder(), services.clock.now()
     if match.status == "lobby":
         match.status = "void"

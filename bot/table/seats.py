@@ -16,7 +16,6 @@ from storage.base import Sitting
 
 
 async def reach(services: Services, match: Match, person: str, name: str) -> None:
-    """Prove that a private message arrives. Raises Refused, with the way to make it arrive."""
     welcome = Reply(person, await welcome_to(services, match), match.id)
     if services.courier.addresses.has_met(person):  # nobody else waits for a chat whose messages come one by one
         services.courier.post(welcome)
@@ -35,7 +34,6 @@ def refuse_unreached(error: Unreachable, person: str, name: str, unwritten: str)
 
 
 async def welcome_to(services: Services, match: Match) -> TellItem:
-    """Return the first private message at a table: in a lobby with the place of the newcomer."""
     args: dict[str, object] = {"game": match.rules.key, "_room": await services.profiles.title(match.room)}
     if match.status == "lobby":
         args |= newcomer(match)
@@ -43,7 +41,6 @@ async def welcome_to(services: Services, match: Match) -> TellItem:
 
 
 async def need_free(services: Services, person: str, name: str = "") -> None:
-    """Raise Refused while a person, named by `name` unless it is the sender, plays at another table."""
     if not await services.memberships.is_free(person):
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
@@ -64,7 +61,6 @@ async def need_other_member(services: Services, match: Match, seat: int, person:
 
 
 def seat_named(services: Services, match: Match, words: tuple[str, ...]) -> int:
-    """Return the seat whose number stands first among the words. Raises Refused."""
     word = services.typed.signs.seat(words[0]) if words else ""
     if not word.isdecimal() or len(word) > 4 or int(word) not in match.people:
         raise Refused("common-no-seat", seat=word[:16])
@@ -72,7 +68,6 @@ def seat_named(services: Services, match: Match, words: tuple[str, ...]) -> int:
 
 
 def seat_for(match: Match, person: str) -> int:
-    """Return the free seat that a person may take: a former player only the old one. Raises Refused."""
     attendance = match.state.attendance
     seat = attendance.lost_seats.get(person, attendance.vacant[0])
     if seat not in attendance.vacant:
@@ -98,7 +93,6 @@ async def handle_gone(services: Services, match: Match, seat: int, person: str) 
 
 
 async def back(services: Services, match: Match, seat: int, person: str) -> None:
-    """Give a player in the private chat all knowledge of the seat; a missed player is announced as back."""
     outbox = OutboxBuilder()
     _initiate(services, match, seat, outbox)
     if match.is_missed(seat):
@@ -123,7 +117,6 @@ async def forgo(services: Services, number: int, person: str) -> None:
 
 
 def forgo_all(services: Services, person: str, defer: Defer) -> None:
-    """Forget a person at all tables of this worker, and everything else that it remembers of this person."""
     for match in services.matches.matches_of(person):
         defer(match.room, person, partial(forgo, services, match.id, person))
     services.profiles.drop("person", person)
@@ -137,7 +130,6 @@ def _initiate(services: Services, match: Match, seat: int, outbox: OutboxBuilder
 
 
 def _release(match: Match, seat: int, old: str, outbox: OutboxBuilder) -> None:
-    """Close the prompts of a seat's former player, who has had a card of this game."""
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
         outbox.to_person(old, CloseItem(match.token(prompt.id), prompt.key, (), prompt.args))
     outbox.to_person(old, TellItem("common-released", {"game": match.rules.key, "_given": True}))
@@ -145,7 +137,6 @@ def _release(match: Match, seat: int, old: str, outbox: OutboxBuilder) -> None:
 
 
 async def take_over(services: Services, match: Match, seat: int, person: str, name: str, *, by: str) -> None:
-    """Give a person everything that this seat may know, and its open prompts; the former player loses them."""
     sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
     match.state.attendance.fill(seat)
     part(match, seat)
