@@ -46,7 +46,6 @@ METHODS: Final[Mapping[type[Act], str]] = {
 """Methods of a platform that requests stand for, with the same arguments in the same order."""
 
 MOMENT: Final = 2.0
-"""Seconds after which a silent worker counts as deaf."""
 
 
 class SharedAccount(Platform):
@@ -157,5 +156,4 @@ class SharedAccount(Platform):
 
 
 def _alone(message: Message) -> Message:
-    """Return a message without the arguments of its text, which may be of any type."""
     return msgspec.structs.replace(message, args={})

@@ -28,7 +28,6 @@ def account_of(scheme: str) -> str:
 
 
 def scheme_of_account(duty: str) -> str:
-    """Return the platform of an account; empty for any other duty."""
     return duty.removeprefix(ACCOUNT) if duty.startswith(ACCOUNT) else ""
 
 
@@ -39,19 +38,15 @@ def release_of(worker: str) -> str:
 
 class Plan(NamedTuple):
     claim: tuple[str, ...]
-    """Free duties to take up."""
     give_back: tuple[str, ...]
-    """Own shares to give back, for others to take up."""
 
 
 def plan_duties(me: str, workers: Sequence[str], held: Mapping[str, str], accounts: Collection[str]) -> Plan:
-    """Return what a worker should change, so that all of the workers end up with even shares.
-
-    `workers` are those that stay; one that leaves is not among them, and gives everything back. `held` are the duties
-    that somebody has, with the worker; `accounts` are those that this one could have. An account stays where it is:
-    moving it would interrupt everybody. Shares are given back when all have a worker: on the way to the next one, their
-    tables wait for no others. Nothing goes from a newer release to an older one, which may not know what is stored by
-    then: workers of older ones keep at most an even share, and claim nothing.
+    """`workers` are those that stay; one that leaves is not among them, and gives everything back. `held` are the
+    duties that somebody has, with the worker; `accounts` are those that this one could have. An account stays where it
+    is: moving it would interrupt everybody. Shares are given back when all have a worker: on the way to the next one,
+    their tables wait for no others. Nothing goes from a newer release to an older one, which may not know what is
+    stored by then: workers of older ones keep at most an even share, and claim nothing.
     """
     newest = max(map(release_of, workers), default="")
     claimants = [one for one in workers if release_of(one) == newest]
@@ -73,5 +68,4 @@ def plan_duties(me: str, workers: Sequence[str], held: Mapping[str, str], accoun
 
 
 def _evenly(number: int, parts: int) -> list[int]:
-    """Return so many parts of a number, which differ by 1 at most."""
     return [number // parts + (place < number % parts) for place in range(parts)]

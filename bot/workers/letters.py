@@ -15,7 +15,6 @@ class Hand(msgspec.Struct, frozen=True, tag=True):
     source: str
     event: str
     incoming: Incoming
-    """The event as the account's worker has read it."""
 
 
 class Arrived(msgspec.Struct, frozen=True, tag=True):
@@ -43,16 +42,11 @@ class Adopt(msgspec.Struct, frozen=True, tag=True):
 
 
 class Changed(msgspec.Struct, frozen=True, tag=True):
-    """Tell that a profile in the database has changed."""
-
     kind: str
     address: str
-    """Address of the room or the person."""
 
 
 class Forgotten(msgspec.Struct, frozen=True, tag=True):
-    """Tell that a person wants to be forgotten, also at the other worker's tables."""
-
     person: str
 
 
@@ -69,7 +63,6 @@ class Renewed(msgspec.Struct, frozen=True, tag=True):
     silence: float | None = None
     """Seconds without an answer; None if unknown."""
     returned: float = math.inf
-    """Instant of the first answer."""
     is_caught_up: bool = True
     """Whether all events of the silence are handled, so that the tables can be told."""
 
@@ -124,12 +117,10 @@ class Rights(msgspec.Struct, frozen=True, tag=True):
     room: str
 
 
-class IsSlow(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.is_slow."""
+class IsSlow(msgspec.Struct, frozen=True, tag=True): ...
 
 
-class IsHeard(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.is_heard."""
+class IsHeard(msgspec.Struct, frozen=True, tag=True): ...
 
 
 Act: TypeAlias = (
@@ -152,7 +143,6 @@ class Answered(msgspec.Struct, frozen=True, tag=True):
     failure: str = ""
     why: str = ""
     scope: Scope = Scope.CHAT_FOR_NOW
-    """Scope of the refusal for which `unreachable` stands."""
     is_invited: bool | None = None
 
 
@@ -192,5 +182,4 @@ def write(letters: Sequence[Asked | Answered]) -> bytes:
 
 
 def read(body: bytes) -> list[Asked | Answered]:
-    """Return the letters that were sent together. Raises msgspec.MsgspecError."""
     return _letters.decode(body)

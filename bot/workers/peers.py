@@ -31,21 +31,14 @@ SOON: Final = 0.1
 """Seconds until the next try where a duty is between two workers, or the database cannot be reached."""
 
 ANSWERED: Final = 20_000
-"""Maximum number of remembered requests of others, which are carried out once."""
-
 R = TypeVar("R", bound=Request)
-
 Carry: TypeAlias = Callable[[str, Any], Awaitable[object]]
-"""Carries out a request, given the duty that it is about; returns the answer."""
-
 Still: TypeAlias = Callable[[], Awaitable[bool]]
-"""Returns whether a request is to be repeated to another worker."""
 
 HERE: Final = "here"
 """Failure of a request for a duty that this worker has by now."""
 
 MOST: Final = 256
-"""Maximum number of letters sent together."""
 
 
 @dataclass(slots=True)
@@ -54,7 +47,6 @@ class Errand:
     duty: str
     """Duty of the worker that is asked; empty for a worker by name."""
     worker: str
-    """Worker that was asked last; empty before."""
     request: msgspec.Raw
     still: Still | None = None
     at: float = 0.0
@@ -97,7 +89,6 @@ class Peers:
         return self._roster is None or (not self.others and self._ready.issuperset(TABLES))
 
     def see(self, roster: Roster | None) -> None:
-        """Take note of the workers and their duties as they are now."""
         if roster == self._roster:
             return
         self._roster, self._me = roster, roster.me if roster else ""
@@ -130,7 +121,6 @@ class Peers:
         return self._roster is not None and self._holder(duty) == self._me
 
     async def wait_seated(self) -> None:
-        """Return when every table has its worker, and this one knows all that it has."""
         while self._roster and not all(self._is_known(duty) for duty in TABLES):
             await self._changed.wait()
 
@@ -169,7 +159,6 @@ class Peers:
             self._tasks.start(self.ask_all(request))
 
     async def _run(self, errand: Errand) -> Answered | None:
-        """Send a request until it is answered; return None if nothing has to be done any more."""
         errand.answer = asyncio.get_running_loop().create_future()
         self._errands[errand.number] = errand
         try:
@@ -179,7 +168,6 @@ class Peers:
             del self._errands[errand.number]
 
     def _send(self, errand: Errand) -> None:
-        """Send a request to the worker that it is for now; without one, it waits for the next change of duties."""
         if errand.duty and self._is_mine(errand.duty):
             errand.end(Answered(errand.number, failure=HERE))
             return
@@ -189,7 +177,6 @@ class Peers:
             self._write(worker, Asked(self._me, errand.number, errand.duty, errand.request))
 
     def _look_after(self, errand: Errand) -> None:
-        """Send a request to another worker if its duty has moved, or end it if its worker has."""
         if not errand.duty and errand.worker not in self.others:
             errand.end(None)
         elif errand.duty and self._holder(errand.duty) != errand.worker:
