@@ -6,7 +6,6 @@ from io import TextIOWrapper
 from typing import Final
 
 PLAINER: Final = {"✓": "+", "✗": "!", "…": "...", "“": '"', "”": '"', "’": "'", "—": "-", "·": "-"}
-"""Signs for terminals that lack ours."""
 
 
 def main() -> None:

@@ -11,9 +11,7 @@ from adapters.support.cache import Recent
 
 HOUR: Final = 3600.0
 MOST: Final = 1_000
-
 Presser = tuple[str, str]
-"""A room, and a person who pressed a button there."""
 
 
 class AnonymousAdmins:
@@ -23,21 +21,17 @@ class AnonymousAdmins:
         self._until: Recent[Presser, float] = Recent(MOST)
 
     def meet(self, room: str) -> None:
-        """Note that a message in the room's own name has moderated it."""
         self._rooms[room] = None
 
     def knows(self, room: str, person: str, now: float) -> bool:
-        """Return whether a moderator of the room has vouched for this person within the last hour."""
         return self._until.get((room, person), 0.0) > now
 
     def code(self, room: str, person: str) -> str | None:
-        """Return the code of a presser; None in a room without an anonymous moderator."""
         if room not in self._rooms:
             return None
         return self._codes.setdefault((room, person), f"{secrets.randbelow(10_000):04}")
 
     def accept(self, room: str, code: str, now: float) -> bool:
-        """Return whether the code was shown in this room; spend it, and vouch for its presser for an hour."""
         seen = [presser for presser, shown in self._codes.items() if presser[0] == room and shown == code]
         for presser in seen:
             del self._codes[presser]

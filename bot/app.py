@@ -53,8 +53,6 @@ def collect() -> None:
 
 @dataclass(slots=True)
 class App:
-    """A whole bot that has not begun to listen yet."""
-
     services: Services
     dispatcher: Dispatcher
     store: Store
@@ -66,7 +64,6 @@ class App:
     _until: float | None = None
 
     async def begin(self) -> None:
-        """Take up the live matches of the opened store; raises a StoreError."""
         gc.disable()  # it would search all loaded matches repeatedly and find nothing
         try:
             now = await self.store.instant()
@@ -108,10 +105,8 @@ class App:
             raise
 
     async def drain(self, seconds: float) -> None:
-        """Bring the work to an end; return when all accepted events are done and sent.
-
-        Before that, other workers get the tables. Where there are none, games may go on for `seconds`, and no new table
-        is opened.
+        """Before accepted events are finished, other workers get the tables. Where there are none, games may go on for
+        `seconds`, and no new table is opened.
         """
         self.services.draining = True
         others = self.services.peers.others
@@ -130,7 +125,7 @@ class App:
         return max(0.0, self._until - now)
 
     async def end(self) -> None:
-        """Release everything; stored and undelivered rows go out at the next start."""
+        """Stored and undelivered rows go out at the next start."""
         self.clock.stop()
         await self.dispatcher.stop(self._rest())
         await self.services.courier.stop()

@@ -19,7 +19,6 @@ SPARE: Final = 1024
 """Number of outdated alarms tolerated among the valid ones before they are thrown away."""
 
 FEW: Final = 16
-"""Number of alarms rung before other tasks have a turn."""
 
 STEP: Final = 0.05
 """Change in seconds of the difference between the system clock and ours that shows the former was set."""
@@ -39,8 +38,7 @@ class Clock(Protocol):
     def start(self, ring: Ring) -> None:
         """Begin to ring; `ring` gets the match and must only post it to its mailbox."""
 
-    def arm(self, match: int, when: float) -> None:
-        """Set the match's alarm, in place of an earlier one."""
+    def arm(self, match: int, when: float) -> None: ...
 
     def disarm(self, match: int) -> None: ...
 
@@ -105,7 +103,6 @@ class RealClock:
             self._scheduler = None
 
     def _aim(self) -> None:
-        """Let the job wait for the earliest alarm that still holds, a day at most."""
         while self._order and self._alarms.get(self._order[0][1]) != self._order[0][0]:
             heapq.heappop(self._order)
         if self._scheduler and self._order and self._order[0][0] < self._next:
@@ -119,7 +116,6 @@ class RealClock:
         self._clean.run(scheduler.add_job, self._fire, "date", id="bell", run_date=run_date, replace_existing=True)
 
     def _look(self) -> None:
-        """Set the job anew if the system clock was set since."""
         if self._scheduler and math.isfinite(self._next) and abs(self.wall(0) - self._ahead) > STEP:
             self._set(self._scheduler)
 
@@ -186,7 +182,6 @@ class ManualClock:
         return self._now
 
     def wall(self, at: float) -> float:
-        """Return the same instant: there is no other clock."""
         return at
 
     def start(self, ring: Ring) -> None:

@@ -13,7 +13,6 @@ log = structlog.get_logger()
 
 
 def load_words(games: Mapping[str, AnyRules], more: Sequence[Path] = ()) -> Words:
-    """Load the messages of the shell and of these games. Raises WordsError or UnicodeDecodeError."""
     directories = list(dict.fromkeys([DIRECTORY, *more, *(one for rules in games.values() for one in folders(rules))]))
     words = Words.load(directories)
     for directory in directories[1:]:
@@ -26,7 +25,6 @@ USUAL: Final = ("werewolf", "avalon", "assassins")
 
 
 def installed_games(check: Callable[[AnyRules], object] = lambda rules: None) -> Mapping[str, AnyRules]:
-    """Return the playable games in the usual order, then all others; log those left out."""
     games, broken = find_games(check=check)
     for one in broken:
         what = "expansion not loaded" if one.group == EXPANSIONS else "game not loaded"
@@ -35,7 +33,6 @@ def installed_games(check: Callable[[AnyRules], object] = lambda rules: None) ->
 
 
 def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, AnyRules], Words]:
-    """Return the games with readable words, and all messages. Raises WordsError for one of the `more` folders."""
     told: dict[str, AnyRules] = {}
     words = load_words(told, more)
 
@@ -51,7 +48,6 @@ def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, AnyRules], 
 
 
 def required_keys(rules: AnyRules) -> tuple[str, ...]:
-    """Return the messages that every match of a game needs: its name, its presets, its tells and asks, more."""
     presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
     return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.remarks, *rules.signs, *rules.words)
 

@@ -114,12 +114,10 @@ _gauge, _counter = partial(_metric, GaugeMetricFamily), partial(_metric, Counter
 
 
 PATIENCE: Final = 5.0
-"""Seconds after which a store without an answer counts as unable to write."""
 
 
 @asynccontextmanager
 async def serve(app: App, http: HttpSettings) -> AsyncIterator[None]:
-    """Serve HTTP meanwhile; raises SettingError when the address cannot be used."""
     routes = _Routes(app)
     served = web.Application()
     served.router.add_get("/healthz", routes.health)
@@ -141,10 +139,6 @@ class _Routes:
         self._app = app
 
     async def health(self, request: web.Request) -> web.Response:
-        """Respond whether the store writes, and each platform held here is connected; 503 unless all is well.
-
-        While another process runs the bot, respond that this one stands by, and whether the store can be reached.
-        """
         tenure = self._app.store.tenure()
         if self._app.standby:
             signs = {"standby": True, "store": tenure is not None and tenure.age < PATIENCE}

@@ -22,8 +22,6 @@ Origin: TypeAlias = tuple[str, str]
 """A stored event: the source, which is a platform's scheme, and its id there."""
 
 Defer = Callable[[str, str, Job], None]
-"""Hands a job to the mailbox of a room, on behalf of a person."""
-
 _unmarked: ContextVar[Origin | None] = ContextVar("unmarked", default=None)
 _cause: ContextVar[str | None] = ContextVar("cause", default=None)
 
@@ -40,7 +38,6 @@ class Mailboxes:
         self._joined[key] = self._joined.get(other, other)
 
     def post(self, key: str, job: Job) -> asyncio.Future[None]:
-        """Queue a job; the future is done when the job has run, and carries its exception."""
         key = self._joined.get(key, key)
         loop = asyncio.get_running_loop()
         done = loop.create_future()
@@ -93,7 +90,6 @@ def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:
 
 
 def begin_event(origin: Origin | None) -> None:
-    """Begin a job that is about a stored event, or about none."""
     _unmarked.set(origin)
     _cause.set(origin[1] if origin else None)
 
@@ -108,7 +104,6 @@ def answered() -> None:
 
 
 def unmarked() -> Origin | None:
-    """Return the event as long as no commit has marked it as handled."""
     return _unmarked.get()
 
 
@@ -118,7 +113,6 @@ def marked() -> None:
 
 
 def hand_over() -> Origin | None:
-    """Return the event for another mailbox, and mark it here no more."""
     origin = _unmarked.get()
     _unmarked.set(None)
     return origin

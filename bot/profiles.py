@@ -1,5 +1,3 @@
-"""Profiles of rooms and people, kept between games: language and, per game, the configuration."""
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, TypeVar
@@ -29,11 +27,9 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     locale: str = ""
-    """Language of the room; empty for the bot's."""
     game: str = ""
     configs: dict[str, Config] = {}
     silence: str = ""
-    """Level for speaking out of turn."""
     absence: str = ""
     opening: str = ""
     pictures: str = ""
@@ -48,7 +44,6 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class PersonProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     locale: str = ""
-    """Language of the private chat, as chosen."""
     hinted: str = ""
     """Language of the private chat, as the platform reports it."""
     desk: str = ""
@@ -63,8 +58,6 @@ class Reading:
 
 
 class Profiles:
-    """Profiles by address, loaded when first needed and kept at hand within a limit."""
-
     def __init__(
         self,
         store: Store,
@@ -97,7 +90,6 @@ class Profiles:
         return (await self.room(room)).title
 
     async def learn_title(self, room: str, title: str) -> None:
-        """Remember the name of a room, where its platform gives one; raises Unavailable."""
         if title and title != await self.title(room):
             await self.change_room(room, title=title)
 
@@ -106,13 +98,11 @@ class Profiles:
         await self._save("room", address, profile)
 
     async def change_room(self, address: str, **changes: object) -> None:
-        """Change some fields of a room's profile; durable on return, raises Unavailable."""
         if self._peers.others:
             self.drop("room", address)  # another worker may have changed it just now
         await self.save_room(address, msgspec.structs.replace(await self.room(address), **changes))
 
     async def change_person(self, address: str, **changes: object) -> None:
-        """Change some fields of a person's profile; durable on return, raises Unavailable."""
         if self._peers.others:
             self.drop("person", address)
         await self._save("person", address, msgspec.structs.replace(await self.person(address), **changes))
@@ -121,7 +111,6 @@ class Profiles:
         self._known[kind].pop(address, None)
 
     async def locale(self, address: str, room: str | None = None) -> str:
-        """Return the language for an address: its own, else that of the room where the person acts, else the bot's."""
         if address != room:
             person = await self.person(address)
             if person.locale or person.hinted:
@@ -129,7 +118,6 @@ class Profiles:
         return (await self.room(room or address)).locale or self._default
 
     def hear(self, person: str, locale: str) -> None:
-        """Note the language in which a platform shows itself to a person, until it is stored."""
         self._heard[person] = locale
 
     def likely_locale(self, address: str, room: str | None = None) -> str:

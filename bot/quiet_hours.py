@@ -22,8 +22,6 @@ LABEL: Final = re.compile(r"(?:^|[_(])((?:utc|gmt)[+-][0-9:]+)(?:$|[_)])")
 """Distance from UTC beside the cities of a zone, as lists of zones show it: `(UTC+08:00) Beijing, Chongqing`."""
 
 SIGNS: Final = str.maketrans("−–", "--")
-"""Signs that people write for a minus."""
-
 DAY: Final = 24
 HOUR: Final = 3600
 
@@ -34,7 +32,6 @@ class Quiet(msgspec.Struct, frozen=True):
     zone: str
 
     def after(self, at: float) -> float:
-        """Return this instant, or the end of the quiet hours that it falls into."""
         here = datetime.fromtimestamp(at, tzinfo_of(self.zone))
         since, length = (here.hour - self.start) % DAY, (self.end - self.start) % DAY
         if since >= length:
@@ -48,7 +45,6 @@ class Quiet(msgspec.Struct, frozen=True):
 
 
 def span_of(text: str) -> tuple[int, int]:
-    """Return the two hours of `23-8`, midnight as 0; raises ValueError."""
     found = SPAN.fullmatch(text)
     start, end = (int(hour) % DAY for hour in found.groups()) if found else (0, 0)
     if start == end:
@@ -68,13 +64,11 @@ def zone_of(text: str) -> str:
 
 
 def tzinfo_of(zone: str) -> tzinfo:
-    """Return the clock of a time zone, as `zone_of` names it."""
     seconds = _seconds(zone.casefold())
     return ZoneInfo(zone) if seconds is None else timezone(timedelta(seconds=seconds))
 
 
 def _offset(name: str) -> str | None:
-    """Return a distance from UTC in the one form in which it is stored and shown, None for no distance."""
     seconds = _seconds(name.replace("_", ""))
     if seconds is None:
         return None
@@ -84,7 +78,6 @@ def _offset(name: str) -> str | None:
 
 
 def _seconds(name: str) -> int | None:
-    """Return the seconds by which a zone is ahead of UTC, None for any other name."""
     found = OFFSET.fullmatch(name)
     if found is None:
         return None
@@ -114,7 +107,6 @@ def _zones() -> Mapping[str, str]:
 
 @lru_cache(maxsize=1)
 def _cities() -> Mapping[str, str]:
-    """Return the zones by their cities in the languages of the bot, in small letters and without spaces."""
     known = [zone for language in languages() for zone in babel_locale(language).time_zones.items()]
     return {about["city"].casefold().replace(" ", "_"): name for name, about in known if "city" in about}
 

@@ -1,5 +1,3 @@
-"""The services of the bot for everything below the dispatcher, in one value."""
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -45,7 +43,6 @@ class Services:
     zone: str
     """The time zone of quiet hours where a room names none."""
     keep: RetentionSettings
-    """The days for which games are kept."""
     anonymous_admins: AnonymousAdmins = field(default_factory=AnonymousAdmins)
     draining: bool = False
     """Whether no new table is opened, because the bot is about to end."""
@@ -54,7 +51,6 @@ class Services:
         return self.adapters[scheme_of(address)]
 
     async def table(self, room: str | None) -> Match | None:
-        """Return the lobby or the undecided game of a room, reloaded if needed. Raises Unavailable."""
         match = await self.fresh(self.matches.in_room(room) if room else None)
         return None if match is None or match.is_decided else match
 
@@ -70,7 +66,6 @@ class Services:
         return again
 
     async def take_back(self, room: str, match: Match | None) -> None:
-        """Tell a room that its match is as it was before, or gone, and go on from there. Raises Unavailable."""
         self.courier.post(Reply(room, TellItem("common-went-back", {"_there": match is not None})))
         if match is None:
             return

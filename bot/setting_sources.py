@@ -11,13 +11,10 @@ PREFIX: Final = "YEMU_"
 DOTENV: Final = ".env"
 FILE: Final = Path("yemu.toml")
 NAMED: Final = f"{PREFIX}CONFIG"
-"""Variable that names the file of settings; it is no setting itself."""
-
 USUAL_LOCALE: Final = "zh"
 
 
 def variables() -> Iterator[tuple[str, str | None]]:
-    """Yield the names of our settings in the environment and in `.env`, with their values."""
     yield from _ours(os.environ.items())
     if Path(DOTENV).is_file():
         from dotenv import dotenv_values
@@ -30,7 +27,6 @@ def _ours(given: Iterable[tuple[str, str | None]]) -> Iterator[tuple[str, str | 
 
 
 def file_of_settings(named: Path | None = None) -> Path:
-    """Return the file of settings: named by the command, else by `YEMU_CONFIG`, else `yemu.toml`."""
     return named or Path(dict(reversed([*variables()])).get(NAMED) or FILE)
 
 

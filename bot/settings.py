@@ -57,12 +57,9 @@ class RetentionSettings(BaseModel):
     journals: float | None = Field(default=None, ge=1, le=100_000, examples=[90])
     """Days for which a game can be told again and verified."""
     games: float | None = Field(default=None, ge=1, le=100_000, examples=[365])
-    """Days for which anything of a game is kept beside its results."""
 
 
 class Settings(BaseSettings):
-    """The settings of every bot with their defaults; `with_sections` adds the sections of platforms."""
-
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
         env_nested_delimiter="__",
@@ -72,7 +69,6 @@ class Settings(BaseSettings):
     )
 
     adapters: ClassVar[Mapping[str, Registration[Any]]] = {}
-    """Adapters whose settings are among these, by scheme."""
     file: ClassVar[Path] = FILE
     database: str = "sqlite://yemu.sqlite3"
     locale: str = USUAL_LOCALE
@@ -139,7 +135,6 @@ def platform_adapters() -> Iterator[Registration[Any]]:
 
 
 def load_settings(named: Path | None = None) -> Settings:
-    """Return the settings of this process; raises SettingError."""
     _read_dotenv(Path(DOTENV))
     file = file_of_settings(named)
     if file != FILE and not file.exists():
@@ -175,7 +170,6 @@ BOUNDS: Final = {
     "less_than_equal": ("cli-setting-most", "le"),
     "string_too_long": ("cli-setting-longest", "max_length"),
 }
-"""Reasons with a bound, by type of pydantic's error: the message, and where the bound stands."""
 
 REASONS: Final = {
     "missing": "cli-setting-missing",
@@ -184,7 +178,6 @@ REASONS: Final = {
     **dict.fromkeys(("model_type", "model_attributes_type", "dict_type"), "cli-setting-section"),
     "tuple_type": "cli-setting-json",
 }
-"""Other reasons, by type of pydantic's error."""
 
 
 def reason(error: Any) -> tuple[str, Mapping[str, Any]]:
@@ -204,7 +197,6 @@ def reason(error: Any) -> tuple[str, Mapping[str, Any]]:
 
 
 def like(model: type[Settings], path: Sequence[str]) -> tuple[str, ...]:
-    """Return the path of the setting that is most like an unknown one, empty if none is."""
     known = {"__".join(one): one for one, _ in every_setting(model)}
     near = [known[name] for name in get_close_matches("__".join(path).lower(), known, 1)]
     called = [one for one in known.values() if one[-1] == path[-1].lower()]
@@ -218,7 +210,6 @@ def unread(file: str, error: OSError | UnicodeDecodeError) -> SettingError:
 
 
 def _read_dotenv(path: Path) -> None:
-    """Raise SettingError when the file, or a possible setting in it, cannot be read; it may be missing."""
     try:
         with path.open(encoding="utf-8") as text:
             lines = [line for line in parse_stream(text) if PREFIX in line.original.string.upper()]
@@ -236,7 +227,6 @@ def _of_value(text: str) -> str:
 
 
 def _read_given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
-    """Yield the paths of all settings in the environment, `.env` and a file that look like ours, with a name."""
     for name, _ in variables():
         if name != NAMED:
             yield name.removeprefix(PREFIX).lower().split("__"), name
@@ -245,7 +235,6 @@ def _read_given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
 
 
 def _find_adapters(names: Iterable[str]) -> Iterator[Registration[Any]]:
-    """Yield the adapters with a section of these names. Raises SettingError for a broken adapter."""
     if others := {*names} - Settings.model_fields.keys():
         points = find_adapters()
         for scheme in sorted(others & points.names):

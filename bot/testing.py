@@ -14,7 +14,6 @@ from fsm.testing import Violation, check_words, playable, random_play
 from locales import DIRECTORY, Words, problems
 
 PARTS: Final = {"role": ("goal", "skill"), "skill": SKILL_PARTS}
-"""Attributes that the words of a role and of a skill need beside the name."""
 
 
 def check_locales(rules: AnyRules, *, games: int = 5) -> None:
@@ -73,7 +72,6 @@ def _on_cards(rules: AnyRules) -> set[str]:
 
 
 def _seen_names(rules: AnyRules, games: int) -> set[tuple[str, str]]:
-    """Return the options, the skills, and the roles, sides and reasons with which random games end."""
     schema = rules.schema
     shown = {("option", kebab(key)) for key in schema.options if key not in schema.locked}
     for preset, players in playable(rules):

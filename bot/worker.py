@@ -29,17 +29,13 @@ from bot.workers.letters import Act, Adopt, Arrived, Leaving, Renewed
 from storage.base import Roster, Unavailable
 
 log = structlog.get_logger()
-
 LOOK: Final = 0.5
-"""Seconds between two looks at the roster without a ring."""
 
 LAST_ROWS: Final = 1.0
 """Seconds for messages on their way before another worker sends them."""
 
 
 class WorkerDuties:
-    """The duties of this worker; all duties if it is alone."""
-
     def __init__(self, services: Services, dispatcher: Dispatcher, retention: Retention) -> None:
         self._services = services
         self._dispatcher = dispatcher
@@ -84,7 +80,6 @@ class WorkerDuties:
         self._tidy()
 
     async def run(self) -> None:
-        """Carry out the duties until cancelled, or until an account cannot be used any more."""
         self._over = asyncio.get_running_loop().create_future()
         others = [] if self._peers.roster is None else [self._rotate(), self._peers.listen(), self._compare()]
         watching = [*map(asyncio.create_task, others)]
@@ -127,7 +122,6 @@ class WorkerDuties:
                         self._dispatcher.take_back(number, room)
 
     async def went_back(self) -> bool:
-        """Return whether the database has lost steps of the tables here; each of them is told. Raises Unavailable."""
         known = {match.id: match.seq for match in self._services.matches}
         stored = {number: seq for number, _, seq in await self._services.store.live_rooms()}
         lost = []
@@ -139,7 +133,6 @@ class WorkerDuties:
         return bool(lost)
 
     async def turn(self) -> None:
-        """Look at the roster, and change the duties of this worker so that all workers have even parts."""
         roster = await self._look()
         self._leaving.intersection_update(roster.workers)
         own = [one for one, worker in roster.duties.items() if worker == roster.me]
@@ -155,7 +148,6 @@ class WorkerDuties:
             await self._claim(plan.claim)
 
     async def leave(self) -> None:
-        """Give the shares of this worker to the others, as far as any of them stays; return when it has none left."""
         if self._peers.roster and self._peers.others:
             self._leaving.add(self._peers.roster.me)
             await self._peers.ask_all(Leaving(self._peers.roster.me))
@@ -189,7 +181,6 @@ class WorkerDuties:
         self._dispatcher.tell()
 
     async def _take_up(self, shares: Collection[str], lost: Collection[str]) -> None:
-        """Load the tables of some shares, one share after another; tell the tables of `lost` ones that they go on."""
         numbers: dict[str, list[int]] = {share: [] for share in shares}
         for number, room, _ in await self._services.store.live_rooms() if shares else ():
             if (share := share_of(room)) in numbers:
@@ -271,9 +262,8 @@ class WorkerDuties:
         self._renew(renewed)
 
     def _renew(self, renewed: Renewed) -> None:
-        """Let the clocks of a platform's tables go on, or tell the tables so when all of the silence is handled.
-
-        After an unknown time older prompts are shown again: the last worker of the account may have known more of them.
+        """After an unknown time older prompts are shown again: the last worker of the account may have known more of
+        them.
         """
         now, silence = self._services.clock.now(), renewed.silence
         found = [match for match in self._services.matches if scheme_of(match.room) == renewed.scheme]

@@ -49,7 +49,6 @@ def after_call(signs: Signs, text: str, prompt: Prompt, calls: Iterable[str]) ->
 
 
 def names_some(signs: Signs, text: str, prompt: Prompt) -> bool:
-    """Return whether a word is a choice by its id, so that the text was meant for this prompt."""
     words = signs.gaps.split(text.strip().casefold())
     return any(choice in prompt.choices for word in words for choice in (word, *numbers(signs, word)))
 
@@ -88,7 +87,6 @@ def _short(signs: Signs, label: str, names: bool) -> set[str]:
 
 
 def _fitting(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str], places: bool, names: bool) -> Choices:
-    """Return the choices that the text may mean: an id, else the label of a button, else the name on it."""
     said = text.strip().casefold()
     if not said or len(said) > 100:
         return ()
@@ -106,7 +104,6 @@ def _fitting(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str],
 
 
 def _at_number(said: Choices, prompt: Prompt, places: bool) -> Choices:
-    """Return the choices about the seat of this number or, without choices about seats, the one at that place."""
     seats = [choice.rpartition(":")[2] for choice in prompt.choices]
     if len(said) > 1:
         return ()

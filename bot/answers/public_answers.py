@@ -16,9 +16,7 @@ def public_prompts(match: Match) -> Collection[str]:
 
 
 async def hear_answer(services: Services, match: Match, seat: int, line: Line, at: float) -> bool:
-    """Return whether the line was counted as the seat's answer to a public prompt. Raises Refused.
-
-    A bare number is talk while nothing is waited for, or while more than one is asked for: `/vote` says that it is
+    """A bare number is talk while nothing is waited for, or while more than one is asked for: `/vote` says that it is
     meant.
     """
     keys = public_prompts(match)

@@ -88,7 +88,6 @@ def is_word(services: Services, asks: Iterable[str], text: str) -> bool:
 
 
 def _is_guarded(match: Match, prompt: Prompt) -> bool:
-    """Return whether no bare number answers the prompt, as `Question.guarded` has it."""
     return prompt.standing and match.rules.is_irreversible(prompt.key)
 
 
@@ -154,10 +153,7 @@ async def labels(services: Services, match: Match, person: str, prompt: Prompt) 
 
 
 async def _is_agreed(services: Services, match: Match, seat: int, text: str, at: float) -> bool:
-    """Return whether the text confirms the question to the seat; the answer then counts. Raises Refused.
-
-    Anything else drops the question.
-    """
+    """Anything but a yes drops the question."""
     number, choices = match.unsure.pop(seat, (0, ()))
     if not number or not services.typed.is_yes(text):
         return False
