@@ -57,7 +57,7 @@ def of(book: Book) -> dict[str, Any]:
 
 
 def expand(book: Book, expansion: Expansion) -> RuleSet[Board]:
-    """Return the rules with the additions of an expansion; raises ValueError and TypeError."""
+    """Raises ValueError and TypeError for a wrong expansion."""
     return replace(WEREWOLF, **of(book.expand(expansion)))
 
 

@@ -13,8 +13,7 @@ def living_with(game: Game[Board], tag: str) -> list[int]:
     return [seat for seat in game.board.living if roles[seat - 1] in names] if names else []
 
 
-def holders(game: Game[Board], role: Role) -> list[int]:
-    """Return the living holders of a role (WW-069)."""
+def holders(game: Game[Board], role: Role) -> list[int]:  # WW-069
     name, roles = role.name, game.board.roles
     return [seat for seat in game.board.living if roles[seat - 1] == name]
 
@@ -24,8 +23,7 @@ def dealt_to(game: Game[Board], role: Role) -> list[int]:
     return [seat for seat, other in enumerate(game.board.roles, 1) if other == name]
 
 
-def able(game: Game[Board], role: Role) -> list[int]:
-    """Return the holders who may act tonight (WW-240, AMB-14)."""
+def able(game: Game[Board], role: Role) -> list[int]:  # WW-240, AMB-14
     board = game.board
     if board.cursed and role.side == GOOD:
         return []
@@ -34,7 +32,7 @@ def able(game: Game[Board], role: Role) -> list[int]:
 
 
 def blocked_seats(game: Game[Board]) -> dict[int, str]:
-    """Return the seats without a skill tonight, each with the text of its stage; the first block counts (WB-017)."""
+    """Return the text of its stage for each seat without a skill tonight; the first block counts (WB-017)."""
     states = game.board.states
     if not states:
         return {}

@@ -16,23 +16,20 @@ USED: Final = (Bar("used", "werewolf-number-used", lists=True),)
 OF_THE_PACK: Final = Bar("pack", "werewolf-of-the-pack")
 
 NOBODY: Final = ("none",)
-"""Choice of no player, if that is offered."""
 
 USE: Final = ("use",)
-"""Arguments of a prompt that name the choice meant for the seat itself."""
+"""Choice that stands for the seat in the arguments of its prompt."""
 
 
 def point(
     game: Game[Board], seats: Iterable[int], key: str, targets: Iterable[int], *, skip: bool, **details: Any
 ) -> None:
-    """Ask these seats for one player, or none if that is allowed; ask nothing without targets."""
     choices = (*as_choices(targets), "none") if skip else as_choices(targets)
     for seat in seats if choices else ():
         game.ask(seat, key, choices, **details)
 
 
 def of_pack(seats: Iterable[int]) -> dict[str, list[int]]:
-    """Return the argument of a prompt that spares these seats of the asked player's own pack."""
     spared = sorted(seats)
     return {"pack": spared} if spared else {}
 
@@ -46,8 +43,6 @@ def all_chosen(board: Board, act: str) -> list[int]:
 
 
 def exactly(count: int) -> Callable[[Game[Board], Prompt, Choices], None]:
-    """Return the check of an answer that is this many numbers or none at all."""
-
     def check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         if len(as_seats(choices)) not in (0, count):
             raise Refused("common-wrong-count", min=count, max=count, _exact=True)
@@ -56,8 +51,6 @@ def exactly(count: int) -> Callable[[Game[Board], Prompt, Choices], None]:
 
 
 def told_of(act: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
-    """Return `Role.told` for an act with one number."""
-
     def tell_choice(game: Game[Board], night: Night) -> Iterable[Said]:
         for seat in night.acts.get(act, []):
             yield "werewolf-did", {"number": night.number, "act": act, "seat": seat}
@@ -66,12 +59,10 @@ def told_of(act: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
 
 
 def chosen(act: str) -> Callable[[Night], Seats]:
-    """Return `Role.signs` of an act: the numbers chosen."""
     return lambda night: night.acts.get(act, [])
 
 
 def deeds_of(*acts: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
-    """Return `Role.deeds` for these acts."""
     return lambda game, night: [(act, night.acts[act]) for act in acts if night.acts.get(act)]
 
 

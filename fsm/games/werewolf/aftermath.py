@@ -30,8 +30,7 @@ SPOKEN = ("pass",)
 DECLINED = "decline"
 
 
-def open_chain(game: Game[Board]) -> None:
-    """Drop obsolete tasks; the head of the agenda is then due (WW-055, 6.7)."""
+def open_chain(game: Game[Board]) -> None:  # WW-055, 6.7
     window(game)
     board = game.board
     while board.agenda and not is_due(game):
@@ -51,7 +50,7 @@ def is_due(game: Game[Board]) -> bool:
 
 
 def still_speaks(game: Game[Board], seat: int) -> bool:
-    """Return whether the seat has words left; not if a referee killed it and its exile was undone (AMB-76)."""
+    """A referee's kill takes the words, even if the exile before it was undone (AMB-76)."""
     board = game.board
     if not board.is_out(seat):
         return True
@@ -75,7 +74,7 @@ def words_are_due(game: Game[Board]) -> bool:
 
 
 def badge_is_due(game: Game[Board]) -> bool:
-    """Return whether the badge is handled next: at its turn, and before the day goes on in any case (WW-197, 6.7)."""
+    """At its turn, and before the day goes on in any case (WW-197, 6.7)."""
     board = game.board
     return board.badge_owed and (not board.agenda or board.agenda[0].kind == "badge")
 
@@ -83,8 +82,7 @@ def badge_is_due(game: Game[Board]) -> bool:
 # Skill
 
 
-def open_shot(game: Game[Board]) -> None:
-    """Ask the seat with a shot in private; the question stays secret (WW-099, WW-104)."""
+def open_shot(game: Game[Board]) -> None:  # WW-099, WW-104
     board = game.board
     seat = board.agenda[0].seat
     let_speak(game, [])
@@ -93,12 +91,12 @@ def open_shot(game: Game[Board]) -> None:
 
 
 def window_time(game: Game[Board]) -> float:
-    """Return a window of equal length for all players who might have a skill (WW-104)."""
+    """It is of equal length for all players who might have a skill (WW-104)."""
     return game.options.number("timer.skill") if plan(game).uniform else 0
 
 
 def close_shot(game: Game[Board]) -> None:
-    """Kill the victim in public, unless a life is left; no shot is not told (WW-044, WW-051, WW-059, WW-104).
+    """No shot is not told (WW-044, WW-051, WW-059, WW-104).
 
     Where two cards could have shot, the table may hide which one it was; a learned shot shows none (WB-053, WB-072).
     """
@@ -124,30 +122,26 @@ def close_shot(game: Game[Board]) -> None:
 # Badge
 
 
-def receivers(game: Game[Board]) -> list[int]:
-    """Return the seats that may get the badge: the living, unless a role bars them (WW-199, AMB-34)."""
+def receivers(game: Game[Board]) -> list[int]:  # WW-199, AMB-34
     board = game.board
     barred = {seat for standing in plan(game).standings["no_heirs"] for seat in standing.no_heirs(game)}
     return [seat for seat in board.living if not board.is_out(seat) and seat not in barred and seat != board.sheriff]
 
 
-def open_badge(game: Game[Board]) -> None:
-    """Ask a sheriff who dies, or loses the vote, to pass the badge or tear it (WW-115, WW-197)."""
+def open_badge(game: Game[Board]) -> None:  # WW-115, WW-197
     let_speak(game, [])
     call_sheriff(game, "badge")
     ask_heir(game)
 
 
-def ask_heir(game: Game[Board]) -> None:
-    """Ask which living player gets the badge, if any (WW-197, WW-199)."""
+def ask_heir(game: Game[Board]) -> None:  # WW-197, WW-199
     retract(game, BADGE)
     choices = (*as_choices(receivers(game)), "tear")
     args = {"_drawn": game.options.word("sheriff.badge_timeout") == "random_pass"}
     game.ask(game.board.sheriff, BADGE, choices, args, secret=False)
 
 
-def close_badge(game: Game[Board]) -> None:
-    """Make the heir sheriff; an undecided badge is torn, or passed by chance (WW-197, WW-200, AMB-63)."""
+def close_badge(game: Game[Board]) -> None:  # WW-197, WW-200, AMB-63
     board, legal = game.board, receivers(game)
     heir = pointed(game, BADGE)
     unsaid = not game.answer_to(BADGE)
@@ -163,7 +157,7 @@ def close_badge(game: Game[Board]) -> None:
 
 
 def go_on(game: Game[Board], stage: Interrupted) -> None:
-    """Resume the stage interrupted by a referee's kill; its speaker has the floor again, if alive (AMB-76, 6.7)."""
+    """The speaker of the interrupted stage has the floor again, if alive (AMB-76, 6.7)."""
     judge_lock(game)
     if is_decided(game):
         return
@@ -177,8 +171,7 @@ def go_on(game: Game[Board], stage: Interrupted) -> None:
 # Last words
 
 
-def open_words(game: Game[Board]) -> None:
-    """Give the floor for last words, one player after another, each for the full time (WW-153, WW-159, WW-160)."""
+def open_words(game: Game[Board]) -> None:  # WW-153, WW-159, WW-160
     board = game.board
     seat = board.agenda[0].seat
     waiting = [task.seat for task in board.agenda[1:] if task.kind == "words" and still_speaks(game, task.seat)]
@@ -190,14 +183,13 @@ def open_words(game: Game[Board]) -> None:
 
 
 def begin_words(game: Game[Board], name: str, seat: int) -> None:
-    """Note that a player has begun to speak and cannot decline any more (WW-158, AMB-49)."""
+    """A player who has begun to speak cannot decline any more (WW-158, AMB-49)."""
     for prompt in [one for one in game.prompts.values() if one.seat == seat and DECLINED in one.choices]:
         game.retract(prompt)
         game.ask(seat, SPEAK, SPOKEN, args=prompt.args, default=SPOKEN, secret=False)
 
 
-def close_words(game: Game[Board]) -> None:
-    """Send the player out, and count last words if they are few (WW-158, WW-161, AMB-49)."""
+def close_words(game: Game[Board]) -> None:  # WW-158, WW-161, AMB-49
     board = game.board
     seat = board.agenda.pop(0).seat
     if board.is_out(seat) and game.answer_to(SPEAK) == SPOKEN:

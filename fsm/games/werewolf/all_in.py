@@ -24,7 +24,7 @@ OBJECT: Final = ("object",)
 
 
 def offer_all_in(game: Game[Board]) -> None:
-    """Offer the wolves' right by day and in the wolf stage, from when it may decide the game (WW-225)."""
+    """Offer it from when it may decide the game (WW-225)."""
     board = game.board
     if not plan(game).all_in or board.lone:
         return
@@ -70,7 +70,7 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def exiled_today(board: Board) -> bool:
-    """Return whether a player was exiled on this day: then no knife is lost (WW-226)."""
+    """Then no knife is lost (WW-226)."""
     return any(death.cause == "exile" and death.number == board.number for death in board.deaths)
 
 
@@ -79,7 +79,7 @@ def is_staked(game: Game[Board]) -> bool:
 
 
 def open_all_in(game: Game[Board]) -> None:
-    """Open the wolves' public discussion; no other right remains (WW-226)."""
+    """No other right remains (WW-226)."""
     take_down(game)
     dismiss(game, game.seats)
     disconnect(game, WOLVES)
@@ -107,15 +107,14 @@ def ask_first_knife(game: Game[Board]) -> None:
 
 
 def ask_knife(game: Game[Board]) -> None:
-    """Ask for one knife, so that two may have the same target; any wolf names it, and all see the list."""
+    """Ask one by one, so that two knives may have the same target."""
     board = game.board
     args = {"count": board.knives, "seats": list(board.staked), "_knife": len(board.staked) + 1}
     for seat in board.wolves:
         game.ask(seat, ALL_IN, as_choices(board.living), args=args)
 
 
-def discuss(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Take a knife or an agreement to the list; an objection begins another list (WW-226)."""
+def discuss(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WW-226
     if prompt.key == ALL_IN:
         note_knife(game, prompt.seat, int(choices[0]))
     elif choices == OBJECT:
@@ -123,7 +122,6 @@ def discuss(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def note_knife(game: Game[Board], seat: int, target: int) -> None:
-    """Ask for the next knife until the list is whole; then ask all other wolves to agree."""
     board = game.board
     board.staked.append(target)
     retract(game, ALL_IN)

@@ -66,12 +66,9 @@ class Stake:
     poison: bool
     two_potions: bool
     self_saves: int
-    """Number of nights in which the Witch may save herself."""
     knives: int
     never_self: frozenset[str]
-    """Shields that may not cover their holder."""
     never_twice: frozenset[str]
-    """Shields that may not cover the same player two nights running."""
     shooters: frozenset[int]
     """Seats that take a wolf along when knifed."""
     heads: Heads | None
@@ -80,14 +77,13 @@ class Stake:
     shields: tuple[str, ...] = ()
     last: Shields = field(default_factory=dict)
     tonight: Shields = field(default_factory=dict)
-    """Shields that stand already."""
     lovers: tuple[int, ...] = ()
     lives: tuple[int, ...] = ()
     step: int = 0
 
     @classmethod
     def of(cls, game: Game[Board], targets: tuple[int, ...]) -> Stake:
-        """Return the state of the good side; raises NoRuleError when it is unclear who still shoots."""
+        """Raises NoRuleError when it is unclear who still shoots."""
         table = plan(game)
         board, options = game.board, game.options
         shields = [role.shield for role in table.book.by_night if role.shield]
@@ -129,12 +125,10 @@ class Stake:
         )
 
     def holder(self, tag: str) -> int:
-        """Return the living holder who can use the skill in the next night, 0 for nobody."""
         able = self.alive if self.step else self.alive - self.blocked
         return next((seat for seat in sorted(able) if tag in self.tags[seat - 1]), 0)
 
-    def can_shield(self, tag: str, target: int) -> bool:
-        """Return whether its holder can still choose this target for tonight (WW-106, WW-107, WW-131)."""
+    def can_shield(self, tag: str, target: int) -> bool:  # WW-106, WW-107, WW-131
         holder = self.holder(tag)
         alone = tag in self.never_self and holder == target
         twice = tag in self.never_twice and self.last.get(tag) == target
@@ -142,7 +136,7 @@ class Stake:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the wolves have met their condition; players on their side need not die (AMB-37, AMB-38)."""
+        """Players on the wolves' side need not die (AMB-37, AMB-38)."""
         if self.heads:
             return self.heads.decide(self)
         sides = {self.sides[seat - 1] for seat in self.alive}
@@ -152,8 +146,7 @@ class Stake:
         return (self.has_gods and GOD not in kinds) or (self.has_villagers and VILLAGER not in kinds)
 
 
-def good_survives(stake: Stake) -> bool:
-    """Return whether at least one way leaves the slaughter unfinished when the knives are spent (WW-227)."""
+def good_survives(stake: Stake) -> bool:  # WW-227
     if stake.is_finished:
         return False
     if stake.step >= min(stake.knives, len(stake.targets)):
@@ -162,7 +155,6 @@ def good_survives(stake: Stake) -> bool:
 
 
 def nights(stake: Stake) -> Iterator[Stake]:
-    """Return every way in which the good side can spend the next night."""
     target = stake.targets[stake.step]
     for antidote, poison in _potions(stake, target):
         for shield in _shields(stake, target, saved=antidote):
@@ -179,7 +171,6 @@ def nights(stake: Stake) -> Iterator[Stake]:
 
 
 def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
-    """Return the uses of antidote and poison: none, either, or both if that is allowed."""
     brewer = stake.holder("brews")
     saves = bool(brewer) and stake.antidote and (target != brewer or stake.step < stake.self_saves)
     kills = bool(brewer) and stake.poison
@@ -193,7 +184,6 @@ def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
 
 
 def _shields(stake: Stake, target: int, *, saved: bool) -> Iterator[str]:
-    """Return the shield on the target: the one there, else none or any that can; none beside an antidote."""
     standing = [tag for tag, seat in stake.tonight.items() if seat == target]
     yield from standing or ("",)
     if not standing and not saved:
@@ -235,14 +225,12 @@ def _marks(night: Night, shields: list[Shield]) -> Shields:
     return {shield.tag: shield.target(night) for shield in shields}
 
 
-def _oversleeper(last: Shields, tonight: Shields) -> int:
-    """Return the player who dies of a second night in a row, 0 for nobody (WW-131)."""
+def _oversleeper(last: Shields, tonight: Shields) -> int:  # WW-131
     sleeper = tonight.get("dreams", 0)
     return sleeper if sleeper == last.get("dreams") else 0
 
 
-def _shoots(game: Game[Board], seat: int) -> bool:
-    """Return whether a knife makes this good player take a wolf along (WW-099)."""
+def _shoots(game: Game[Board], seat: int) -> bool:  # WW-099
     board = game.board
     shot = shot_of(game, seat)
     if board.cursed or not shot or board.kinds[seat - 1] == WOLF:

@@ -13,20 +13,18 @@ ABSTAIN = ("abstain",)
 
 
 def voteless(game: Game[Board]) -> dict[int, str]:
-    """Return the seats that have no vote because of a state, with its name (WW-043, WW-113)."""
+    """Return the state by seat (WW-043, WW-113)."""
     states, lost = game.board.states, plan(game).book.voteless
     return {state.seat: state.name for state in states if state.name in lost} if states else {}
 
 
-def eligible(game: Game[Board], seats: Iterable[int]) -> list[int]:
-    """Return the seats that are not banned from this vote (WW-240)."""
+def eligible(game: Game[Board], seats: Iterable[int]) -> list[int]:  # WW-240
     return [seat for seat in seats if not use(game, seat, "vote")]
 
 
 def ask_ballots(
     game: Game[Board], key: str, voters: Iterable[int], targets: list[int], round: int, pair: Sequence[int] = ()
-) -> None:
-    """Ask every voter for a living target or nobody; members of a `pair` cannot name each other (WW-123, WW-164)."""
+) -> None:  # WW-123, WW-164
     choices, final = (*as_choices(targets), "abstain"), plan(game).locked
     lovers = {seat: other for seat in pair for other in pair if other != seat and other in targets}
     for seat in voters:
@@ -37,7 +35,7 @@ def ask_ballots(
 
 
 def full_time(option: str) -> Callable[[Game[Board]], float]:
-    """Return a floor of the full time, so that without early close the reveal comes at its end (WW-165, WW-176)."""
+    """Without early close the reveal comes at the end of the time (WW-165, WW-176)."""
 
     def floor(game: Game[Board]) -> float:
         return 0 if plan(game).early else game.options.number(option)
@@ -46,7 +44,7 @@ def full_time(option: str) -> Callable[[Game[Board]], float]:
 
 
 def count_ballots(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:
-    """Return the ballots with the sum of each target; `weights` are other than one vote (WW-163, WW-168)."""
+    """`weights` has the seats with other than one vote (WW-163, WW-168)."""
     board = game.board
     living = board.living
     ballots: dict[int, int] = {}
@@ -63,8 +61,7 @@ def count_ballots(game: Game[Board], key: str, kind: str, weights: Mapping[int, 
     return vote
 
 
-def publish(game: Game[Board], vote: Vote) -> None:
-    """Publish the whole vote in one message (WW-165, WW-168)."""
+def publish(game: Game[Board], vote: Vote) -> None:  # WW-165, WW-168
     game.tell(
         ROOM,
         "werewolf-vote",
@@ -80,8 +77,7 @@ def publish(game: Game[Board], vote: Vote) -> None:
     )
 
 
-def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:
-    """Return the living players without a vote, by reason (WW-168)."""
+def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:  # WW-168
     board = game.board
     stage, ran = (board.tied, ()) if vote.kind == "exile" else (board.election.tied, board.election.ran)
     found: dict[str, list[int]] = {}
@@ -93,7 +89,6 @@ def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:
 
 
 def lines_of(vote: Vote) -> list[dict[str, object]]:
-    """Return the votes of each target with their voters, most votes first."""
     voters: dict[int, list[int]] = {}
     for seat, target in vote.ballots.items():
         voters.setdefault(target, []).append(seat)
@@ -102,7 +97,7 @@ def lines_of(vote: Vote) -> list[dict[str, object]]:
 
 
 def line_of(target: int, voters: list[int], vote: Vote) -> dict[str, object]:
-    """Return such a line; half votes beyond a vote per voter are a curse or the sheriff's (WW-194, WB-060)."""
+    """Half votes beyond a vote per voter are a curse or the sheriff's (WW-194, WB-060)."""
     halves, more = vote.halves[target], vote.curse.get(target, 0)
     extra = halves - more - 2 * len(voters)
     line: dict[str, object] = {"seat": target, "votes": format_halves(halves), "voters": voters}

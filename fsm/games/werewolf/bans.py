@@ -32,5 +32,4 @@ def use(game: Game[Board], seat: int, what: str) -> bool:
 
 
 def serve(game: Game[Board], what: str) -> list[int]:
-    """Serve one for every banned seat; return these seats."""
     return [seat for seat in game.board.bans.get(what, ()) if use(game, seat, what)]

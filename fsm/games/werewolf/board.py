@@ -13,7 +13,6 @@ class Night(msgspec.Struct):
     guarded: int = msgspec.field(name="guard", default=0)
     knife: int = 0
     knives: dict[int, int] = {}
-    """The wolves' own choices, by wolf."""
     awake: list[int] = []
     """Seats that woke for the knife."""
     told: list[int] = []
@@ -30,11 +29,8 @@ class Night(msgspec.Struct):
     loaded: dict[int, bool] = {}
     """Gesture to each seat that asks whether it may shoot."""
     relative: int = 0
-    """Choice of the first night."""
     linked: list[int] = []
-    """Lovers of the first night."""
     card: str = ""
-    """Card taken in the first night."""
     acts: dict[str, list[int]] = {}
     """Numbers chosen by roles that have no field of their own, by act."""
     swap: list[int] = []
@@ -104,7 +100,6 @@ class Election(msgspec.Struct):
 
 class Board(msgspec.Struct):
     dealt: tuple[str, ...]
-    """Cards by seat, as dealt."""
     roles: list[str]
     """Roles by seat, as they are now, like `sides` and `kinds` (WW-035)."""
     sides: list[str]
@@ -114,7 +109,6 @@ class Board(msgspec.Struct):
     lone: bool = False
     """Whether a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077)."""
     pack: list[int] = []
-    """Wolves who have met."""
     heirs: list[int] = []
     """Lone wolves who have taken over the knife, and met then (WB-013)."""
     number: int = 0
@@ -131,7 +125,6 @@ class Board(msgspec.Struct):
     announced: int = 0
     deaths: list[Death] = []
     agenda: list[Task] = []
-    """Tasks of the announced dead."""
     badge_owed: bool = False
     sheriff: int = 0
     election: Election = msgspec.field(default_factory=Election)
@@ -151,16 +144,15 @@ class Board(msgspec.Struct):
     votes: list[Vote] = []
     states: list[State] = []
     bomber: int = 0
-    """Player who has just self-destructed."""
     taken: int = 0
-    """Player whom that one would take along."""
+    """Player whom the bomber would take along."""
     acting: int = 0
     """Player whose skill has just broken off a speech or a call."""
     aim: int = 0
     stopped: tuple[int, int] = (0, 0)
-    """Speaker of a speech that it has broken off, and the token of the timer."""
+    """Speaker of the speech broken off, and the token of the timer."""
     broke: str = ""
-    """Phase that it has broken off today."""
+    """Phase broken off today."""
     during: str = ""
     ghosts: list[int] = []
     """Bombers who join one more wolf stage."""
@@ -186,7 +178,7 @@ class Board(msgspec.Struct):
     bans: dict[str, dict[int, int]] = {}
     """Votes, speeches and nights that a seat still loses, -1 for all."""
     idle: list[int] = []
-    """Seats that lose this one."""
+    """Seats that lose this night."""
     losers: list[int] = []
     forfeited: list[str] = []
     words_left: int = 0
@@ -195,7 +187,6 @@ class Board(msgspec.Struct):
     reason: str = ""
     honours: dict[str, list[int]] = {}
     appeals: list[int] = []
-    """Seats that object to the result."""
 
     @property
     def night(self) -> Night:
@@ -217,8 +208,7 @@ class Board(msgspec.Struct):
         return {self.sides[seat - 1] for seat in self.living}
 
     @property
-    def reigning(self) -> int:
-        """Living sheriff, 0 when there is none (WW-192)."""
+    def reigning(self) -> int:  # WW-192
         return self.sheriff if self.sheriff in self.living else 0
 
     def having(self, state: str) -> list[int]:

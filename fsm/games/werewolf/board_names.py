@@ -17,7 +17,6 @@ SIMPLIFIED: Final = str.maketrans(
     "預獵衛騎師標準雙槍進階純隱烏鴉機會惡噩夢懼學場邊愛侶白癡靈攝術獸鐵職誰舊從織魘鏡劍動舞儀與個兩組種員",
     "预猎卫骑师标准双枪进阶纯隐乌鸦机会恶噩梦惧学场边爱侣白痴灵摄术兽铁职谁旧从织魇镜剑动舞仪与个两组种员",
 )
-"""Characters of such names in their traditional and their simplified form."""
 
 SIGNS: Final = re.compile(r"[\W_]+")
 PLAYERS: Final = re.compile(r"(\d{1,2}|[一二两三四五六七八九十]{1,3})(?:人|$)")
@@ -27,11 +26,8 @@ TEN: Final = "十"
 
 
 class Name(NamedTuple):
-    """A name in the form in which names are compared."""
-
     word: str
     players: int | None
-    """The number of players in the name, None without a number."""
 
 
 def form(text: str) -> Name:
@@ -43,7 +39,7 @@ def form(text: str) -> Name:
 
 
 def number(written: str) -> int:
-    """Return a number up to 99 in digits or in Chinese numerals."""
+    """Count up to 99, in digits or in Chinese numerals."""
     if written.isdecimal():
         return int(written)
     tens, ten, ones = written.rpartition(TEN)
@@ -71,14 +67,13 @@ def options_behind(book: Book, text: str, names: Mapping[str, Collection[str]]) 
 
 
 def usual_board(book: Book, text: str, players: int) -> str:
-    """Return the board for a number of players; raises Refused for a number that no table takes."""
+    """Raises Refused for a number that no table takes."""
     for board in book.boards_for(players):
         return board
     raise bad_option(BOARD, text, Problem("E_PLAYERS", {"players": players, "fewest": SEATS[0], "most": SEATS[-1]}))
 
 
 def boards_meant(said: Name, names: Mapping[str, Collection[str]]) -> Sequence[str]:
-    """Return the boards with this id, else those with this name, else those whose name begins so."""
     ids = [board for board in names if form(board).word == said.word]
     known = {board: map(form, called) for board, called in names.items()}
     words = {board: [one.word for one in own if one.players in (None, said.players)] for board, own in known.items()}
@@ -88,7 +83,7 @@ def boards_meant(said: Name, names: Mapping[str, Collection[str]]) -> Sequence[s
 
 
 def chosen_of_several(text: str, boards: Sequence[Setting]) -> Mapping[str, Any]:
-    """Return the board, or those among which the number of players decides; raises Refused for two of one size."""
+    """Raises Refused for two of one size."""
     if len(boards) < 2:
         return {BOARD: boards[0].name} if boards else {}
     names = [board.name for board in boards]

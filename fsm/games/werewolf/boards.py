@@ -15,9 +15,8 @@ ALL: Final = "slaughter_all"
 class Setting(msgspec.Struct, frozen=True):
     name: str
     roles: Mapping[str, int]
-    """Number of each card, in the order of the deck."""
+    """In the order of the deck."""
     wolves_win: str = SIDE
-    """The wolves' condition of victory."""
     prescribes: Mapping[str, Any] = {}
     """Values that it gives to options on `auto`; the preset decides the others."""
     order: Sequence[str] | None = None
@@ -41,7 +40,7 @@ FEWEST_IN_HASTE: Final = 14
 
 
 def by_number(players: int) -> Mapping[str, Any]:
-    """Return the values of preset chat that depend on the number of players (chapter 3.2 of the boards)."""
+    """For preset chat (chapter 3.2 of the boards)."""
     return {
         **({"sheriff.enabled": False} if players <= MOST_WITHOUT_SHERIFF else {}),
         **(SAVED_ONCE if players <= MOST_SAVED else {}),

@@ -43,7 +43,7 @@ RECORD: Final = (".timing", ".condition", ".target", ".manner", ".effect")
 NOWHERE: Final = Setting("", {})
 
 BY_DAY: Final = (Cause("exile", 70, by_good=True), Cause("self_destruct", 100))
-"""Causes of death that no role brings; after a kill by the referee no skill is used (AMB-76)."""
+"""After a kill by the referee no skill is used (AMB-76)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +59,7 @@ class Book:
 
     @classmethod
     def of(cls, roles: Iterable[Role], boards: Iterable[Setting]) -> Book:
-        """Put them in order; raises ValueError for a duplicate name, or for a board with unknown cards."""
+        """Raises ValueError for a duplicate name, or for a board with unknown cards."""
         known = _by_name(sorted(roles, key=lambda role: role.place))
         settings = _by_name(boards)
         for setting in settings.values():
@@ -70,7 +70,7 @@ class Book:
         return book
 
     def expand(self, expansion: Expansion) -> Book:
-        """Return this book with an expansion added; raises ValueError, and TypeError for a wrong form."""
+        """Raises ValueError, and TypeError for a wrong form."""
         roles, boards = tuple(expansion.roles), tuple(expansion.boards)
         if not all(isinstance(role, Role) for role in roles) or not all(isinstance(one, Setting) for one in boards):
             raise TypeError("an expansion of Werewolf has Roles and Settings")
@@ -82,7 +82,7 @@ class Book:
     # Boards
 
     def setting(self, values: Values) -> Setting:
-        """Return the board of a configuration, the custom one included; raises NotInstalled."""
+        """Raises NotInstalled."""
         name = values["board"]
         if name == CUSTOM:
             cards = {role: count for role, count in values["board.roles"].items() if count}
@@ -101,7 +101,7 @@ class Book:
         return self._in_chat if preset == CHAT else self._usual
 
     def boards_for(self, players: int) -> list[str]:
-        """Return the board for a number of players, none for a number that no table takes (WB-003)."""
+        """Empty for a number that no table takes (WB-003)."""
         return [self._in_chat[players].name] if players in self._in_chat else []
 
     @cached_property
@@ -114,7 +114,7 @@ class Book:
 
     @cached_property
     def foreign(self) -> Mapping[str, Sequence[str]]:
-        """Roles that a preset does not have, by preset (WW-264, AMB-80)."""
+        """By preset (WW-264, AMB-80)."""
         presets = {preset for role in self.roles.values() for preset in role.foreign}
         return {one: [role.name for role in self.roles.values() if one in role.foreign] for one in presets}
 
@@ -122,7 +122,7 @@ class Book:
 
     @cached_property
     def stages(self) -> Mapping[str, Stage]:
-        """Stages in the wake order of the code (6.1): first the stages of the first night, then the others."""
+        """In the wake order of the code (6.1): first the stages of the first night, then the others."""
         found = [stage for role in self.roles.values() for stage in role.stages]
         return _by_name(sorted(found, key=lambda stage: (stage.nights != FIRST, stage.place)))
 
@@ -132,7 +132,7 @@ class Book:
 
     @cached_property
     def by_night(self) -> Sequence[Role]:
-        """Roles in the wake order of the code; those without a stage come first."""
+        """In the wake order of the code; roles without a stage come first."""
         places = {name: place for place, name in enumerate(self.stages, 1)}
         return sorted(
             self.roles.values(), key=lambda role: max((places[stage.name] for stage in role.stages), default=0)
@@ -140,17 +140,14 @@ class Book:
 
     @cached_property
     def fates(self) -> Sequence[Fate]:
-        """Parts of roles in deaths, in the wake order."""
         return [role.fate for role in self.by_night if role.fate is not NO_FATE]
 
     @cached_property
     def standings(self) -> Sequence[Standing]:
-        """Parts of roles in rights by day, in the same order."""
         return [role.standing for role in self.by_night if role.standing is not NO_STANDING]
 
     @cached_property
-    def blasts(self) -> frozenset[str]:
-        """Prompts for a victim of a self-destruction (WB-019)."""
+    def blasts(self) -> frozenset[str]:  # WB-019
         return frozenset(standing.blast.prompt for standing in self.standings if standing.blast)
 
     @cached_property
@@ -160,12 +157,11 @@ class Book:
 
     @cached_property
     def causes(self) -> Sequence[str]:
-        """Causes of death (6.5), except the referee."""
+        """All except the referee (6.5)."""
         return tuple(_by_name(sorted(self._causes, key=lambda cause: cause.place)))
 
     @cached_property
-    def by_good(self) -> frozenset[str]:
-        """Causes that only good players bring about (AMB-14)."""
+    def by_good(self) -> frozenset[str]:  # AMB-14
         return frozenset(cause.name for cause in self._causes if cause.by_good)
 
     @cached_property
@@ -174,27 +170,25 @@ class Book:
 
     @cached_property
     def knives(self) -> frozenset[str]:
-        """Causes of a knife, from which every extra life saves (6.5)."""
+        """Every extra life saves from them (6.5)."""
         return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.knife)
 
     @cached_property
     def certain(self) -> frozenset[str]:
-        """Causes of a night from which no extra life saves."""
+        """No extra life saves from them."""
         return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.certain)
 
     @cached_property
     def last_words(self) -> Mapping[str, str]:
-        """Options that grant last words by day, by cause of death."""
+        """Options by cause of death."""
         return {cause.name: cause.words for fate in self.fates for cause in fate.causes if cause.words}
 
     @cached_property
-    def blocks(self) -> Mapping[str, str]:
-        """States that take a night's skills from a seat, with their messages (WB-017)."""
+    def blocks(self) -> Mapping[str, str]:  # WB-017
         return self._all(lambda role: role.blocks)
 
     @cached_property
-    def spares(self) -> Sequence[Role]:
-        """Roles that bring cards above the number of seats (WW-032)."""
+    def spares(self) -> Sequence[Role]:  # WW-032
         return [role for role in self.roles.values() if role.surplus]
 
     @cached_property
@@ -204,8 +198,7 @@ class Book:
     # Texts
 
     @cached_property
-    def agreed_options(self) -> Mapping[str, Sequence[str]]:
-        """Options that the description of each skill leaves to the table (WW-003, WW-007)."""
+    def agreed_options(self) -> Mapping[str, Sequence[str]]:  # WW-003, WW-007
         found: dict[str, Sequence[str]] = {}
         for role in self.roles.values():
             for skill in role.skills:
@@ -230,7 +223,6 @@ class Book:
 
     @cached_property
     def backs(self) -> Mapping[str, Callable[[Game[Board], Prompt], None]]:
-        """Functions that follow up a withdrawn answer that players had seen, by prompt."""
         return self._all(lambda role: role.backs)
 
     @cached_property
@@ -246,8 +238,7 @@ class Book:
         return frozenset(key for role in self.roles.values() for key in role.kept)
 
     @cached_property
-    def standard(self) -> Mapping[str, Any]:
-        """Values of the roles' options that the code fixes (AMB-02)."""
+    def standard(self) -> Mapping[str, Any]:  # AMB-02
         return self._all(lambda role: role.standard)
 
     def _all(self, field: Callable[[Role], Mapping[str, T]]) -> Mapping[str, T]:
@@ -267,7 +258,7 @@ def _words(role: Role, book: Book) -> Iterator[str]:
 
 
 def _by_name(found: Iterable[Any]) -> dict[str, Any]:
-    """Index by name; raises ValueError for a repeated name."""
+    """Raises ValueError for a repeated name."""
     known: dict[str, Any] = {}
     for one in found:
         if one.name in known:

@@ -24,7 +24,6 @@ LOVER_STAGE: Final = "timer.lover_stage"
 class Call(msgspec.Struct, frozen=True, eq=False):
     stages: Sequence[Stage] = ()
     phase: P | None = None
-    """Phase in which they are held, None for no stages."""
     callers: Sequence[str] = ()
     """Words by which the room hears it."""
     timers: Sequence[str] = ()
@@ -32,21 +31,18 @@ class Call(msgspec.Struct, frozen=True, eq=False):
     end: int = 0
     """Place of the next call among the names of the stages."""
     next: Call | None = None
-    """The next call; None behind the last."""
     coming: P | None = None
-    """Phase of the next call, None after the last."""
 
 
 class Calls(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
-    """Names of the stages, in the wake order."""
+    """In the wake order."""
     by_place: Mapping[int, Call]
     """Calls by the place of their first stage; -1 stands for none yet, and the number of names for none any more."""
 
 
 @lru_cache(maxsize=4096)
 def calls_by_place(book: Book, names: tuple[str, ...], *, waves: bool, first: bool) -> Mapping[int, Call]:
-    """Return the calls of a night of these stages, the first night or a later one."""
     stages = [book.stages[name] for name in names]
     waves_or_places = [(waves and stage.wave) or -place for place, stage in enumerate(stages)]
     together = [list(some) for _, some in groupby(enumerate(stages), key=lambda one: waves_or_places[one[0]])]
@@ -63,15 +59,15 @@ def calls_by_place(book: Book, names: tuple[str, ...], *, waves: bool, first: bo
 
 
 def usual_calls(book: Book, values: Values, *, first: bool) -> Calls:
-    """Return the calls of the first night or of a later one in which no role leaves its stage out."""
+    """No role leaves its stage out of these."""
     names = stages_of(book, values, first=first)
     return Calls(names, calls_by_place(book, names, waves=in_waves(values), first=first))
 
 
 def stages_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
-    """Return the stages of the first night or of a later night whose role is on the board (WW-068, WW-073, WW-074).
+    """Return the stages whose role is on the board, in the wake order (WW-068, WW-073, WW-074).
 
-    They come in the wake order; stages of the same wave come together (WB-011).
+    Stages of the same wave come together (WB-011).
     """
     roles, places = book.setting(values).roles, places_of(book, values)
     waves = {name: stage.wave if in_waves(values) else 0 for name, stage in book.stages.items()}
@@ -85,8 +81,7 @@ def stages_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
     return tuple(name for name in order if is_called(book.stages[name]))
 
 
-def timer(stage: Stage, first: bool) -> str:
-    """Return the option with the time of a stage, in the first night or in a later one (WB-010)."""
+def timer(stage: Stage, first: bool) -> str:  # WB-010
     if stage.phase is P.WOLVES:
         return FIRST_MEETING if first else WOLF_STAGE
     if stage.phase is P.LOVERS:

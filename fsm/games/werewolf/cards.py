@@ -52,8 +52,7 @@ def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
     return (*game.dice.shuffled([*choosers, *others[surplus:]]), *others[:surplus])
 
 
-def give_card(game: Game[Board], seat: int, name: str) -> None:
-    """Give the seat this role from now on (WW-028, WW-035)."""
+def give_card(game: Game[Board], seat: int, name: str) -> None:  # WW-028, WW-035
     board = game.board
     role = plan(game).book.roles[name]
     board.roles[seat - 1] = name
@@ -64,7 +63,7 @@ def give_card(game: Game[Board], seat: int, name: str) -> None:
 
 
 def announce_table(game: Game[Board]) -> None:
-    """Publish board, cards and condition of victory before anybody looks (WW-002, WW-025)."""
+    """It comes before anybody looks at a card (WW-002, WW-025)."""
     table = plan(game)
     options, players = game.options, len(game.seats)
     changed = list(changes(table.book, game.rules.schema, options, players))
@@ -82,20 +81,19 @@ def announce_table(game: Game[Board]) -> None:
     explain_setup(game, changed)
 
 
-def show_cards(game: Game[Board]) -> None:
-    """Show each player the own card and nothing else, to be confirmed (WW-017, WW-028)."""
+def show_cards(game: Game[Board]) -> None:  # WW-017, WW-028
     for seat in game.seats:
         show_card(game, seat)
         game.ask(seat, CONFIRM, ("confirm",), default=("confirm",), secret=False)
 
 
 def show_card(game: Game[Board], seat: int) -> None:
-    """Show one card: two players with the same one read the same (WW-017)."""
+    """Two players with the same card read the same (WW-017)."""
     game.out.append(Tell((seat,), "werewolf-role", card_of(game, seat)))
 
 
 def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
-    """Return the text of a card: some leave the faction open (WW-036), and some skills differ by table (WW-007)."""
+    """Some cards leave the faction open (WW-036), and some skills differ by table (WW-007)."""
     role = role_of(game, seat)
     card: dict[str, Any] = {"role": role.name, "side": role.side}
     if (is_open := role.is_open) and is_open(game):
@@ -108,7 +106,7 @@ def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
 
 
 def open_observation(game: Game[Board]) -> None:
-    """Open free talk for an agreed time; where taking part is a duty every player must check in (WW-030)."""
+    """Where taking part is a duty every player must check in (WW-030)."""
     let_speak(game, None)
     game.tell(
         ROOM,
@@ -122,7 +120,7 @@ def open_observation(game: Game[Board]) -> None:
 
 
 def close_observation(game: Game[Board]) -> None:
-    """Name the players who did not check in; the rest is the referee's affair (WW-030, WW-236)."""
+    """The rest is the referee's affair (WW-030, WW-236)."""
     absent = [seat for seat, choices in game.answered(PRESENT).items() if not choices]
     if absent:
         game.tell(ROOM, "werewolf-absent", seats=absent)

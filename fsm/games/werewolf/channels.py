@@ -25,7 +25,7 @@ def disconnect(game: Game[Board], *channels: str) -> None:
 
 
 def take_out(game: Game[Board], seat: int) -> None:
-    """Take a dead seat out of its channels; the others go on among themselves (WW-038)."""
+    """The others go on among themselves (WW-038)."""
     for channel, seats in tuple(game.board.channels.items()):
         if seat in seats:
             disconnect(game, channel)
@@ -33,7 +33,7 @@ def take_out(game: Game[Board], seat: int) -> None:
 
 
 def let_speak(game: Game[Board], seats: list[int] | None) -> None:
-    """Let only these seats speak in the room from now on; None is everybody (WW-057, WW-147)."""
+    """None is everybody (WW-057, WW-147)."""
     if seats != game.board.speakers:
         game.board.speakers = seats
         game.floor(None if seats is None else tuple(seats))

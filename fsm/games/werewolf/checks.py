@@ -54,7 +54,7 @@ MANIFOLD: Final = (
 
 
 def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
-    """Return all findings; without a board nothing else can be looked up."""
+    """Without a board nothing else can be looked up."""
     values = options.values()
     if values["board"] == AUTO:
         return [_no_board(book, values, players)]
@@ -67,15 +67,13 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
 
 
 def fitting(book: Book, values: Values) -> Sequence[int]:
-    """Return the numbers of players for the board: its own, all where none is chosen or cards may be left over."""
     setting = book.setting(values)
     if values["board"] == AUTO or [name for name in setting.roles if book.roles[name].surplus]:
         return sets.SEATS
     return [setting.players] if setting.players in sets.SEATS else []
 
 
-def _no_board(book: Book, values: Values, players: int) -> Problem:
-    """Refuse a missing board: name the sizes for which the preset has one, and the boards of this size (WB-003)."""
+def _no_board(book: Book, values: Values, players: int) -> Problem:  # WB-003
     look_up, known = usual_board(book), sorted({setting.players for setting in book.boards.values()})
     sizes = [str(size) for size in known if look_up(values, size) != AUTO]
     fitting = [setting.name for setting in book.boards.values() if setting.players == players]
@@ -83,8 +81,7 @@ def _no_board(book: Book, values: Values, players: int) -> Problem:
     return Problem("E_NO_BOARD", {**about, "_sizes": sizes})
 
 
-def _cards(book: Book, values: Values, roles: Mapping[str, int], players: int) -> Iterator[Problem]:
-    """Check that there is a card for each seat, and that somebody's own set can be played (WW-258)."""
+def _cards(book: Book, values: Values, roles: Mapping[str, int], players: int) -> Iterator[Problem]:  # WW-258
     surplus = sets.surplus(book, values, roles)
     cards, needed = sum(roles.values()), players + surplus
     if cards != needed:
@@ -96,7 +93,6 @@ def _cards(book: Book, values: Values, roles: Mapping[str, int], players: int) -
 
 
 def _own_cards(book: Book, values: Values, roles: Mapping[str, int], seats: int) -> Iterator[Problem]:
-    """Check that wolves and others are there after any draw of spare cards, and no special role twice."""
     surplus, wolves = sets.surplus(book, values, roles), sets.wolves(book, roles)
     spare = {"_spare": surplus} if surplus else {}
     if not sets.most_hidden_wolves(book, values, roles) < wolves < seats:
@@ -104,8 +100,7 @@ def _own_cards(book: Book, values: Values, roles: Mapping[str, int], seats: int)
     yield from (Problem("E_DUPLICATE", {"role": name}) for name in sets.doubled_roles(book, roles))
 
 
-def _order(book: Book, values: Values) -> Iterator[Problem]:
-    """Check that the wake order can be played (WW-228)."""
+def _order(book: Book, values: Values) -> Iterator[Problem]:  # WW-228
     places = places_of(book, values)
     if len({*places.values()}) < len(book.stages):
         yield Problem("E_ORDER_PLACES", {"stages": len(book.stages)})
@@ -118,8 +113,7 @@ def _order(book: Book, values: Values) -> Iterator[Problem]:
             yield from role.check(values, places)
 
 
-def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Problem]:
-    """Warn of legal settings that need a thought (WW-027, WW-070, WW-110, WW-264)."""
+def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Problem]:  # WW-027, WW-070, WW-110, WW-264
     for role in cards:
         for crossing in role.crossings:
             if any(crossing.tag in other.tags for other in cards):
@@ -132,25 +126,22 @@ def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Pro
         yield Problem("W_SEED")
 
 
-def deviations(book: Book, options: Options, players: int) -> list[str]:
-    """Return the deviations from a standard game, as words; none in a standard one (WW-002, AMB-02)."""
+def deviations(book: Book, options: Options, players: int) -> list[str]:  # WW-002, AMB-02
     return list(unusual(book, options, players))
 
 
 def differences(book: Book, options: Options, players: int) -> dict[str, list[str]]:
-    """Return the same for a message, with the values that are played instead."""
     found = unusual(book, options, players)
     return {"deviations": list(found), "_played": facts(found)}
 
 
 def facts(found: Mapping[str, Any]) -> list[str]:
-    """Return the names of deviations, with the played variant if there are several."""
     return [f"{name}-{kebab(str(value))}" if name in MANIFOLD else name for name, value in found.items()]
 
 
 @lru_cache(maxsize=512)
 def changes(book: Book, schema: Schema, options: Options, players: int) -> Sequence[str]:
-    """Return the same of the options that were changed from the table's own preset."""
+    """Compare with the table's own preset."""
     usual = schema.resolve(options.word("preset.name"), {"board": options.word("board")}, players)
     before = unusual(book, usual, players)
     found = {name: value for name, value in unusual(book, options, players).items() if before.get(name) != value}
@@ -169,14 +160,13 @@ def unusual(book: Book, options: Options, players: int) -> Values:
 
 @lru_cache(maxsize=64)
 def standard(book: Book) -> Values:
-    """Return the values that the code fixes; values of roles stand behind values with the same first word."""
+    """Values of roles stand behind values with the same first word."""
     fixed = {**STANDARD, **book.standard}
     heads = [key.split(".")[0] for key in fixed]
     return {key: fixed[key] for key in sorted(fixed, key=lambda key: heads.index(key.split(".")[0]))}
 
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
-    """Find the faults of a given list of cards: a special role twice."""
     counts = Counter(role for role in roles if role in book.roles)
     return [Problem("E_DUPLICATE", {"role": role}) for role in sets.doubled_roles(book, counts)]
 

@@ -31,7 +31,7 @@ def customs(options: Options) -> Customs:
 
 
 def reads_on(options: Options) -> bool:
-    """Return whether the dead may follow the game: never from a second scene, which is cut off (WW-229, AMB-79)."""
+    """Never from a second scene, which is cut off (WW-229, AMB-79)."""
     return options.flag("dead.read") and not options.flag("secondscene.enabled")
 
 

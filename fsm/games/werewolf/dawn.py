@@ -19,7 +19,7 @@ class Dying:
     causes: dict[int, list[tuple[int, str]]] = field(default_factory=dict)
 
     def until(self, seat: int = 0) -> dict[int, str]:
-        """Return the dying with their first causes; with a seat, only its group and earlier groups (WW-217)."""
+        """With a seat, only its group and earlier groups (WW-217)."""
         last = min(self.causes[seat])[0] if seat and plan(self.game).knife_first else math.inf
         first = {other: min(struck) for other, struck in self.causes.items()}
         return {other: cause for other, (place, cause) in first.items() if place <= last}
@@ -28,7 +28,7 @@ class Dying:
         self.causes.setdefault(seat, []).append((place, cause))
 
     def spend_life(self, seat: int) -> None:
-        """Undo the first cause that an extra life covers; it stays secret (WW-044)."""
+        """A spent life stays secret (WW-044)."""
         if not self.lives.get(seat):
             return
         struck = sorted(self.causes[seat])
@@ -67,7 +67,6 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
 
 
 def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
-    """Return the strikes that kill: none against `safe` or immune targets, and only knives that come through."""
     fates = plan(game).fates
     for fate in fates["strikes"]:
         for strike in fate.strikes(game):
@@ -79,8 +78,7 @@ def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
                 yield strike if cause == named else Strike(seat, cause, strike.stage)
 
 
-def undying(game: Game[Board]) -> set[int]:
-    """Return the seats that nothing kills at night (WB-046)."""
+def undying(game: Game[Board]) -> set[int]:  # WB-046
     return {seat for fate in plan(game).fates["undying"] for seat in fate.undying(game)}
 
 
@@ -91,7 +89,6 @@ def touches(game: Game[Board], night: Night) -> list[Touch]:
 
 
 def attempts(game: Game[Board], night: Night) -> list[Touch]:
-    """Return the checks and poisons of a night in the wake order, those without effect too."""
     table = plan(game)
     made = [touch for fate in table.fates["touches"] for touch in fate.touches(game, night)]
     found = [touch for touch in made if touch.actor and touch.target]
@@ -99,7 +96,7 @@ def attempts(game: Game[Board], night: Night) -> list[Touch]:
 
 
 def cause_of_knife(game: Game[Board], seat: int) -> str:
-    """Return the cause of a knifed player's death: shield or cure save, both may not (WW-093, WW-105, WW-108).
+    """Shield or cure save, both may not (WW-093, WW-105, WW-108).
 
     Two shields do not clash with a cure (WB-052).
     """
@@ -112,7 +109,7 @@ def cause_of_knife(game: Game[Board], seat: int) -> str:
 
 
 def bonds(game: Game[Board]) -> list[Bond]:
-    """Return the bonds between seats; the latest holds first."""
+    """The latest holds first."""
     fates = reversed(plan(game).fates["bonds"])
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
@@ -130,8 +127,7 @@ def next_bond(
     return next(iter(free), None) or next(bound, None)
 
 
-def _follow(game: Game[Board], dying: Dying, safe: Collection[int]) -> None:
-    """Strike the seats bound to the dying, none of the `safe`, until nothing changes (WW-121, WW-131, AMB-15)."""
+def _follow(game: Game[Board], dying: Dying, safe: Collection[int]) -> None:  # WW-121, WW-131, AMB-15
     left = [bond for bond in bonds(game) if bond.target not in safe]
     while left and (bond := next_bond(game, left, dying.until(), dying.until)):
         left.remove(bond)

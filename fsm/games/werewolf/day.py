@@ -18,7 +18,7 @@ from fsm.prompts import ROOM
 
 
 def open_dawn(game: Game[Board]) -> None:
-    """Wake the players; the coming deaths are known to nobody (WW-075, WW-039)."""
+    """The coming deaths are known to nobody (WW-075, WW-039)."""
     board = game.board
     board.asleep = False
     dooms, board.lives = resolve(game)
@@ -30,12 +30,11 @@ def open_dawn(game: Game[Board]) -> None:
 
 
 def night_decides(game: Game[Board]) -> bool:
-    """Return whether the night has decided the game and that is said at dawn, before any election (WW-218, AMB-68)."""
+    """It is said at dawn, before any election (WW-218, AMB-68)."""
     return plan(game).at_dawn and dooms_decide(game)
 
 
-def dooms_decide(game: Game[Board]) -> bool:
-    """Return whether a death of the night decides the game (WW-217)."""
+def dooms_decide(game: Game[Board]) -> bool:  # WW-217
     table = plan(game)
     if not table.every_death or not game.board.doomed:
         return False
@@ -59,7 +58,7 @@ def places(game: Game[Board]) -> list[list[int]]:
 
 
 def open_info(game: Game[Board]) -> None:
-    """Announce all dead of the night in seat order, without causes; then the result, if there is one (WW-137)."""
+    """In seat order and without causes (WW-137)."""
     board = game.board
     board.announced = board.number
     window(game)
@@ -82,7 +81,7 @@ def open_info(game: Game[Board]) -> None:
 
 
 def words_of(game: Game[Board]) -> dict[str, bool]:
-    """Return whether the dead of this night speak, if that is settled and worth a word (WW-154, WW-158)."""
+    """Only where it is settled and worth a word (WW-154, WW-158)."""
     if not game.board.doomed or game.options.word("lastwords.mode") == "quota" or dooms_decide(game):
         return {}
     board = game.board
@@ -103,7 +102,7 @@ def is_cut(game: Game[Board]) -> bool:
 
 
 def open_clash(game: Game[Board]) -> None:
-    """Stop the speech, which goes on afterwards, and carry out the skill (WB-027, WB-030)."""
+    """The speech goes on afterwards (WB-027, WB-030)."""
     board = game.board
     board.broken = False
     seat, board.acting = board.acting, 0

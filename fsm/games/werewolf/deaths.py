@@ -19,7 +19,7 @@ from fsm.prompts import ROOM
 
 
 def style(game: Game[Board], salt: int = 0) -> int:
-    """Return the number of the judge's phrasing: by the number of the day, never by the secret dice."""
+    """By the number of the day, never by the secret dice."""
     return (game.board.number + salt) % 3 + 1
 
 
@@ -31,8 +31,7 @@ def brief(game: Game[Board]) -> dict[str, bool]:
 # Dying
 
 
-def bury(game: Game[Board], death: Death) -> None:
-    """Bury a player: no turn, no prompt, no role in the rest of the game (WW-038)."""
+def bury(game: Game[Board], death: Death) -> None:  # WW-038
     board, seat = game.board, death.seat
     board.living.remove(seat)
     board.deaths.append(death)
@@ -49,7 +48,7 @@ def bury(game: Game[Board], death: Death) -> None:
 
 
 def gather(game: Game[Board]) -> None:
-    """Gather the dead in the second scene; not players revived or still joining the pack (WW-042, WW-082, WW-229)."""
+    """Not players revived or still joining the pack (WW-042, WW-082, WW-229)."""
     board = game.board
     if game.options.flag("secondscene.enabled"):
         elsewhere = (*board.living, *board.ghosts)
@@ -74,8 +73,7 @@ def let_go(game: Game[Board]) -> None:
         game.tell((seat,), "werewolf-out")
 
 
-def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:
-    """Return whether an extra life undoes this death by day, or a role escapes it (WW-044, AMB-14, AMB-15, WB-046)."""
+def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:  # WW-044, AMB-14, AMB-15, WB-046
     if escapes(game, seat, by):
         return True
     if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill", *plan(game).book.certain):
@@ -89,7 +87,7 @@ def escapes(game: Game[Board], seat: int, by: int) -> bool:
 
 
 def falls(game: Game[Board], death: Death) -> bool:
-    """Return whether the player dies of it; a spent extra life stays secret."""
+    """A spent extra life stays secret."""
     if death.seat not in game.board.living:
         return False
     if escapes(game, death.seat, death.by):
@@ -102,7 +100,7 @@ def falls(game: Game[Board], death: Death) -> bool:
 
 
 def kill(game: Game[Board], seat: int, cause: str, by: int = 0, at: Death | None = None) -> list[Death]:
-    """Kill a player by day, and bound players after; `at` is the death whose time this one has (WW-051, WW-121)."""
+    """`at` is the death whose time this one has (WW-051, WW-121)."""
     when = (at.number, at.night) if at else (game.board.number, False)
     return slay(game, [Death(seat, [cause], *when, by)])
 
@@ -131,8 +129,7 @@ def causes_of(died: Sequence[Death]) -> dict[int, str]:
     return {death.seat: death.cause for death in died}
 
 
-def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:
-    """Open the cards of these dead where the table plays so, and return them by seat (WB-006)."""
+def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:  # WB-006
     board = game.board
     if not game.options.flag("death.show_card"):
         return {}
@@ -145,8 +142,7 @@ def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
         fate.follows(game, seat, cause, by)
 
 
-def check(game: Game[Board]) -> None:
-    """Check whether this death has decided the game, if deaths are looked at one by one (WW-216, WW-219)."""
+def check(game: Game[Board]) -> None:  # WW-216, WW-219
     if plan(game).every_death:
         declare_winner(game)
 
@@ -155,7 +151,7 @@ def check(game: Game[Board]) -> None:
 
 
 def sort_seats(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
-    """Return these seats in the order of the option; `death_order` keeps their present order (WW-138, WW-160)."""
+    """`death_order` keeps their present order (WW-138, WW-160)."""
     how = game.options.word(option)
     if how == "random":
         return list(game.dice.shuffled(sorted(seats)))
@@ -167,15 +163,14 @@ def death_of(board: Board, seat: int) -> Death:
 
 
 def came_at_night(board: Board, death: Death) -> bool:
-    """Return whether the night itself brought this death, not a shot of the morning counted at its time (WW-103)."""
+    """A shot of the morning counted at its time does not (WW-103)."""
     if not death.night or death.by:
         return False
     leader = board.partner(death.seat) if death.cause == "suicide" else 0
     return not leader or not any(other.seat == leader and other.by for other in board.deaths)
 
 
-def shot_of(game: Game[Board], seat: int) -> Shot | None:
-    """Return the shot of a seat, a learned one only after it was learned (WB-053)."""
+def shot_of(game: Game[Board], seat: int) -> Shot | None:  # WB-053
     shot = plan(game).shots.get(game.board.roles[seat - 1])
     return None if shot and shot.learned and not shot.learned(game, seat) else shot
 
@@ -212,7 +207,7 @@ def could_shoot(game: Game[Board], death: Death) -> bool:
 
 
 def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> bool:
-    """Return whether the player may still speak; `leader` is the lover's death that it follows (WW-154 to WW-158).
+    """`leader` is the lover's death that it follows (WW-154 to WW-158).
 
     A player who has lingered has spoken at the exile (WB-042).
     """
@@ -232,8 +227,7 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
     return cause == "exile" or (cause == "suicide" and leader is not None and leader.cause == "exile")
 
 
-def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:
-    """Return the tasks of these dead, in the order of the turns: words, skill, badge (WW-159, WW-160)."""
+def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:  # WW-159, WW-160
     if not died:
         return [Task("badge", 0)]
     leader = died[0]

@@ -14,14 +14,10 @@ from fsm.games.werewolf.vote_lock import is_owed, may_be_outvoted, votes_are_loc
 from fsm.prompts import Choices, Prompt
 
 CLAIMED: Final = "on_claim"
-"""Value of `end.bind` of tables where a wolf has to claim the lock."""
 
 
 def offer_early_ends(game: Game[Board]) -> None:
-    """Offer the wolves' claims after a death or at the beginning of a day; after an all-in none (WW-226).
-
-    No day has begun before the first night (WW-225).
-    """
+    """After an all-in there are none (WW-226); no day has begun before the first night (WW-225)."""
     board = game.board
     if board.reason or board.allin:
         return
@@ -39,13 +35,13 @@ def offer_early_ends(game: Game[Board]) -> None:
 
 
 def claimants(game: Game[Board]) -> list[int]:
-    """Return the wolves who may have woken together: a lone one only after taking over the knife (WW-223, WB-012)."""
+    """A lone wolf only after taking over the knife (WW-223, WB-012)."""
     board = game.board
     return [seat for seat in board.wolves if not board.lone or seat in (board.heirs or board.pack)]
 
 
 def offer_concession(game: Game[Board], wolves: Sequence[int]) -> None:
-    """Let the last wolf concede at any time; where wolves cannot know it, all who may self-destruct (WW-224)."""
+    """Where wolves cannot know the last one, all that may self-destruct have it (WW-224)."""
     if not game.options.flag("end.concede"):
         return
     lone = game.board.lone
@@ -55,7 +51,7 @@ def offer_concession(game: Game[Board], wolves: Sequence[int]) -> None:
 
 
 def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Concede as the last wolf: good wins; any other wolf has self-destructed instead (WW-224, AMB-74)."""
+    """Any other wolf than the last has self-destructed instead (WW-224, AMB-74)."""
     board = game.board
     if board.wolves == [prompt.seat]:
         decide(game, GOOD, "concede")
@@ -72,7 +68,7 @@ def claims(game: Game[Board], *, made: bool) -> list[Prompt]:
 
 
 def claim(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Make a claim; the dead act first, so that quickness gains nothing (WW-223)."""
+    """The dead act first, so that quickness gains nothing (WW-223)."""
     if is_owed(game.board):
         game.tell((prompt.seat,), "werewolf-claim-noted")
     else:
@@ -80,7 +76,7 @@ def claim(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def judge_claim(game: Game[Board], prompt: Prompt) -> None:
-    """Declare the lock, or tell the wolf alone that there is none; it may claim again after a death or a night."""
+    """The wolf may claim again after a death or a night."""
     if votes_are_locked(game):
         lock(game)
     else:
@@ -93,8 +89,7 @@ def lock(game: Game[Board]) -> None:
     game.finish()
 
 
-def judge_lock(game: Game[Board]) -> None:
-    """Judge claims once nothing is owed, and locks that need no claim after a death (WW-223)."""
+def judge_lock(game: Game[Board]) -> None:  # WW-223
     board = game.board
     if is_decided(game) or board.allin or board.lingering or is_owed(board):
         return

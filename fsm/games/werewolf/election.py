@@ -18,13 +18,11 @@ VOTE = "werewolf-sheriff-vote"
 # Beginning
 
 
-def election_begins(game: Game[Board]) -> bool:
-    """Return whether a sheriff is to be elected: on the first day, before the dead are announced (WW-174)."""
+def election_begins(game: Game[Board]) -> bool:  # WW-174
     return game.board.number == 1 and game.options.flag("sheriff.enabled")
 
 
-def election_resumes(game: Game[Board]) -> bool:
-    """Return whether an election that a bomb has paused goes on today (WW-187, WW-189)."""
+def election_resumes(game: Game[Board]) -> bool:  # WW-187, WW-189
     return game.board.election.paused
 
 
@@ -32,7 +30,7 @@ def election_resumes(game: Game[Board]) -> bool:
 
 
 def open_signup(game: Game[Board]) -> None:
-    """Ask everybody in secret; all candidates are named together (WW-176)."""
+    """All candidates are named together (WW-176)."""
     game.board.election = Election(going=True)
     let_speak(game, [])
     game.tell(ROOM, "werewolf-election", style=style(game), **brief(game))
@@ -42,8 +40,7 @@ def open_signup(game: Game[Board]) -> None:
         game.ask(seat, RUN, ("run", "stay"), default=("stay",), final=locked)
 
 
-def close_signup(game: Game[Board]) -> None:
-    """Name the candidates in the order of the speeches; no answer is no (WW-176, WW-177, AMB-55)."""
+def close_signup(game: Game[Board]) -> None:  # WW-176, WW-177, AMB-55
     board, now = game.board, game.board.election
     now.running = [seat for seat, choices in game.answered(RUN).items() if choices == ("run",)]
     now.ran = list(now.running)
@@ -60,7 +57,7 @@ def close_signup(game: Game[Board]) -> None:
 
 
 def name_candidates(game: Game[Board]) -> None:
-    """Publish the candidates and the withdrawals; a dead candidate has not withdrawn (WW-190)."""
+    """A dead candidate has not withdrawn (WW-190)."""
     board, now = game.board, game.board.election
     pool = now.tied or now.ran
     withdrawn = [seat for seat in pool if seat not in now.running and seat in board.living]
@@ -69,8 +66,7 @@ def name_candidates(game: Game[Board]) -> None:
         explain(game, "tuishui")
 
 
-def speaking_order(game: Game[Board]) -> list[int]:
-    """Return the candidates from the lowest number, from the highest, or by chance (WW-177)."""
+def speaking_order(game: Game[Board]) -> list[int]:  # WW-177
     running, how = sorted(game.board.election.running), game.options.word("sheriff.speech_start")
     if how == "random" and running:
         start = game.dice.below(len(running))
@@ -83,8 +79,7 @@ def is_settled(game: Game[Board]) -> bool:
     return not game.board.election.going
 
 
-def settle(game: Game[Board], seat: int, reason: str) -> None:
-    """Declare the result: a sheriff, or none in this game (WW-180, WW-182, WW-184)."""
+def settle(game: Game[Board], seat: int, reason: str) -> None:  # WW-180, WW-182, WW-184
     board = game.board
     retract(game, WITHDRAW)
     board.election = Election()
@@ -96,8 +91,7 @@ def settle(game: Game[Board], seat: int, reason: str) -> None:
 # Speeches
 
 
-def open_campaign(game: Game[Board]) -> None:
-    """Give a candidate the floor; candidates may withdraw from now on, wolves may self-destruct (WW-177, WW-178)."""
+def open_campaign(game: Game[Board]) -> None:  # WW-177, WW-178
     now = game.board.election
     window(game, "election_pk_speech" if now.tied else "election_speech")
     if may_withdraw(game):
@@ -106,13 +100,11 @@ def open_campaign(game: Game[Board]) -> None:
     game.board.campaigned.append(game.board.speaking)
 
 
-def may_withdraw(game: Game[Board]) -> bool:
-    """Return whether candidates may withdraw: in a duel where the option says so (WW-181, C11)."""
+def may_withdraw(game: Game[Board]) -> bool:  # WW-181, C11
     return not game.board.election.tied or game.options.flag("sheriff.pk_withdraw")
 
 
-def withdraw(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Withdraw for good: no speech any more, a running one ends, and no vote (WW-178, WW-179)."""
+def withdraw(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WW-178, WW-179
     board, now = game.board, game.board.election
     now.running.remove(prompt.seat)
     board.queue = [seat for seat in board.queue if seat != prompt.seat]
@@ -122,8 +114,7 @@ def withdraw(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         game.finish()
 
 
-def close_campaign(game: Game[Board]) -> None:
-    """Elect a single candidate left after a speech, without a vote (WW-183, AMB-56)."""
+def close_campaign(game: Game[Board]) -> None:  # WW-183, AMB-56
     board, now = game.board, game.board.election
     board.speaking = 0
     if len(now.running) == 1:
@@ -134,7 +125,7 @@ def close_campaign(game: Game[Board]) -> None:
 
 
 def open_withdrawal(game: Game[Board]) -> None:
-    """Start the countdown to withdraw; on the second day wolves may self-destruct in it (WW-178, WW-187, WW-205)."""
+    """On the second day wolves may self-destruct in it (WW-178, WW-187, WW-205)."""
     now = game.board.election
     now.resumed = now.resumed or now.paused
     now.paused = False
@@ -147,8 +138,7 @@ def open_withdrawal(game: Game[Board]) -> None:
     offer_withdrawal(game)
 
 
-def offer_withdrawal(game: Game[Board]) -> None:
-    """Let every candidate withdraw from now until the countdown has ended (WW-178)."""
+def offer_withdrawal(game: Game[Board]) -> None:  # WW-178
     now = game.board.election
     if now.offered:
         return
@@ -164,8 +154,7 @@ def stop_withdrawal(game: Game[Board]) -> None:
     game.board.election.offered = False
 
 
-def close_withdrawal(game: Game[Board]) -> None:
-    """Elect a single remaining candidate; none left or all running elects nobody (WW-185, AMB-57, AMB-58, AMB-59)."""
+def close_withdrawal(game: Game[Board]) -> None:  # WW-185, AMB-57, AMB-58, AMB-59
     board, now = game.board, game.board.election
     stop_withdrawal(game)
     if not now.running:
@@ -180,8 +169,7 @@ def close_withdrawal(game: Game[Board]) -> None:
 # Vote
 
 
-def open_sheriff_vote(game: Game[Board]) -> None:
-    """Ask the players who never ran; in a duel perhaps all players outside it (WW-179, WW-181)."""
+def open_sheriff_vote(game: Game[Board]) -> None:  # WW-179, WW-181
     board, now = game.board, game.board.election
     window(game)
     stop_withdrawal(game)
@@ -196,8 +184,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     ask_ballots(game, VOTE, voters, sorted(now.running), now.round)
 
 
-def close_sheriff_vote(game: Game[Board]) -> None:
-    """Elect by most votes; a tie is a duel, a second tie or no vote is no sheriff (WW-180 to WW-182, WW-186)."""
+def close_sheriff_vote(game: Game[Board]) -> None:  # WW-180 to WW-182, WW-186
     board, now = game.board, game.board.election
     vote = count_ballots(game, VOTE, "sheriff", {})
     vote.round = now.round
@@ -226,8 +213,7 @@ def duel_goes_straight(game: Game[Board]) -> bool:
 # Bombs
 
 
-def stop(game: Game[Board]) -> None:
-    """Pause the election after a bomb or end it, by the rule of the table (WW-187 to WW-191)."""
+def stop(game: Game[Board]) -> None:  # WW-187 to WW-191
     board, now = game.board, game.board.election
     board.queue = []
     if not now.going:

@@ -19,19 +19,16 @@ MVP: Final = "mvp"
 CONSOLATION: Final = "consolation"
 HONOURS: Final = {MVP: "award.mvp", CONSOLATION: "award.consolation"}
 AWARDS: Final = {MVP: "werewolf-award", CONSOLATION: "werewolf-consolation"}
-MOST_HONOURED: Final = 2
-"""Maximum number of players who share a title (WW-244)."""
+MOST_HONOURED: Final = 2  # WW-244
 
 
-def winners(game: Game[Board]) -> list[int]:
-    """Return the winning faction, dead or alive, without players ruled out (WW-251)."""
+def winners(game: Game[Board]) -> list[int]:  # WW-251
     board = game.board
     sides, winner, losers = board.sides, board.winner, board.losers
     return [seat for seat in game.seats if sides[seat - 1] == winner and seat not in losers]
 
 
-def open_verdict(game: Game[Board]) -> None:
-    """Open all cards and the room, and publish the whole record (WW-209, WW-249)."""
+def open_verdict(game: Game[Board]) -> None:  # WW-209, WW-249
     board = game.board
     take_down(game)
     dismiss(game, game.seats)
@@ -52,7 +49,7 @@ def open_verdict(game: Game[Board]) -> None:
 
 
 def result(game: Game[Board]) -> End | None:
-    """Return the result that the verdict declared; awards and appeals change nothing of it (WW-209, WW-250)."""
+    """Awards and appeals change nothing of it (WW-209, WW-250)."""
     board = game.board
     if game.phase not in (P.AWARD, P.APPEALS, P.OVER):
         return None
@@ -60,12 +57,11 @@ def result(game: Game[Board]) -> End | None:
 
 
 def late_review(game: Game[Board]) -> Sequence[Tell]:
-    """Return the review of a game that was given up, which had no verdict to be told with (WW-247)."""
+    """A game that was given up had no verdict to be told with (WW-247)."""
     return [] if game.board.reason else recap(game)
 
 
-def candidates_for(game: Game[Board], honour: str) -> list[int]:
-    """Return the winners for the one title, players of a losing faction for the other (WW-244, WW-245)."""
+def candidates_for(game: Game[Board], honour: str) -> list[int]:  # WW-244, WW-245
     board = game.board
     won = winners(game) if board.reason else []
     return won if honour == MVP else [seat for seat in game.seats if won and board.side(seat) != board.winner]
@@ -77,10 +73,7 @@ def awards_are_due(game: Game[Board]) -> bool:
 
 
 def open_awards(game: Game[Board]) -> None:
-    """Ask everybody to vote, where the table votes; else tell the host how to name players (WW-244).
-
-    In preset chat the vote is private, as the verdict is the last message that the room needs.
-    """
+    """In preset chat the vote is private, as the verdict is the last message that the room needs (WW-244)."""
     voted = [honour for honour, option in HONOURS.items() if game.options.word(option) == "vote"]
     open_to = {honour: seats for honour in voted if (seats := candidates_for(game, honour))}
     if open_to and not brief(game):
@@ -99,8 +92,7 @@ def awards_time(game: Game[Board]) -> float:
     return game.options.number("timer.award") if hosted else 0
 
 
-def close_awards(game: Game[Board]) -> None:
-    """Award one or two players with most votes, or those whom the host named (WW-244, WW-245)."""
+def close_awards(game: Game[Board]) -> None:  # WW-244, WW-245
     board = game.board
     for honour, key in AWARDS.items():
         votes = [seat for choices in game.answered(key).values() for seat in as_seats(choices)]
@@ -111,18 +103,17 @@ def close_awards(game: Game[Board]) -> None:
             game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen, style=style(game), **most)
 
 
-def appeals_are_due(game: Game[Board]) -> bool:
-    """Return whether there is a time for objections (WW-250)."""
+def appeals_are_due(game: Game[Board]) -> bool:  # WW-250
     return game.options.number("timer.appeals") > 0
 
 
 def open_appeals(game: Game[Board]) -> None:
-    """Accept secret objections to the result (WW-235, WW-250)."""
+    """Objections are secret (WW-235, WW-250)."""
     game.tell(ROOM, "werewolf-appeals", seconds=game.options.number("timer.appeals"), style=style(game))
 
 
 def close_appeals(game: Game[Board]) -> None:
-    """Count the objections; without any, all players have accepted the result (WW-250)."""
+    """Without any, all players have accepted the result (WW-250)."""
     appeals = len(game.board.appeals)
     cut = {"_cut": True} if game.held and not appeals else {}  # silence is consent only when the time is over
     game.tell(ROOM, "werewolf-accepted", appeals=appeals, style=style(game), **cut)

@@ -36,15 +36,12 @@ def options(book: Book) -> list[Option]:
 
 
 def notes(name: str) -> Callable[[Values, Sequence[Role]], list[str]]:
-    """Return `Role.notes` for a role without other notes."""
     return lambda values, cards: ["check-again" if values[AGAIN][name] else "check-once"]
 
 
 def asker(
     name: str, spared: Callable[[Game[Board]], Collection[int]] = lambda game: ()
 ) -> Callable[[Game[Board], Seats], None]:
-    """Return `Stage.open`: ask for another living player, without those whom the role spares."""
-
     def ask(game: Game[Board], seats: Seats) -> None:
         board, pack = game.board, spared(game)
         barred = {*known_seats(game, name), *pack}
@@ -60,15 +57,12 @@ def known_seats(game: Game[Board], name: str) -> Seats:
     return [] if again else [seat for night in game.board.nights for seat in night.acts.get(name, [])]
 
 
-def card_shown(game: Game[Board], seat: int, stage: str) -> str:
-    """Return the card that a check of a seat in a stage shows, its own or another one (WB-055)."""
+def card_shown(game: Game[Board], seat: int, stage: str) -> str:  # WB-055
     role = role_of(game, seat)
     return role.shown_as(game, seat, stage) if role.shown_as else role.name
 
 
 def shower(name: str, stage: str) -> Answer:
-    """Return the answer of the prompt: tell the card at once, to its seat only."""
-
     def show(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         night = game.board.night
         for seat in as_seats(choices):
@@ -80,8 +74,6 @@ def shower(name: str, stage: str) -> Answer:
 
 
 def teller(name: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
-    """Return `Role.told`: the results of a night's check."""
-
     def tell_card(game: Game[Board], night: Night) -> Iterable[Said]:
         for seat in night.acts.get(name, []):
             yield IDENTIFIED, {"seat": seat, "role": night.cards[name], "_number": night.number}
@@ -90,13 +82,10 @@ def teller(name: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
 
 
 def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
-    """Return `Role.deeds`: the targets of the check."""
     return lambda game, night: [("identify", night.acts[name])] if night.acts.get(name) else []
 
 
-def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:
-    """Return `Fate.touches`: the checks of a night, which their target may answer (WB-047)."""
-
+def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:  # WB-047
     def touches(game: Game[Board], night: Night) -> Iterable[Touch]:
         checked = [night.behind(seat) for seat in night.acts.get(name, [])]
         actors = dealt_to(game, plan(game).book.roles[name])
@@ -106,7 +95,7 @@ def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[To
 
 
 def deadly(game: Game[Board], name: str, first: str) -> Seats:
-    """Return the players behind the numbers checked tonight, from the night of an option on (WB-061, WB-062)."""
+    """`first` is the option with the first deadly night (WB-061, WB-062)."""
     night = game.board.night
     if night.number < game.options.number(first):
         return []

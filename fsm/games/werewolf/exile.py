@@ -31,8 +31,7 @@ VOTE = "werewolf-exile-vote"
 # Vote call
 
 
-def sheriff_calls(game: Game[Board]) -> bool:
-    """Return whether a living sheriff may call before this vote (WW-145, WW-193, AMB-62)."""
+def sheriff_calls(game: Game[Board]) -> bool:  # WW-145, WW-193, AMB-62
     board, options = game.board, game.options
     if board.sheriff not in board.living or not options.flag("sheriff.call_enabled"):
         return False
@@ -40,7 +39,7 @@ def sheriff_calls(game: Game[Board]) -> bool:
 
 
 def open_call(game: Game[Board]) -> None:
-    """Ask the sheriff for living numbers, in a duel for tied ones, or nobody; it binds nobody (WW-193, AMB-62)."""
+    """It binds nobody (WW-193, AMB-62)."""
     board = game.board
     table = plan(game)
     window(game, "" if board.tied else "call")
@@ -54,7 +53,7 @@ def open_call(game: Game[Board]) -> None:
 
 
 def close_call(game: Game[Board]) -> None:
-    """Publish the call; only numbers count (WW-193). Without fixed wording nothing is said of no call.
+    """Only numbers count (WW-193). Without fixed wording nothing is said of no call.
 
     A sheriff killed over it by the referee makes no call, and an heir calls in the next vote only (AMB-76).
     """
@@ -67,8 +66,7 @@ def close_call(game: Game[Board]) -> None:
 # Vote
 
 
-def targets(game: Game[Board]) -> list[int]:
-    """Return the targets: all living, in a duel the tied, unless a role bars one (WW-169, WW-171, AMB-32, AMB-52)."""
+def targets(game: Game[Board]) -> list[int]:  # WW-169, WW-171, AMB-32, AMB-52
     board = game.board
     if board.tied:
         return [seat for seat in board.tied if seat in board.living]
@@ -76,8 +74,7 @@ def targets(game: Game[Board]) -> list[int]:
     return [seat for seat in board.living if seat not in immune]
 
 
-def open_vote(game: Game[Board]) -> None:
-    """Ask all living players in secret, except the tied and those who lost the vote (WW-113, WW-169, WW-171)."""
+def open_vote(game: Game[Board]) -> None:  # WW-113, WW-169, WW-171
     board = game.board
     window(game)
     let_speak(game, [])
@@ -92,16 +89,13 @@ def open_vote(game: Game[Board]) -> None:
 
 
 def vote_time(game: Game[Board]) -> float:
-    """Return the time of the vote; without any voter it still passes, so that every day is seen (WW-240)."""
+    """It passes without any voter too, so that every day is seen (WW-240)."""
     nobody = game.board.round == 1 and not game.answered(VOTE)
     return game.options.number("timer.vote") if nobody else full_time("timer.vote")(game)
 
 
 def sheriff_weight(game: Game[Board]) -> dict[int, int]:
-    """Return the weight of the sheriff's ballot: more for the one player called, or always (WW-194, WW-195, WW-196).
-
-    An heir of the badge is sheriff from the next stage on (WW-197).
-    """
+    """An heir of the badge is sheriff from the next stage on (WW-194, WW-195, WW-196, WW-197)."""
     board = game.board
     table = plan(game)
     if not board.reigning or board.sheriff != board.weighing:
@@ -113,7 +107,7 @@ def sheriff_weight(game: Game[Board]) -> dict[int, int]:
 
 
 def curse(game: Game[Board], vote: Vote) -> None:
-    """Add the half votes that come from no ballot, if there is a ballot for anybody (WB-060)."""
+    """Only if there is a ballot for anybody (WB-060)."""
     legal = targets(game) if vote.halves else ()
     for standing in plan(game).standings["curses"] if legal else ():
         for seat, halves in standing.curses(game).items():
@@ -130,12 +124,10 @@ def vote_is_due(game: Game[Board]) -> bool:
 
 
 def call_is_due(game: Game[Board]) -> bool:
-    """Return whether the same holds, and the sheriff calls before the vote."""
     return vote_is_due(game) and sheriff_calls(game)
 
 
-def close_vote(game: Game[Board]) -> None:
-    """Exile by most votes; a tie is a duel, a second tie or no vote at all exiles nobody (WW-170 to WW-173)."""
+def close_vote(game: Game[Board]) -> None:  # WW-170 to WW-173
     board = game.board
     vote = count_ballots(game, VOTE, "exile", sheriff_weight(game))
     vote.round = board.round
@@ -173,13 +165,13 @@ def reprieves(game: Game[Board]) -> list[Reprieve]:
 
 
 def open_flip(game: Game[Board]) -> None:
-    """Ask in private the player who may stay; the room sees only that time passes (WW-111, WW-053)."""
+    """The room sees only that time passes (WW-111, WW-053)."""
     for reprieve in reprieves(game):
         reprieve.open(game)
 
 
 def flip_time(game: Game[Board]) -> float:
-    """Return the wait of every exile on a board with such a role, equal for all so that waiting tells nothing."""
+    """It is equal for all exiles on such a board, so that waiting tells nothing."""
     waits = plan(game).uniform and any(reprieve.waits(game.options) for reprieve in reprieves(game))
     return game.options.number("timer.skill") if waits else 0
 
@@ -191,10 +183,7 @@ def close_flip(game: Game[Board]) -> None:
 
 
 def open_exile(game: Game[Board]) -> None:
-    """Announce the death at once, let the lover follow, then look at the result (WW-146, WW-170).
-
-    A target whom the referee has killed meanwhile is not exiled any more.
-    """
+    """A target whom the referee has killed meanwhile is not exiled any more (WW-146, WW-170)."""
     board = game.board
     seat, board.target = board.target, 0
     board.closing = True

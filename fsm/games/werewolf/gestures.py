@@ -10,21 +10,19 @@ from fsm.games.werewolf.role import Role
 
 
 def bearers(game: Game[Board], role: Role) -> list[int]:
-    """Return the living who wake in the stage of a card with a shot: its holders, and those who learned from it."""
     pupils = [name for name, shot in plan(game).shots.items() if shot.learned]
     own, roles = holders(game, role), game.board.roles
     learned = [seat for seat in game.board.living if roles[seat - 1] in pupils] if pupils else []
     return sorted([*own, *(seat for seat in learned if teacher(game, seat) == role.name)]) if learned else own
 
 
-def teacher(game: Game[Board], seat: int) -> str:
-    """Return the card from which a seat has learned its shot, empty for none (WB-053)."""
+def teacher(game: Game[Board], seat: int) -> str:  # WB-053
     shot = plan(game).shots.get(game.board.roles[seat - 1])
     return shot.learned(game, seat) if shot and shot.learned else ""
 
 
 def show(game: Game[Board], seats: list[int]) -> None:
-    """Show the thumb: up when alive or knifed only, else down; it is binding in the morning (WW-100, WW-101)."""
+    """It is binding in the morning (WW-100, WW-101)."""
     board = game.board
     if not seats:
         return

@@ -18,7 +18,6 @@ from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
 NIGHT: Final = "werewolf-column-night"
 DAY: Final = "werewolf-column-day"
 VOTE: Final = "werewolf-column-"
-"""Title of a vote, before its kind."""
 SIGN: Final = "werewolf-sign-"
 OUT: Final = "werewolf-sign-out"
 SHERIFF: Final = "werewolf-sign-sheriff"
@@ -26,14 +25,12 @@ SPEAKER: Final = "werewolf-sign-speaker"
 CIRCLE: Final = "werewolf-circle-"
 SIDE: Final = "werewolf-side-"
 OPEN: Final = "werewolf-side-open"
-"""Side of a card that leaves it open."""
 KNIFE: Final = "werewolf-sign-knife"
 EMPTY: Final = "werewolf-sign-empty"
 ABSTAINED: Final = "werewolf-sign-abstained"
 EXILE: Final = "exile"
 
 TONES: Final[Mapping[str, Tone]] = {GOOD: Tone.GOOD, WOLF: Tone.EVIL}
-"""Tone of a side; any other is of its own."""
 
 
 def grid(game: Game[Board]) -> Grid:
@@ -91,16 +88,14 @@ def put_deaths(game: Game[Board], sheet: Sheet, deaths: Sequence[Death]) -> None
         sheet.leave(death.seat, *(Sign(cause, (death.by,) if death.by else (), Tone.OUT) for cause in causes))
 
 
-def card(game: Game[Board], seat: int) -> Card:
-    """Return the card of a seat; some leave the faction open (WW-036)."""
+def card(game: Game[Board], seat: int) -> Card:  # WW-036
     about = card_of(game, seat)
     if "_open" in about:
         return Card(about["role"], OPEN, Tone.OTHER)
     return Card(about["role"], f"{SIDE}{about['side']}", TONES.get(about["side"], Tone.OTHER))
 
 
-def circle(game: Game[Board]) -> Circle:
-    """Return the living, the holder of the badge, the speaker, and the open cards (WW-022)."""
+def circle(game: Game[Board]) -> Circle:  # WW-022
     board = game.board
     title = f"{CIRCLE}{'night' if board.asleep or not board.number else 'day'}"
     return Circle(Column(title, {"number": board.number}), tuple(place(board, seat) for seat in game.seating))

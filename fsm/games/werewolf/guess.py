@@ -16,7 +16,7 @@ GUESS: Final = "werewolf-guess"
 
 
 def guessers(game: Game[Board], dead: Sequence[int]) -> list[int]:
-    """Return the dead who may still be asked; dead wolves know the wolves, and an open all-in shows them."""
+    """Dead wolves know the wolves, and an open all-in shows them."""
     board = game.board
     if not dead or not game.options.flag("dead.guess") or board.reason or board.allin:
         return []
@@ -31,7 +31,7 @@ def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
 
 
 def take_down(game: Game[Board]) -> None:
-    """Take down the guesses as they stand, before the wolves are shown to everybody."""
+    """It comes before the wolves are shown to everybody."""
     given = game.answered(GUESS)
     game.board.guesses |= {seat: list(as_seats(choices)) for seat, choices in given.items() if choices}
 
@@ -41,7 +41,7 @@ def right(board: Board, seat: int) -> list[int]:
 
 
 def score(board: Board, seat: int) -> tuple[int, int]:
-    """Return how good a guess is: more wolves first, then fewer others."""
+    """More wolves count first, then fewer others."""
     found = len(right(board, seat))
     return found, found - len(board.guesses[seat])
 
@@ -51,7 +51,6 @@ def ranking(board: Board) -> list[int]:
 
 
 def best(board: Board) -> list[int]:
-    """Return the players with the best guess, none without a found wolf."""
     ranked = ranking(board)
     return [seat for seat in ranked if right(board, seat) and score(board, seat) == score(board, ranked[0])]
 
@@ -64,7 +63,6 @@ def tell_results(game: Game[Board]) -> None:
 
 
 def guesses(board: Board) -> list[Tell]:
-    """Return the review of all guesses, nothing without a guess."""
     lines: list[dict[str, Any]] = [
         {"seat": seat, "seats": board.guesses[seat], "count": len(right(board, seat))} for seat in ranking(board)
     ]

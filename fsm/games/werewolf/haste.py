@@ -13,7 +13,6 @@ def grow_late(game: Game[Board], words: str) -> None:
 
 
 def hurry(game: Game[Board]) -> None:
-    """Give all times the values of tempo quick in a late game, and say so once."""
     board = game.board
     quick = quicker(game) if board.late else {}
     board.late = False

@@ -25,8 +25,7 @@ STAGE: Final = P.STAGE  # a name is looked up faster than a member
 # Nightfall
 
 
-def open_dusk(game: Game[Board]) -> None:
-    """Check a finished day where the result is looked at only then; all close their eyes (WW-063, WW-064, WW-219)."""
+def open_dusk(game: Game[Board]) -> None:  # WW-063, WW-064, WW-219
     table = plan(game)
     board = game.board
     if board.number:
@@ -48,7 +47,7 @@ def open_dusk(game: Game[Board]) -> None:
 
 
 def begin_night(game: Game[Board]) -> None:
-    """Begin a clean record for the night and the day after it; a new ban counts from the next one (WW-240)."""
+    """A new ban counts from the next night on (WW-240)."""
     board = game.board
     board.number += 1
     board.asleep = True
@@ -67,8 +66,7 @@ def begin_night(game: Game[Board]) -> None:
 # Stages
 
 
-def calls(game: Game[Board]) -> tuple[str, ...]:
-    """Return the stages of this night, except stages that a role leaves out (WW-068, WW-072, WW-074)."""
+def calls(game: Game[Board]) -> tuple[str, ...]:  # WW-068, WW-072, WW-074
     table = plan(game)
     names = (table.first_night if game.board.number == 1 else table.every_night).names
     stages = table.book.stages
@@ -99,7 +97,7 @@ def others_wake(game: Game[Board]) -> bool:
 
 
 def open_stage(game: Game[Board]) -> None:
-    """Call the roles, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071, WB-009)."""
+    """Roles are called alive or dead (WW-065, WW-069, WW-071, WB-009)."""
     board, before = game.board, present(game)
     table = plan(game)
     call = before.next or before
@@ -144,15 +142,13 @@ def pretend(game: Game[Board]) -> None:
             game.ask(seat, DECOY, choices, default=("none",))
 
 
-def close_stage(game: Game[Board]) -> None:
-    """Note the choices made in time, in the wake order (WW-066)."""
+def close_stage(game: Game[Board]) -> None:  # WW-066
     for stage in present(game).stages:
         close = stage.close
         close(game)
 
 
-def stage_time(game: Game[Board]) -> float:
-    """Return the time of the present call: the time of its stage, or the longest time of a wave (WB-010, WB-011)."""
+def stage_time(game: Game[Board]) -> float:  # WB-010, WB-011
     options, timers = game.options, present(game).timers
     return options.number(timers[0]) if len(timers) == 1 else max(map(options.number, timers))
 

@@ -15,7 +15,6 @@ USUAL: Final = {"wolf_kill": 1, "exile": 1, "poison": 0, "suicide": 0}
 
 
 def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
-    """Return the notes of each role with notes, with the notes from other roles on the board."""
     cards = book.cards(values)
     found = {
         name: (
@@ -28,8 +27,7 @@ def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
     return {name: notes for name, notes in found.items() if notes}
 
 
-def of_victory(values: Values, role: Role) -> Notes:
-    """Return the wolves' condition of victory as a note on their cards (WW-211, WW-212, WW-215)."""
+def of_victory(values: Values, role: Role) -> Notes:  # WW-211, WW-212, WW-215
     return [f"wins-{values['victory.wolf']}"] if role.side == WOLF else []
 
 
@@ -37,21 +35,18 @@ def either(values: Values, option: str, on: str, off: str) -> str:
     return on if values[option] else off
 
 
-def of_bombs(values: Values, *, able: bool = True) -> str:
-    """Return the note on whether the card may self-destruct in any speech at all (WW-202, AMB-18)."""
+def of_bombs(values: Values, *, able: bool = True) -> str:  # WW-202, AMB-18
     anywhere = values["bomb.enabled"] and any(values["bomb.windows"].values())
     return "bombs" if anywhere and able else "no-bombs"
 
 
-def of_shot(values: Values, cards: Sequence[Role], option: str, other: str) -> Notes:
-    """Return the notes on the deaths with a shot (WW-099, WW-131)."""
+def of_shot(values: Values, cards: Sequence[Role], option: str, other: str) -> Notes:  # WW-099, WW-131
     causes = values[option]
     unarmed = [card.unarmed[0] for card in cards if card.unarmed[1] and not any(causes[one] for one in card.unarmed[1])]
     return ["deaths-usual" if USUAL.items() <= causes.items() else other, *unarmed]
 
 
 def of_knife(values: Values) -> Notes:
-    """Return the targets that the pack may knife, as notes."""
     return [
         either(values, "wolf.allow_self", "knife-wolves", "knife-others"),
         either(values, "wolf.allow_empty", "knife-empty", "knife-never-empty"),

@@ -16,7 +16,7 @@ MANY: Final = "plain"
 
 
 def odds(book: Book, options: Options, players: int) -> Odds | None:
-    """Return the share of games that wolves win: counted on a board, estimated for a set of cards; None if unknown."""
+    """Count on a known board, estimate for a set of cards; None if unknown."""
     board, values = options.word("board"), options.values()
     if board in ROWS and values["preset.name"] == CHAT:
         wins, games = ROWS[board]["wolf"], ROWS[board]["games"]
@@ -28,12 +28,10 @@ def odds(book: Book, options: Options, players: int) -> Odds | None:
 
 
 def estimate(traits: Mapping[str, float], weights: Mapping[str, float]) -> float:
-    """Return the share of games that the wolves win, by a logistic model."""
     return 1 / (1 + exp(-sum(weights[name] * value for name, value in traits.items())))
 
 
 def traits_of(book: Book, options: Options, players: int) -> Mapping[str, float]:
-    """Return the traits of a game with these cards: its size, the numbers of the sides, and each special role."""
     values = options.values()
     cards = [(book.roles[name], count) for name, count in book.setting(values).roles.items()]
     wolves, gods, people = (sum(count for role, count in cards if role.kind == kind) for kind in (WOLF, GOD, VILLAGER))

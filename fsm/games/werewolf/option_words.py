@@ -24,7 +24,7 @@ TURNS: Final = tuple("-".join(words) for words in permutations(("words", "skill"
 
 
 def usual_board(book: Book) -> Auto:
-    """Return `auto` for the board: the usual board of a size without cards foreign to the preset (AMB-80, WB-003)."""
+    """A board with cards foreign to the preset does not count (AMB-80, WB-003)."""
     usual = {preset: book.usual_in(preset) for preset in PRESETS}
 
     def look_up(values: Values, players: int) -> str:
@@ -37,28 +37,26 @@ def usual_board(book: Book) -> Auto:
     return look_up
 
 
-def foreign(book: Book, values: Values, cards: Container[str]) -> list[str]:
-    """Return the cards that the preset does not have (WW-264, AMB-80)."""
+def foreign(book: Book, values: Values, cards: Container[str]) -> list[str]:  # WW-264, AMB-80
     return [*filter(cards.__contains__, book.foreign.get(values["preset.name"], ()))]
 
 
 def by_preset(**presets: Any) -> Auto:
-    """Return `auto` for an option: the preset's value; the default of the code is under `codex`."""
+    """The default of the code is under `codex`."""
     return lambda values, players: presets.get(values["preset.name"], presets["codex"])
 
 
 def wolves_win(book: Book) -> Auto:
-    """Return `auto` for the condition: the board's; Moon Verdict counts heads on every board (WW-210, WW-215)."""
+    """Moon Verdict counts heads on every board (WW-210, WW-215)."""
     return lambda values, players: "parity" if values["preset.name"] == "moon" else book.setting(values).wolves_win
 
 
 def chosen_of(names: Sequence[str], *chosen: str) -> dict[str, int]:
-    """Return a set in the form of a table: 1 for each member."""
     return {name: int(name in chosen) for name in names}
 
 
 def shot_causes(book: Book, key: str, own: str) -> Option:
-    """Return the option for the deaths at which a shot is left: `own` is that of the other one with a shot."""
+    """`own` is the cause of the other card with a shot."""
     usual = [cause for cause in book.causes if cause in ("exile", *book.knives)]
     presets = (usual, usual, (*usual, own), (*usual, own, "blast"))
     defaults = tuple(chosen_of(book.causes, *causes) for causes in presets)

@@ -246,7 +246,7 @@ def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
 
 
 def _whole(option: Option) -> Option:
-    """Return the option with its defaults in the order of OFFERED; where chat has none it plays like codex."""
+    """In the order of OFFERED."""
     if len(option.defaults) == 1:
         return option
     named = dict(zip(PRESETS, option.defaults, strict=False))

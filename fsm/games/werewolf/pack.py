@@ -22,7 +22,6 @@ KNIFE = "werewolf-knife"
 NO_KNIFE = "werewolf-no-knife"
 
 TARGETS: Final[Mapping[str, int | None]] = {**dict(zip(WRITTEN, count())), NOBODY[0]: None}
-"""Seats by the choice of a wolf; None for nobody."""
 
 KNIFING: Final = Skill("knife", ("wolf.decision", "wolf.unanimity_scope", "wolf.allow_empty", "wolf.allow_self"))
 BOMBING: Final = Skill(
@@ -33,8 +32,7 @@ BOMBING: Final = Skill(
     ),
     unless="no-bombs",
 )
-ALONE: Final = Skill("knife-alone", KNIFING.options)
-"""The knife of a lone wolf (WB-013)."""
+ALONE: Final = Skill("knife-alone", KNIFING.options)  # WB-013
 
 CHOICES: Final = {
     "_night": PAGE("knife"),
@@ -55,10 +53,7 @@ TELLS: Final = {
 
 
 def awake(game: Game[Board]) -> list[int]:
-    """Return the living wolves who wake with the pack, and the ghosts of the day before (WW-076, WW-082).
-
-    If none of them is left, the lone wolves have the knife (WB-013, WB-014).
-    """
+    """The pack and the ghosts (WW-076, WW-082); if none of them is left, the lone wolves (WB-013, WB-014)."""
     return sorted({*living_with(game, "pack"), *game.board.ghosts}) or game.board.wolves
 
 
@@ -97,20 +92,18 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
 
 
 def meet(game: Game[Board], seats: list[int], **about: bool) -> None:
-    """Tell wolves who have the knife together of each other; a table may have nobody of the kind."""
     if seats:
         game.tell(tuple(seats), "werewolf-pack", seats=seats, **about)
 
 
 def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:
-    """Return the readers of the pack's or `actor`'s acts: the others awake, without the dead (WW-038, WW-082)."""
+    """The others awake, without the dead (WW-038, WW-082)."""
     board = game.board
     here = {*board.living, *board.ghosts} - {actor}
     return tuple(filter(here.__contains__, board.night.awake))
 
 
-def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Show a wolf's choice to the others at once (WW-080)."""
+def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WW-080
     if others := readers(game, prompt.seat):
         target, night = TARGETS[choices[0]], game.board.number
         knives = choices_so_far(game, prompt, choices)
@@ -124,7 +117,6 @@ def hide_knife(game: Game[Board], prompt: Prompt) -> None:
 
 
 def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> list[dict[str, Any]]:
-    """Return the choices of the wolves, the newest included, for the edited message."""
     knives, answers = [], game.answers
     for prompt in game.prompts.values():
         if prompt.key == KNIFE and (one := choices if prompt is changed else answers.get(prompt.id)):
@@ -133,7 +125,7 @@ def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) ->
 
 
 def close_pack(game: Game[Board]) -> None:
-    """Decide the knife, tell the pack alone, and let the ghosts leave for good (WW-078, WW-081, WW-082)."""
+    """The ghosts leave for good (WW-078, WW-081, WW-082)."""
     board = game.board
     night = board.night
     night.knives = {seat: TARGETS[choices[0]] or 0 for seat, choices in game.answered(KNIFE).items() if choices}
@@ -156,13 +148,13 @@ def close_pack(game: Game[Board]) -> None:
 
 
 def is_strict(game: Game[Board]) -> bool:
-    """Return whether all awake must name the same target, so that silence is an empty knife (AMB-40)."""
+    """Then silence is an empty knife (AMB-40)."""
     options = game.options
     return options.word("wolf.decision") == "unanimous" and options.word("wolf.unanimity_scope") == "all_awake"
 
 
 def target_of(game: Game[Board], tops: Sequence[int]) -> int | None:
-    """Return the target among the favourites, 0 for an empty knife, None for disagreement (WW-080, AMB-40, AMB-41)."""
+    """0 is an empty knife, None is disagreement (WW-080, AMB-40, AMB-41)."""
     night, how = game.board.night, game.options.word("wolf.decision")
     votes = list(night.knives.values())
     if not votes:

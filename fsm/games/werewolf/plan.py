@@ -26,11 +26,8 @@ HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
 class Plan(msgspec.Struct, frozen=True):
     book: Book
     answers: Mapping[str, Answer]
-    """Functions of roles that check an answer when it comes, by prompt."""
     owners: Mapping[str, Role]
-    """Role that brings each stage."""
     tagged: Mapping[str, frozenset[str]]
-    """Names of the roles on the board with each tag."""
     board: str
     newcomers: bool
     lineup: tuple[str, ...]
@@ -66,8 +63,7 @@ class Plan(msgspec.Struct, frozen=True):
     """Weight of the sheriff's ballot, in half votes."""
     weight_always: bool
     uniform: bool
-    second_knives: Sequence[SecondKnife]
-    """Parts of roles in the stage of the wolves beside the knife (WB-054)."""
+    second_knives: Sequence[SecondKnife]  # WB-054
     shots: Mapping[str, Shot]
     hides_shots: bool
     """Whether a shot does not show the card, since several on the board lead to one (WB-072)."""
@@ -131,7 +127,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
 
 
 def by_field(parts: Sequence[Part], nothing: Part) -> Mapping[str, Sequence[Part]]:
-    """Return, for each field, the parts that fill it in, so that silent roles cost nothing."""
+    """Leave out the parts without it, so that silent roles cost nothing."""
     return {
         field: [part for part in parts if getattr(part, field) is not getattr(nothing, field)]
         for field in nothing.__struct_fields__
@@ -144,13 +140,12 @@ def tagged_of(cards: Sequence[Role]) -> Mapping[str, frozenset[str]]:
 
 
 def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
-    """Return the shots of a board by card, if a role has a shot from the start (WB-053)."""
+    """Empty unless a role has a shot from the start (WB-053)."""
     shots = {role.name: role.shot for role in cards if role.shot and role.shot.causes in values}
     return {} if all(shot.learned for shot in shots.values()) else shots
 
 
-def skills_of(book: Book, notes: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
-    """Return the skills of each role at a table; the texts describe each by a name and five fields (WW-007)."""
+def skills_of(book: Book, notes: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:  # WW-007
     return {
         name: [skill.name for skill in role.skills if skill.unless not in notes.get(name, ())]
         for name, role in book.roles.items()

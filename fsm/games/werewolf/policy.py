@@ -38,7 +38,6 @@ REMARKS: Final[Messages] = {
 VARIANTS: Final = 4
 
 NOBODY: Final = ("none", "abstain", "tear")
-"""Choices that name nobody."""
 
 SURE: Final = 20.0
 """Doubt about a seat whose side is known."""
@@ -89,7 +88,6 @@ Checks = Mapping[int, bool]
 class Table:
     seat: int
     wolf: bool
-    """Whether the player is on the wolves' side."""
     living: Sequence[int]
     sheriff: int
     day: int
@@ -99,12 +97,10 @@ class Table:
     """Seats whose cards the player has seen, and which are gods."""
     checks: Checks
     doubts: Mapping[int, float]
-    """Doubts about all seats, as the player has them."""
     history: History
 
     @cached_property
     def public(self) -> Mapping[int, float]:
-        """The same doubts from public knowledge."""
         return doubts(self.history, {})
 
 
@@ -133,7 +129,6 @@ def table_of(book: Book, knows: Knowledge) -> Table:
 
 
 def cards_shown(knows: Knowledge) -> Mapping[int, str]:
-    """Return the cards that exact checks have shown to this seat."""
     return {tell.args["seat"]: tell.args["role"] for tell in knows.view if tell.key == IDENTIFIED}
 
 
@@ -179,7 +174,7 @@ def history_of(book: Book, knows: Knowledge) -> History:
 
 
 def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = False) -> Mapping[int, float]:
-    """Weigh claims, votes and words; `sure` is this seat's private knowledge."""
+    """`sure` is this seat's private knowledge."""
     facts = {**history.facts, **sure}
     found = {one: (SURE if facts[one] else -SURE) if one in facts else 0.0 for one in history.seating}
     for claimant, trust in credit(history, facts, seat, is_checker=is_checker).items():
@@ -197,7 +192,6 @@ def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = 
 
 
 def sides_shown(book: Book, knows: Knowledge) -> Checks:
-    """Return the sides of the open cards, and the sides that roles have told the room."""
     cards = {int(seat): book.roles[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
     return {**cards, **{seat: wolf for shows in book.shows for seat, wolf in shows(knows).items()}}
 
@@ -229,7 +223,6 @@ def credit(history: History, facts: Checks, seat: int, *, is_checker: bool) -> M
 
 
 def weigh_votes(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
-    """Return the evidence of earlier exile votes about the voters, as far as their targets are known by now."""
     changes = dict.fromkeys(history.seating, 0.0)
     for ballots in history.ballots:
         wolves = [target for target in ballots.values() if target and found[target] >= FIRM]
@@ -244,7 +237,6 @@ def weigh_votes(history: History, found: Mapping[int, float]) -> Mapping[int, fl
 
 
 def weigh_words(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
-    """Return the evidence of today's words: each name counts a little, the name in the sheriff's call more."""
     changes = dict.fromkeys(history.seating, 0.0)
     for seat, target in history.named:
         if found[seat] < FIRM:
@@ -286,7 +278,6 @@ def _guess(day: int, seat: int) -> float:
 
 
 def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
-    """Return the seat most worth removing, 0 for none."""
     others = [seat for seat in seats if seat not in table.friends] or [seat for seat in seats if seat != table.seat]
     if not others:
         return 0
@@ -298,17 +289,15 @@ def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
 
 
 def danger(table: Table, seat: int) -> float:
-    """Return how much a seat endangers the wolves: the more trusted, the more, and a known god most."""
     return 2.0 * (seat == table.sheriff) + BELIEVED * (seat in table.gods) - table.public[seat]
 
 
 def prey(table: Table, seats: Sequence[int]) -> int:
-    """Return the seat that endangers the wolves most; raises ValueError without seats."""
+    """Raises ValueError without seats."""
     return max(seats, key=lambda seat: danger(table, seat))
 
 
 def friend(table: Table, seats: Iterable[int], dice: Dice) -> int:
-    """Return the seat most worth keeping, 0 for none."""
     pool = list(seats)
     if table.wolf:
         pool = [seat for seat in pool if seat in table.friends] or pool
@@ -316,7 +305,6 @@ def friend(table: Table, seats: Iterable[int], dice: Dice) -> int:
 
 
 def as_choices_of(seat: int, prompt: Prompt) -> Choices:
-    """Return a seat as an answer, or the choice of nobody."""
     if str(seat) in prompt.choices:
         return (str(seat),)
     return next(((choice,) for choice in NOBODY if choice in prompt.choices), prompt.choices[: prompt.min])
@@ -326,7 +314,6 @@ def as_choices_of(seat: int, prompt: Prompt) -> Choices:
 
 
 def speak(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Tell the own findings, or the findings of a false claim; else name a suspect."""
     table, variant = table_of(book, knows), dice.below(VARIANTS)
     dies = prompt.args["kind"] == "last-words"
     claim = finds(table, knows, dies=dies)
@@ -344,10 +331,7 @@ PRETENDS: Final = 10
 
 
 def finds(table: Table, knows: Knowledge, *, dies: bool = False) -> Checks:
-    """Return the findings that the player tells, or pretends to have.
-
-    True ones are kept back while they name no wolf, since wolves listen: until the second day, a rival or death.
-    """
+    """True findings that name no wolf are kept back, since wolves listen: until the second day, a rival or death."""
     if table.wolf:
         return pretence(table, knows)
     is_time = dies or table.day >= PATIENT or any(table.checks.values()) or bool(table.history.claims)
@@ -397,37 +381,32 @@ def target(table: Table, seats: Iterable[int], dice: Dice) -> int:
 
 
 def exile(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Vote a player out; with few players left abstain now and then, so that ties end."""
+    """With few players left abstain now and then, so that ties end."""
     if len(knows.now("werewolf-board")["living"]) <= FEW and chance(dice, 0.1):
         return Move(as_choices_of(0, prompt))
     return Move(as_choices_of(target(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
 def call(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Call the one name that the vote should meet on."""
     return exile(book, knows, prompt, dice)
 
 
 def run(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Run with findings to tell, or to deny; others now and then."""
     table = table_of(book, knows)
     return Move(("run",) if finds(table, knows) or chance(dice, 0.15) else ("stay",))
 
 
 def trust(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Give a vote or the badge to the most trusted."""
     return Move(as_choices_of(friend(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
 def shoot(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Take along a foe; without a reason the village spares all."""
     table = table_of(book, knows)
     seat = foe(table, as_seats(prompt.choices), dice)
     return Move(as_choices_of(seat if table.wolf or table.doubts.get(seat, 0) >= REASON else 0, prompt))
 
 
 def strike(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Name a foe, even without a reason."""
     return Move(as_choices_of(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
@@ -472,14 +451,12 @@ def knife(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
 
 
 def spy(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Look for the gods among those who seem most dangerous."""
     table, known = table_of(book, knows), cards_shown(knows)
     pool = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in known]
     return Move(as_choices_of(foe(table, pool, dice), prompt))
 
 
 def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Look at a least known player, the holder of the badge first."""
     table = table_of(book, knows)
     new = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in table.checks]
     pool = new or list(as_seats(prompt.choices))
@@ -488,7 +465,6 @@ def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def shelter(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Protect the player whom wolves would most like to be rid of, in the first night anybody."""
     table = table_of(book, knows)
     pool = as_seats(prompt.choices)
     if not pool or table.day <= 1:

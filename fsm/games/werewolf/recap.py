@@ -15,7 +15,6 @@ from fsm.prompts import ROOM
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:
-    """Return every night with its day, with the parts that the table publishes, the guesses, and the terms used."""
     board, fields = game.board, game.options.table("record.fields")
     published = board.nights if fields["nights"] or fields["deaths"] or fields["votes"] else []
     rounds = [Tell(ROOM, "werewolf-recap", round_of(game, night)) for night in published]
@@ -40,13 +39,12 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
 
 
 def was_peaceful(board: Board, number: int) -> bool:
-    """Return whether no player died by day, on a day that had its vote or came to an end (WW-045)."""
+    """On a day that had its vote or came to an end (WW-045)."""
     held = board.number > number or any(vote.kind == "exile" and vote.day == number for vote in board.votes)
     return held and all(death.night or death.number != number for death in board.deaths)
 
 
 def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
-    """Return the acts of a night, None for a missing act."""
     table = plan(game)
     return {**table.no_acts, **{name: value(night) for name, value in table.acts.items()}}
 
@@ -60,7 +58,6 @@ def gesture_lines(night: Night) -> list[dict[str, Any]]:
 
 
 def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
-    """Return the deeds of roles that have no place in the line of the night."""
     return [
         {"role": role.name, "act": act, "seats": seats}
         for role in plan(game).roles

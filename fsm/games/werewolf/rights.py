@@ -24,7 +24,7 @@ def holders(game: Game[Board], key: str) -> set[int]:
 
 
 def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:
-    """Open a standing prompt for the seats without it; not for a seat that lingers (WB-042)."""
+    """Not for a seat that lingers (WB-042)."""
     have, lingering = holders(game, key), game.board.lingering
     for seat in seats:
         if seat not in have and seat not in lingering:
@@ -37,7 +37,7 @@ def break_off(game: Game[Board]) -> None:
 
 
 def light(game: Game[Board], seat: int) -> None:
-    """Note a self-destruction: the speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
+    """The speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
     board = game.board
     if board.bomber:
         raise Refused("werewolf-not-now")
@@ -80,8 +80,7 @@ def window(game: Game[Board], name: str = "") -> None:
             standing.window(game, name)
 
 
-def arm(game: Game[Board], seat: int, name: str) -> None:
-    """Offer self-destruction, with a victim where the role takes one along (WB-019)."""
+def arm(game: Game[Board], seat: int, name: str) -> None:  # WB-019
     key: str = BOMB
     choices: Choices = ("bomb",)
     if blast := role_of(game, seat).standing.blast:
@@ -95,7 +94,6 @@ def bombs(game: Game[Board]) -> tuple[str, ...]:
     return (BOMB, *plan(game).book.blasts)
 
 
-def bombers(game: Game[Board]) -> list[int]:
-    """Return the living wolves whose role may self-destruct (WW-207, WW-208)."""
+def bombers(game: Game[Board]) -> list[int]:  # WW-207, WW-208
     able, roles = plan(game).bombers, game.board.roles
     return [seat for seat in game.board.living if roles[seat - 1] in able]

@@ -148,7 +148,6 @@ class Touch(msgspec.Struct, frozen=True):
 
     actor: int
     target: int
-    """The player whom it falls on."""
     kind: str
     """`check` or `poison`."""
     stage: str
@@ -160,7 +159,6 @@ class SecondKnife(msgspec.Struct, frozen=True):
     open: Callable[[Game[Board], Seats, Seats], None]
     """Ask its own seats among the seats with the knife, given the targets of the knife."""
     close: Callable[[Game[Board]], None]
-    """Note the choices made in time."""
 
 
 class Bond(msgspec.Struct, frozen=True):
@@ -179,13 +177,11 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """The part of a role in the deaths of a night (6.3); each function reads the board as it stands."""
 
     causes: Sequence[Cause] = ()
-    """The causes of death that it brings."""
     strikes: Callable[[Game[Board]], Iterable[Strike]] = lambda game: ()
     immune: Callable[[Game[Board], int, str], bool] = lambda game, seat, cause: False
     undying: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that nothing kills at night, bonds neither (WB-046)."""
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
-    """Its checks and poisons in a night."""
     pool: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats whose odd one dies tonight (WB-064)."""
     turned: Callable[[Game[Board]], Collection[int]] = lambda game: ()
@@ -195,13 +191,10 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     averts: Callable[[Game[Board], Night, Touch], bool] = lambda game, night, touch: False
     """Whether it keeps a check or a poison from its target (WB-052)."""
     shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """The seats that it shields from the knife."""
     cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """The seats that it cures of the knife."""
     clash: Callable[[Options], str] = lambda options: ""
     """The cause of death of a player shielded and cured at once; empty if that saves (WW-108)."""
     bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
-    """The seats that go along with others."""
     follows: Callable[[Game[Board], int, str, int], None] = lambda game, seat, cause, by: None
     """Follow up the death of a seat: its cause, and the seat that shot it."""
 
@@ -212,7 +205,6 @@ class Shield(NamedTuple):
     tag: str
     stage: str
     target: Callable[[Night], int]
-    """Its target in a night, 0 for nobody."""
     never_self: Callable[[Options], bool]
     never_twice: Callable[[Options], bool]
     """Whether it may not stand before the same player two nights running."""
@@ -238,9 +230,7 @@ class Blast(msgspec.Struct, frozen=True):
     windows: str
     """The option with the windows of the day in which it is offered."""
     kills: str
-    """The cause of the victim's death."""
     tell: str
-    """The message to the room."""
 
 
 class Reprieve(msgspec.Struct, frozen=True, eq=False):
@@ -258,7 +248,6 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     voteless: Collection[str] = ()
     """The states in which a seat has no vote."""
     no_heirs: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """The seats that cannot get the badge."""
     no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that cannot be voted for."""
     curses: Callable[[Game[Board]], Mapping[int, int]] = lambda game: {}
@@ -268,17 +257,14 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
     """Whether an exile does nothing to a seat."""
     reprieve: Reprieve | None = None
-    """A way to stay for its holder when about to be exiled."""
     window: Callable[[Game[Board], str], None] | None = None
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
     bombs: Callable[[Options], bool] = lambda options: False
     """Whether its holders may self-destruct (WW-207, WW-208)."""
     blast: Blast | None = None
-    """A victim of that self-destruction."""
     bombed: Callable[[Game[Board], int], None] | None = None
     """Follow up the self-destruction of its holder, unless that has decided the game (WB-041)."""
     nightfall: Callable[[Game[Board]], None] | None = None
-    """Say something when the night falls."""
     rights: Collection[str] = ()
     """Its standing prompts, which wait while a badge interrupts the day."""
     strike: Callable[[Game[Board], int], None] | None = None
@@ -291,8 +277,6 @@ NO_STANDING: Final = Standing()
 
 
 class Fact(NamedTuple):
-    """An argument of a message that the role fills in."""
-
     kind: GameKind | str
     value: Callable[..., Any]
 
@@ -330,7 +314,6 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     foreseen: bool = False
     """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
     shield: Shield | None = None
-    """Its shield in the search behind an all-in knife."""
     potions: Potions | None = None
     # Options, checks and counts
 
@@ -339,7 +322,6 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     standard: Mapping[str, Any] = {}
     """The values of its options in a standard game, where the code fixes them (AMB-02)."""
     crossings: Sequence[Crossing] = ()
-    """Roles with which it is better not combined."""
     check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] | None = None
     """Find the faults of its options, given the places of the stages."""
     blocks: Mapping[str, str] = {}
@@ -392,7 +374,6 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     kept: Collection[str] = ()
     """Prompts whose answers stay when a stage is held once more (WW-246)."""
     plays: Mapping[str, RolePlay] = {}
-    """How computer players answer its prompts."""
     finds: Callable[[Any, Knowledge], Mapping[int, bool]] = lambda book, knows: {}
     """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
     learns: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}

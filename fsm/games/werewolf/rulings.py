@@ -35,7 +35,7 @@ MOST = 99
 
 
 def rule(game: Game[Board], act: str, seat: int | None) -> None:
-    """Carry out a ruling; raises Refused (AMB-75: the shell decides on the right to rule)."""
+    """Raises Refused (AMB-75: the shell decides on the right to rule)."""
     name, _, words = act.partition(" ")
     if name in FOR_ALL and seat is None:
         FOR_ALL[name](game, words)
@@ -64,9 +64,7 @@ def times_of(count: str) -> int:
     return int(count)
 
 
-def correct(penalty: str) -> Ruling:
-    """Return a ruling that names a mistake, which has to end at once (WW-238, WW-239)."""
-
+def correct(penalty: str) -> Ruling:  # WW-238, WW-239
     def ruling(game: Game[Board], seat: int, words: str) -> None:
         reason = {"_reason": words} if words else {}
         game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty, _order=penalty, **reason)
@@ -75,7 +73,7 @@ def correct(penalty: str) -> Ruling:
 
 
 def announce(penalty: str, follow: Follow, check: Check | None = None) -> Ruling:
-    """Return a ruling that tells all of the penalty, then executes it; `check` may refuse it (WW-236)."""
+    """`check` may refuse it (WW-236)."""
 
     def ruling(game: Game[Board], seat: int, words: str) -> None:
         if words:
@@ -89,7 +87,7 @@ def announce(penalty: str, follow: Follow, check: Check | None = None) -> Ruling
 
 
 def ban(penalty: str, what: str) -> Ruling:
-    """Return a ruling on some or all speeches, votes or nights; it hides whether the seat had any (WW-240, AMB-77)."""
+    """It hides whether the seat had any (WW-240, AMB-77)."""
 
     def ruling(game: Game[Board], seat: int, words: str) -> None:
         times = times_of(words)
@@ -105,13 +103,13 @@ def can_die(game: Game[Board], seat: int) -> None:
 
 
 def can_lose(game: Game[Board], seat: int) -> None:
-    """Refuse to rule out a dead player twice; the dead win with their faction, so once is allowed (WW-241, WW-251)."""
+    """The dead win with their faction, so once is allowed (WW-241, WW-251)."""
     if seat in game.board.losers:
         can_die(game, seat)
 
 
 def execute(game: Game[Board], seat: int) -> None:
-    """Kill at once, without skill and words; a badge comes first, then the stage goes on (WW-241, AMB-76, 6.7)."""
+    """A badge comes first, then the stage goes on (WW-241, AMB-76, 6.7)."""
     board, owed = game.board, game.board.badge_owed
     if seat not in board.living:  # condemned after death
         return
@@ -132,14 +130,13 @@ def execute(game: Game[Board], seat: int) -> None:
     let_go(game)
 
 
-def condemn(game: Game[Board], seat: int) -> None:
-    """Kill, and deny the player a victory of the own faction; of the dead, that alone (WW-241)."""
+def condemn(game: Game[Board], seat: int) -> None:  # WW-241
     game.board.losers.append(seat)
     execute(game, seat)
 
 
 def forfeit(game: Game[Board], seat: int) -> None:
-    """Defeat the faction; the only other one wins, of two others the game decides (WW-242, AMB-78)."""
+    """The only other faction wins, of two others the game decides (WW-242, AMB-78)."""
     board = game.board
     board.forfeited.append(board.side(seat))
     if result := by_forfeit(board):
@@ -147,7 +144,7 @@ def forfeit(game: Game[Board], seat: int) -> None:
 
 
 def declare(game: Game[Board], side: str) -> None:
-    """Declare the winner of an abandoned game if the host may; without lovers there is no third faction (WW-247)."""
+    """Without lovers there is no third faction (WW-247)."""
     if game.options.word("abort.result") != "host_decides":
         raise Refused("werewolf-no-verdict")
     if is_decided(game):
@@ -160,7 +157,7 @@ def declare(game: Game[Board], side: str) -> None:
 
 
 def redo(game: Game[Board], what: str) -> None:
-    """Hold the stage, or an unpublished ballot, once more; a card once seen stays seen (WW-246)."""
+    """A card once seen stays seen (WW-246)."""
     if what not in ("stage", "ballot"):
         raise Refused("common-unknown-ruling", act=what[:32])
     if what == "ballot" and not any(prompt.key in BALLOTS for prompt in game.prompts.values()):
@@ -171,14 +168,12 @@ def redo(game: Game[Board], what: str) -> None:
     repeat(game, kept=plan(game).book.kept_prompts)
 
 
-def appeal(game: Game[Board], name: str, seat: int) -> None:
-    """Object to the result: it then counts as not accepted (WW-235, WW-250)."""
+def appeal(game: Game[Board], name: str, seat: int) -> None:  # WW-235, WW-250
     if is_decided(game) and seat not in game.board.appeals:
         game.board.appeals.append(seat)
 
 
-def honour(game: Game[Board], name: str, seat: int) -> None:
-    """Award the host's title to one or two, while it is time for it (WW-244, WW-245)."""
+def honour(game: Game[Board], name: str, seat: int) -> None:  # WW-244, WW-245
     hosted = game.phase is P.AWARD and game.options.word(HONOURS[name]) == "host"
     if not hosted or seat not in candidates_for(game, name):
         raise Refused("werewolf-no-award")
@@ -213,8 +208,7 @@ AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
 """Acts that are no penalty, and are possible after the result as well."""
 
 
-def leave(game: Game[Board], seat: int) -> None:
-    """Let a departed player run into every time limit, or execute it where the table says so (WW-261, AMB-09)."""
+def leave(game: Game[Board], seat: int) -> None:  # WW-261, AMB-09
     policy = game.options.word("leave.policy")
     if policy == "kill" and seat in game.board.living and not is_decided(game):
         RULINGS["execute"](game, seat, "")

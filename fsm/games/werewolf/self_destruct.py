@@ -14,8 +14,7 @@ from fsm.kit import as_seats, flags
 from fsm.prompts import ROOM, Choices, Prompt
 
 
-def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Self-destruct, if no other wolf was first, and take the chosen player along, if there is one (WB-019)."""
+def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WB-019
     light(game, prompt.seat)
     game.board.taken = next(iter(as_seats(choices)), 0)
 
@@ -25,10 +24,7 @@ def has_self_destructed(game: Game[Board]) -> bool:
 
 
 def victim_of(game: Game[Board], seat: int) -> int:
-    """Return the player whom a bomber takes along, 0 for nobody (WB-020).
-
-    The last wolf takes nobody, and neither does one who is about to die of anything but a knife.
-    """
+    """The last wolf takes nobody, and neither does one who is about to die of anything but a knife (WB-020)."""
     table = plan(game)
     board = game.board
     dying = [cause for doom in board.doomed if doom.seat == seat for cause in doom.causes]
@@ -36,8 +32,7 @@ def victim_of(game: Game[Board], seat: int) -> int:
     return board.taken if board.taken in board.living and board.wolves != [seat] and not silenced else 0
 
 
-def open_bomb(game: Game[Board]) -> None:
-    """Show the card, announce death and result, stop the election, skip the day's rest (WW-187, WW-203, WW-206)."""
+def open_bomb(game: Game[Board]) -> None:  # WW-187, WW-203, WW-206
     board = game.board
     seat, board.bomber = board.bomber, 0
     victim, board.taken = victim_of(game, seat), 0

@@ -8,8 +8,7 @@ from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values
 from fsm.options import Problem
 
-SEATS: Final = range(6, 17)
-"""Numbers of players (WB-003)."""
+SEATS: Final = range(6, 17)  # WB-003
 
 MANY: Final = "plain"
 """The tag of roles that may be there more than once."""
@@ -17,8 +16,7 @@ MANY: Final = "plain"
 Cards = Mapping[str, int]
 
 
-def surplus(book: Book, values: Values, cards: Cards) -> int:
-    """Return the number of cards above the number of seats (WW-032)."""
+def surplus(book: Book, values: Values, cards: Cards) -> int:  # WW-032
     more = 0
     for role in book.spares:
         more += role.surplus(values) if role.surplus and cards.get(role.name) else 0
@@ -26,7 +24,6 @@ def surplus(book: Book, values: Values, cards: Cards) -> int:
 
 
 def most_hidden_wolves(book: Book, values: Values, cards: Cards) -> int:
-    """Return the maximum number of wolves among those."""
     return sum(role.hides(values) for role in book.roles.values() if cards.get(role.name) and role.hides)
 
 
@@ -34,13 +31,11 @@ def wolves(book: Book, cards: Cards) -> int:
     return sum(count for name, count in cards.items() if book.roles[name].kind == WOLF)
 
 
-def doubled_roles(book: Book, cards: Cards) -> list[str]:
-    """Return the special roles that are there more than once (WB-002, WW-258)."""
+def doubled_roles(book: Book, cards: Cards) -> list[str]:  # WB-002, WW-258
     return [name for name, count in cards.items() if count > 1 and MANY not in book.roles[name].tags]
 
 
 def forbidden(book: Book, values: Values, cards: Cards) -> Problem | None:
-    """Return the reason against a set with any number of players, with the nearest legal set; None for a legal set."""
     spare, found = surplus(book, values, cards), wolves(book, cards)
     seats = sum(cards.values()) - spare
     nearest = {"_nearest": legal(book, values, cards)}

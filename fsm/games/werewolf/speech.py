@@ -21,14 +21,13 @@ ASCENDING = "ascending"
 STEP = 5
 """Seconds to which the time of a speech is rounded."""
 STEPS = {ASCENDING: 1, "descending": -1}
-"""The ways round the table."""
 
 
 # The floor
 
 
 def give_floor(game: Game[Board], seat: int, kind: str, following: int | None, left: int = 0) -> None:
-    """Give one seat the floor, all others listen; `过` ends the speech early (WW-147, WW-149, WW-150).
+    """`过` ends the speech early (WW-147, WW-149, WW-150).
 
     Where last words are few, all hear how many are `left`, and the speaker may decline (WW-158).
     """
@@ -41,8 +40,7 @@ def give_floor(game: Game[Board], seat: int, kind: str, following: int | None, l
     game.ask(seat, SPEAK, choices, args={"kind": kind}, default=("pass",), secret=False)
 
 
-def next_speaker(game: Game[Board], kind: str) -> None:
-    """Give the floor to the head of the queue; a banned speaker is passed over (WW-144, WW-240)."""
+def next_speaker(game: Game[Board], kind: str) -> None:  # WW-144, WW-240
     board = game.board
     while board.queue and use(game, board.queue[0], "speech"):
         board.queue.pop(0)
@@ -69,8 +67,7 @@ def somebody_speaks(game: Game[Board]) -> bool:
 # The order of the day
 
 
-def open_order(game: Game[Board]) -> None:
-    """Ask the sheriff for the order where the rule leaves a choice (WW-139, WW-140, WW-142)."""
+def open_order(game: Game[Board]) -> None:  # WW-139, WW-140, WW-142
     options = game.options
     window(game, "speech" if options.flag("bomb.before_order") else "")
     if sheriff_chooses(game):
@@ -86,10 +83,7 @@ def sheriff_chooses(game: Game[Board]) -> bool:
 
 
 def close_order(game: Game[Board]) -> None:
-    """Announce the order and its origin; all living players speak once (WW-139, WW-144).
-
-    An heir of the badge is sheriff from the next stage on, so the order is free then (WW-197).
-    """
+    """An heir of the badge is sheriff from the next stage on, so the order is free then (WW-139, WW-144, WW-197)."""
     board = game.board
     about: dict[str, object] = {}
     asked = game.answered(ORDER)
@@ -107,29 +101,26 @@ def close_order(game: Game[Board]) -> None:
 
 
 def ring(seats: list[int], anchor: int, step: int) -> list[int]:
-    """Return the seats in ring order from behind the anchor; an anchor among them comes last (WW-021)."""
+    """An anchor among the seats comes last (WW-021)."""
     upwards = sorted(seats)
     around = [seat for seat in upwards if seat > anchor] + [seat for seat in upwards if seat < anchor]
     return [*around[::step], *([anchor] if anchor in seats else [])]
 
 
-def chosen_order(game: Game[Board], way: str) -> list[int]:
-    """Return the order from the only dead of the night, the sheriff, or an end of the row (WW-140, WW-142, AMB-42)."""
+def chosen_order(game: Game[Board], way: str) -> list[int]:  # WW-140, WW-142, AMB-42
     board, step = game.board, STEPS[way]
     if game.options.word("speech.order_mode") == "minmax":
         return sorted(board.living, reverse=step < 0)
     return ring(board.living, anchor(game), step)
 
 
-def anchor(game: Game[Board]) -> int:
-    """Return the seat from which the order is counted: the one dead of the night, else the sheriff (WW-140)."""
+def anchor(game: Game[Board]) -> int:  # WW-140
     board = game.board
     dead = [death.seat for death in board.deaths if death.night and death.number == board.number]
     return dead[0] if len(dead) == 1 else board.sheriff
 
 
-def left_direction(game: Game[Board]) -> int:
-    """Return the direction of left (AMB-43)."""
+def left_direction(game: Game[Board]) -> int:  # AMB-43
     return 1 if game.options.word("speech.left_is") == "asc" else -1
 
 
@@ -137,16 +128,12 @@ def first_side(game: Game[Board]) -> int:
     return left_direction(game) if game.options.word("speech.first_side") == "left" else -left_direction(game)
 
 
-def side_of_day(game: Game[Board]) -> int:
-    """Return the side of this day, which alternates (WW-141, AMB-44)."""
+def side_of_day(game: Game[Board]) -> int:  # WW-141, AMB-44
     return first_side(game) if game.board.number % 2 else -first_side(game)
 
 
 def without_sheriff(game: Game[Board]) -> list[int]:
-    """Return the order from the side of the last dead, by chance, or from the lowest number (WW-143, AMB-45).
-
-    If the result is checked in the evening only, no speaker may be left (WW-219).
-    """
+    """If the result is checked in the evening only, no speaker may be left (WW-143, WW-219, AMB-45)."""
     board, how = game.board, game.options.word("speech.no_sheriff")
     if how == "fixed_low_asc" or not board.living:
         return sorted(board.living)
@@ -159,7 +146,7 @@ def without_sheriff(game: Game[Board]) -> list[int]:
 
 
 def last_dead(game: Game[Board]) -> int:
-    """Return the last player to die, of simultaneous deaths the highest number (WW-103, AMB-30, AMB-45)."""
+    """Of simultaneous deaths the highest number is the last (WW-103, AMB-30, AMB-45)."""
     board, bound = game.board, game.options.word("deaths.shot_timing") == "with_shooter"
     times: dict[int, int] = {}
     for place, death in enumerate(board.deaths):
@@ -172,14 +159,13 @@ def last_dead(game: Game[Board]) -> int:
 # Speaking by day, and in a duel
 
 
-def open_speech(game: Game[Board]) -> None:
-    """Open a regular speech; any wolf may self-destruct in it (WW-203)."""
+def open_speech(game: Game[Board]) -> None:  # WW-203
     window(game, "speech")
     next_speaker(game, "day")
 
 
 def speech_time(game: Game[Board]) -> float | None:
-    """Return the seconds of a regular speech: less in a large round, and after an election speech (WB-074, WB-075)."""
+    """It is less in a large round, and after an election speech (WB-074, WB-075)."""
     board, options, usual = game.board, game.options, game.limits[game.phase]
     if usual is None:
         return None
@@ -202,29 +188,24 @@ def table_pauses(game: Game[Board]) -> bool:
     return any(standing.pauses(game.options) for standing in plan(game).standings["pauses"])
 
 
-def open_pause(game: Game[Board]) -> None:
-    """Wait for a skill that is used after the speeches (WB-028)."""
+def open_pause(game: Game[Board]) -> None:  # WB-028
     window(game, "pause")
     let_speak(game, [])
     game.tell(ROOM, "werewolf-pause")
 
 
 def speech_goes_on(game: Game[Board]) -> bool:
-    """Return whether a regular speech was broken off and a speaker is left."""
     return game.board.broke == P.SPEECH and somebody_speaks(game)
 
 
 def duel_goes_on(game: Game[Board]) -> bool:
-    """Return whether the same holds for a speech of a duel."""
     return game.board.broke == P.DUEL and somebody_speaks(game)
 
 
-def open_duel(game: Game[Board]) -> None:
-    """Let a tied player speak again (WW-171)."""
+def open_duel(game: Game[Board]) -> None:  # WW-171
     window(game, "pk_speech")
     next_speaker(game, "duel")
 
 
-def call_duel(game: Game[Board], seats: list[int]) -> list[int]:
-    """Return the tied players in the order of their speeches (WW-171, WW-263)."""
+def call_duel(game: Game[Board], seats: list[int]) -> list[int]:  # WW-171, WW-263
     return sort_seats(game, seats, "pk.speech_order")

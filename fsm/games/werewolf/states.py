@@ -22,5 +22,4 @@ class State(msgspec.Struct, frozen=True):
 
 
 def lasting_states(states: Iterable[State], end: str) -> list[State]:
-    """Return the states that go on; the other players are normal again (复原)."""
     return [state for state in states if state.end != end]

@@ -44,7 +44,6 @@ BREAKS: Final[tuple[Go[Board], ...]] = (
     Go(P.BREAK, P.CLASH, when=day.is_cut),
     Go(P.BREAK, P.BOMB),
 )
-"""Rows that can break off any phase: the game is decided, the wolves go all in, or a wolf self-destructs."""
 
 STAGES: Final[tuple[Go[Board], ...]] = tuple(
     row
@@ -56,7 +55,6 @@ STAGES: Final[tuple[Go[Board], ...]] = tuple(
         Go(phase, P.DAWN),
     )
 )
-"""One stage after another, in the order of the table."""
 
 COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.DEAL, P.CONFIRM),
@@ -134,7 +132,7 @@ ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
 
 
 def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Refuse dead targets, even offered ones (WW-079, WW-088); then check the answer by its prompt."""
+    """Refuse dead targets, even offered ones (WW-079, WW-088)."""
     if aims_at_dead(game, prompt, choices):
         raise Refused("werewolf-target-dead")
     if look := plan(game).answers.get(prompt.key) or ANSWERS.get(prompt.key):
@@ -162,7 +160,7 @@ def _phase(
 
 
 def _whole(option: str) -> Callable[[Game[Board]], float]:
-    """Return a floor of the whole time: no prompt ends a talk between two (WW-066), and silence consents at the end."""
+    """No prompt ends a talk between two (WW-066), and silence consents at the end."""
     return lambda game: game.options.number(option)
 
 

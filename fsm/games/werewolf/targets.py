@@ -12,7 +12,7 @@ from fsm.prompts import Choices, Prompt
 
 
 def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
-    """Return whether a target is dead; a potion that heals is for the victim, a guess for any player."""
+    """A potion that heals is for the victim, a guess for any player."""
     living = game.board.living
     for choice in choices:
         target = seat_of(choice)
@@ -24,7 +24,7 @@ def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
 
 
 def choose_again(game: Game[Board]) -> None:
-    """Ask again every seat whose choice was for a dead player; choices that took effect stay.
+    """Choices that took effect stay.
 
     A ballot stays too, as an abstention: the room sees how many have voted.
     """
@@ -42,7 +42,6 @@ def choose_again(game: Game[Board]) -> None:
 
 
 def take_back(game: Game[Board], prompt: Prompt) -> None:
-    """Take back an answer, visibly for the players who had seen it."""
     undo = plan(game).book.backs.get(prompt.key)
     if undo:
         undo(game, prompt)

@@ -255,7 +255,6 @@ ON_DEMAND: Final[Messages] = {
 }
 
 NEAREST: Final = {"_nearest": kinds.ENTRIES.maybe}
-"""The nearest legal set of cards, where one was refused."""
 
 PROBLEMS: Final[Messages] = {
     "werewolf-e-range": {"option": kinds.OPTION, "allowed": kinds.ALLOWED},

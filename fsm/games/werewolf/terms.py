@@ -21,7 +21,6 @@ MOST: Final = 2
 """Maximum number of terms explained below one message; others wait for their next use."""
 
 IN_VICTORY: Final = {"slaughter_side": "tubian", "slaughter_all": "tucheng"}
-"""The term that names a condition of victory."""
 
 IN_CHANGES: Final[Mapping[str, Sequence[str]]] = {
     "wolf-bomb-joins-next-night": ["zibao"],
@@ -40,11 +39,10 @@ IN_CHANGES: Final[Mapping[str, Sequence[str]]] = {
     "victory-wolf-slaughter-side": ["tubian"],
     "victory-wolf-slaughter-all": ["tucheng"],
 }
-"""The terms in the words for a changed setting."""
 
 
 def explain(game: Game[Board], *terms: str) -> None:
-    """Explain terms in the message just told, each once a game, on boards for newcomers (WB-082, WB-179)."""
+    """Each once a game, on boards for newcomers (WB-082, WB-179)."""
     known = game.board.explained
     new = [term for term in dict.fromkeys(terms) if term not in known][:MOST] if plan(game).newcomers else []
     if new:
@@ -58,8 +56,7 @@ def explain_setup(game: Game[Board], changed: Sequence[str]) -> None:
     explain(game, *([victory] if victory else []), *words)
 
 
-def review(game: Game[Board], rounds: Sequence[Tell]) -> Sequence[Tell]:
-    """Return the terms of this game and of its published rounds, at the end, for boards for newcomers (WB-179)."""
+def review(game: Game[Board], rounds: Sequence[Tell]) -> Sequence[Tell]:  # WB-179
     knives = [line["knife"] for told in rounds for line in told.args["night"]]
     choices = [line["target"] for told in rounds for line in told.args["knives"]]
     idle = ["kongdao"] if None in (*knives, *choices) else []

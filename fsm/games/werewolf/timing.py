@@ -106,7 +106,7 @@ def _times(book: Book) -> Auto:
 
 @cache
 def newcomers_times(tempo: str, preset: str) -> Mapping[str, int]:
-    """Return the times that the boards of newcomers prescribe; none by post, where all boards are alike (WB-081)."""
+    """There are none by post, where all boards are alike (WB-081)."""
     seconds = _seconds(tempo, preset, newcomers=True)
     return {key: seconds[key] for key, (_, _, *rest) in COLUMNS.items() if rest and tempo != "post"}
 
@@ -134,7 +134,6 @@ def _round(standard: tuple[int, ...], preset: str, factor: float) -> int:
 
 
 def _columns(preset: str, *, newcomers: bool) -> dict[str, tuple[int, int]]:
-    """Return the seconds at standard tempo and at quick of preset chat and of newcomers, if they have their own."""
     found = {key: (usual, quick) for key, (usual, quick, *_) in COLUMNS.items()} if preset == CHAT else {}
     if newcomers:
         found |= {key: (own, quick) for key, (_, quick, *rest) in COLUMNS.items() for own in rest}

@@ -11,29 +11,25 @@ DRAW = "draw"
 Result = tuple[str, str]
 
 
-def third_wins(board: Board) -> bool:
-    """Return whether only the third faction is left (WW-214)."""
+def third_wins(board: Board) -> bool:  # WW-214
     return THIRD in board.sides and board.factions == {THIRD}
 
 
-def third_lives(board: Board) -> bool:
-    """Return whether a member of the third faction lives and has not forfeited (WW-127, AMB-78)."""
+def third_lives(board: Board) -> bool:  # WW-127, AMB-78
     if THIRD not in board.sides or THIRD in board.forfeited:
         return False
     return THIRD in board.factions
 
 
-def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:
-    """Return whether the good side must still get rid of this player (WW-213, AMB-16)."""
+def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:  # WW-213, AMB-16
     if board.kinds[seat - 1] == WOLF:
         return True
     return table.wolf_half and board.side(seat) == WOLF and board.kinds[seat - 1] == VILLAGER
 
 
 def reason_of_slaughter(board: Board, table: Plan, kinds: Collection[str]) -> str:
-    """Return the reason of the wolves' victory by the board's condition, empty when not met (WW-211, WW-212, WW-215).
+    """`kinds` are the attributes of the living (WW-211, WW-212, WW-215).
 
-    `kinds` are the attributes of the living, as in `good_wins`.
     An attribute that no card in play has cannot die out (AMB-67, AMB-13).
     """
     if table.victory == "parity":
@@ -48,15 +44,14 @@ def reason_of_slaughter(board: Board, table: Plan, kinds: Collection[str]) -> st
     return "villagers-dead" if VILLAGER in board.kinds and VILLAGER not in kinds else ""
 
 
-def good_wins(board: Board, table: Plan, kinds: Collection[str]) -> bool:
-    """Return whether all wolves and all bad identities are dead (WW-213)."""
+def good_wins(board: Board, table: Plan, kinds: Collection[str]) -> bool:  # WW-213
     if WOLF in kinds or third_lives(board):
         return False
     return not (table.wolf_half and any(counts_as_wolf(board, table, seat) for seat in board.living))
 
 
 def by_forfeit(board: Board) -> Result | None:
-    """Return the only faction that can still win after forfeits; of several the game decides (WW-242, AMB-78)."""
+    """Of several factions left the game decides (WW-242, AMB-78)."""
     if not board.forfeited:
         return None
     left = {*board.sides}.difference(board.forfeited)
@@ -67,8 +62,7 @@ def by_forfeit(board: Board) -> Result | None:
     return (left.pop() if left else DRAW), "forfeit"
 
 
-def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
-    """Return the winner and the reason, None without a winner (WW-209)."""
+def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:  # WW-209
     if result := by_forfeit(board):
         return result
     if third_wins(board):
@@ -84,15 +78,14 @@ def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
     return (GOOD, "wolves-dead") if by_good else None
 
 
-def declare_winner(game: Game[Board]) -> None:
-    """Check for a winner and remember it (WW-216)."""
+def declare_winner(game: Game[Board]) -> None:  # WW-216
     result = verdict(game.board, plan(game), game.options.word("victory.simultaneous"))
     if result:
         decide(game, *result)
 
 
 def decide(game: Game[Board], winner: str, reason: str) -> None:
-    """Declare the result; the rest of the game is only its announcement."""
+    """The rest of the game is only its announcement."""
     game.board.winner = None if winner == DRAW else winner
     game.board.reason = reason
     game.board.broken = True
@@ -102,8 +95,7 @@ def is_decided(game: Game[Board]) -> bool:
     return bool(game.board.reason)
 
 
-def is_drawn(game: Game[Board]) -> bool:
-    """Return whether the table's condition of a draw is met at nightfall (WW-221)."""
+def is_drawn(game: Game[Board]) -> bool:  # WW-221
     limits, board = game.options.table("victory.draw"), game.board
     return bool(
         (limits["max_days"] and board.number >= limits["max_days"])

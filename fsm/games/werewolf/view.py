@@ -25,14 +25,13 @@ def view(game: Game[Board], seat: int) -> Sequence[Tell]:
     return [card, *skills(game, seat), *night_knowledge(game, seat), Tell((seat,), "werewolf-board", state_of(game))]
 
 
-def skills(game: Game[Board], seat: int) -> list[Tell]:
-    """Return the skills of the own role, if any, each in its five fields (WW-007)."""
+def skills(game: Game[Board], seat: int) -> list[Tell]:  # WW-007
     found = plan(game).skills[game.board.roles[seat - 1]]
     return [Tell((seat,), "werewolf-skills", {"skills": found})] if found else []
 
 
 def night_knowledge(game: Game[Board], seat: int) -> list[Tell]:
-    """Return the messages and acts of this seat at night, for a player who takes it over."""
+    """They are for a player who takes the seat over."""
     board, to = game.board, (seat,)
     found: list[Tell] = []
     if seat in board.pack:
@@ -48,24 +47,21 @@ def night_knowledge(game: Game[Board], seat: int) -> list[Tell]:
 
 
 def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Return the messages and acts of a night; acts that change from night to night name it."""
+    """Acts that change from night to night name it."""
     if seat in night.told:
         yield "werewolf-knife-result", {"target": night.knife or None, "_number": night.number}
     yield from role_of(game, seat).told(game, night)
 
 
-def public(game: Game[Board]) -> Sequence[Tell]:
-    """Return the living, the holder of the badge, and the open cards (WW-022)."""
+def public(game: Game[Board]) -> Sequence[Tell]:  # WW-022
     return [Tell(ROOM, "werewolf-board", state_of(game))]
 
 
-def seat_board(game: Game[Board]) -> Tell:
-    """Return the public numbers: alive, dead, and the holder of the badge (WW-016, WW-022, WW-038)."""
+def seat_board(game: Game[Board]) -> Tell:  # WW-016, WW-022, WW-038
     return Tell(ROOM, "werewolf-seats", seats_of(game))
 
 
-def last_page(game: Game[Board]) -> Tell | None:
-    """Return the last line of the night in which the game stops (WW-247)."""
+def last_page(game: Game[Board]) -> Tell | None:  # WW-247
     return Tell(ROOM, "werewolf-night-stopped", {"number": game.board.number}) if game.board.asleep else None
 
 
@@ -75,8 +71,7 @@ def seats_of(game: Game[Board]) -> dict[str, Any]:
     return {"living": list(board.living), "dead": dead, "sheriff": board.sheriff or None}
 
 
-def state_of(game: Game[Board]) -> dict[str, Any]:
-    """Return the public table; earlier votes if allowed, last words if they are few (WW-150, WW-158)."""
+def state_of(game: Game[Board]) -> dict[str, Any]:  # WW-150, WW-158
     board = game.board
     shown = board.votes if game.options.flag("record.public_votes") else []
     few = {"_words": board.words_left} if game.options.word("lastwords.mode") == "quota" else {}
@@ -106,8 +101,7 @@ def about(options: Options) -> str | None:
     return board if options.word("preset.name") == CHAT and (board := options.word("board")) in known else None
 
 
-def rules(book: Book, options: Options, players: int) -> Tell:
-    """Return the rules of this table, for the lobby too (WW-003, WW-025)."""
+def rules(book: Book, options: Options, players: int) -> Tell:  # WW-003, WW-025
     values, table = options.values(), plan_of(book, options, players)
     return Tell(
         ROOM,
@@ -130,8 +124,7 @@ def rules(book: Book, options: Options, players: int) -> Tell:
     )
 
 
-def wordings(values: Values, table: Plan) -> dict[str, Any]:
-    """Return the arguments that adapt the sentences of the rules to the options (WW-003, WW-025)."""
+def wordings(values: Values, table: Plan) -> dict[str, Any]:  # WW-003, WW-025
     heavier = table.weight != 2 and (table.weight_always or values["sheriff.call_enabled"])
     return {
         "_fixed": table.fixed,
@@ -142,8 +135,7 @@ def wordings(values: Values, table: Plan) -> dict[str, Any]:
     }
 
 
-def last_words(values: Values) -> dict[str, Any]:
-    """Return the last night with last words, and the bomber's right to them if it differs (WW-154 to WW-156)."""
+def last_words(values: Values) -> dict[str, Any]:  # WW-154 to WW-156
     if values["lastwords.mode"] == "quota":
         return {}
     usual, bomber = values["lastwords.mode"] == "face", values["lastwords.bomb"]

@@ -9,20 +9,18 @@ from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import third_lives
 
 
-def good_players(board: Board) -> list[int]:
-    """Return the living of the good faction, without players who have joined another faction (WW-125, WW-130)."""
+def good_players(board: Board) -> list[int]:  # WW-125, WW-130
     sides = board.sides
     return [seat for seat in board.living if sides[seat - 1] == GOOD]
 
 
 def is_outvoted(board: Board, good: Sequence[int]) -> bool:
-    """Return whether the wolves are more than the good, or as many and none of the good is sheriff (WW-223)."""
     wolves = len(board.wolves)
     return wolves > len(good) or (wolves == len(good) and board.sheriff not in good)
 
 
 def may_be_outvoted(game: Game[Board], wolves: Sequence[int]) -> bool:
-    """Return whether the wolves may be more by a wolf's knowledge, which must not reveal its allies (WW-124)."""
+    """By a wolf's knowledge, which must not reveal its allies (WW-124)."""
     board = game.board
     hidden = lone_cards(game) if board.lone and not board.heirs else 0
     known = [seat for seat in board.pack if seat in board.living] if hidden else wolves
@@ -33,34 +31,31 @@ def may_be_outvoted(game: Game[Board], wolves: Sequence[int]) -> bool:
 
 
 def lone_cards(game: Game[Board]) -> int:
-    """Return how many wolves of this board do not wake with the pack, dead or alive (WB-012)."""
+    """Dead or alive (WB-012)."""
     return sum(role.kind == WOLF and "pack" not in role.tags for role in plan(game).cards)
 
 
-def is_owed(board: Board) -> bool:
-    """Return whether deaths are still to be announced, or tasks of deaths are open: a shot, the badge (6.7)."""
+def is_owed(board: Board) -> bool:  # 6.7
     return board.announced < board.number or board.badge_owed or bool(board.agenda)
 
 
 def woke_together(game: Game[Board]) -> bool:
-    """Return whether all living wolves were once awake in the same wolf stage (WW-223)."""
     wolves = set(game.board.wolves)
     return bool(wolves) and any(wolves <= set(night.awake) for night in game.board.nights)
 
 
-def is_spent(game: Game[Board], seat: int) -> bool:
-    """Return whether this player surely has no skill left that could change the count (AMB-71)."""
+def is_spent(game: Game[Board], seat: int) -> bool:  # AMB-71
     return not game.board.lives.get(seat) and role_of(game, seat).spent(game, seat)
 
 
 def is_cursed(game: Game[Board]) -> bool:
-    """Return whether a vote without a ballot stands against a wolf today, whoever still lives to curse (WB-060)."""
+    """It counts whether or not the curser lives (WB-060)."""
     cursed = {seat for one in plan(game).book.standings for seat in one.curses(game)}
     return not cursed.isdisjoint(game.board.wolves)
 
 
 def votes_are_locked(game: Game[Board]) -> bool:
-    """Return whether all three conditions hold, and there is no third faction at the table (WW-223, AMB-72)."""
+    """Never with a third faction at the table (AMB-72)."""
     board = game.board
     good = good_players(board)
     return (

@@ -12,7 +12,7 @@ from fsm.options import AUTO
 
 
 def wake_order(book: Book, values: Values, players: int = 0) -> dict[str, int]:
-    """Return the places of the wake order: board's, else the preset's, one for every stage (WW-067, AMB-11).
+    """The board's, else the preset's, one for every stage (WW-067, AMB-11).
 
     Waves have one order on all boards (WB-007, WB-011).
     """
@@ -40,20 +40,18 @@ def _complete(book: Book, wanted: Sequence[str]) -> tuple[Sequence[str], Sequenc
     return [stage.name for stage in stages if stage.nights == FIRST], order
 
 
-def in_waves(values: Values) -> bool:
-    """Return whether stages run at the same time (WB-011)."""
+def in_waves(values: Values) -> bool:  # WB-011
     return bool(values["night.flow"] == "waves")
 
 
 @lru_cache(maxsize=64)
 def usual_order(book: Book, preset: str) -> Sequence[str]:
-    """Return the wake order of the preset, without stages of the first night."""
+    """Without stages of the first night."""
     stages = [stage for stage in book.stages.values() if stage.nights != FIRST]
     return [stage.name for stage in sorted(stages, key=lambda stage: stage.elsewhere.get(preset, stage.place))]
 
 
 def places_of(book: Book, values: Values) -> dict[str, int]:
-    """Return the place of every stage: the chosen one, else the usual one."""
     chosen = values["night.order"]
     if chosen == AUTO:
         return wake_order(book, values)
@@ -79,6 +77,5 @@ def constraints(book: Book) -> Sequence[tuple[str, str]]:
     return [*opened, *led, *after, *before, *shown]
 
 
-def _follows(stage: Stage, opener: Stage) -> bool:
-    """Return whether a stage follows the opening stage of the first night, or of every night (WW-228, WB-008)."""
+def _follows(stage: Stage, opener: Stage) -> bool:  # WW-228, WB-008
     return stage is not opener and (opener.nights == FIRST or stage.nights != FIRST)

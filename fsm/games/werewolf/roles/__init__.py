@@ -7,4 +7,4 @@ from typing import Final
 from fsm.games.werewolf.role import Role
 
 OWN: Final[tuple[Role, ...]] = tuple(import_module(f"{__name__}.{found.name}").ROLE for found in iter_modules(__path__))
-"""The roles of this folder; deleting a file takes its role out of the game."""
+"""Deleting a file takes its role out of the game."""

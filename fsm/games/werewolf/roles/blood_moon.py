@@ -32,7 +32,7 @@ CAUSE: Final = "apostle"
 
 
 def _seal(game: Game[Board], bomber: int) -> None:
-    """Seal the coming night for all who are neither wolves nor of their faction; the last wolf seals nothing (WB-041).
+    """The last wolf seals nothing (WB-041).
 
     A wolf in love is spared with the others: the seal would tell the lovers' faction (WW-125).
     """
@@ -46,7 +46,6 @@ def _seal(game: Game[Board], bomber: int) -> None:
 
 
 def _nightfall(game: Game[Board]) -> None:
-    """Repeat it in the nightfall message; the record has the sealed players, and the one who lingers."""
     board = game.board
     if board.lingering:
         board.night.acts[LINGER] = list(board.lingering)
@@ -60,7 +59,7 @@ def _nightfall(game: Game[Board]) -> None:
 
 
 def _linger(game: Game[Board]) -> None:
-    """Let the last wolf stay until dawn; last words and badge are handled at once (WB-042, WB-070)."""
+    """Last words and badge are handled at once (WB-042, WB-070)."""
     board, seat = game.board, game.board.target
     if role_of(game, seat) is not ROLE or board.wolves != [seat] or not game.options.flag(OPTION):
         return
@@ -74,8 +73,7 @@ def _linger(game: Game[Board]) -> None:
     owe(game, [Task(turn, seat) for turn in turns if turn != "skill"])
 
 
-def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Strike the one who lingers, behind all stages (WB-043)."""
+def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-043
     return [Strike(seat, CAUSE, "") for seat in game.board.lingering]
 
 

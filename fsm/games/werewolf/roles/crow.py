@@ -16,11 +16,9 @@ from fsm.kit import flag, word
 CURSE: Final = "werewolf-curse"
 ACT: Final = "curse"
 HALVES: Final = {"0.5": 1, "1": 2, "2": 4}
-"""Weights of the curse in half votes."""
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for a living player, but not for the player of the last night (WB-059)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WB-059
     board, options = game.board, game.options
     last = chosen_before(board, ACT) if options.flag("crow.no_repeat") else []
     for seat in seats:
@@ -35,7 +33,7 @@ def _close(game: Game[Board]) -> None:
 
 
 def _curses(game: Game[Board]) -> Mapping[int, int]:
-    """Return the vote against the player cursed last night, even if the Crow is dead (WB-060)."""
+    """Even if the Crow is dead (WB-060)."""
     night, halves = game.board.night, HALVES[game.options.word("crow.votes")]
     return {night.behind(number): halves for number in night.acts.get(ACT, [])}
 

@@ -26,8 +26,7 @@ SUICIDE = "werewolf-suicide"
 # Cupid
 
 
-def _open_cupid(game: Game[Board], seats: Seats) -> None:
-    """Ask for two different players; Cupid may be among them (WW-118)."""
+def _open_cupid(game: Game[Board], seats: Seats) -> None:  # WW-118
     args = {"_drawn": game.options.word("cupid.timeout") == "random"}
     for seat in seats:
         choices = as_choices(_candidates(game, seat))
@@ -39,8 +38,7 @@ def _candidates(game: Game[Board], cupid: int) -> list[int]:
     return [seat for seat in game.board.living if seat not in alone]
 
 
-def _close_cupid(game: Game[Board]) -> None:
-    """Link the chosen pair; without an answer there are no lovers, or two are drawn (AMB-35)."""
+def _close_cupid(game: Game[Board]) -> None:  # AMB-35
     pair = as_seats(game.answer_to(CUPID))
     for cupid in living_with(game, "links"):
         if not pair and game.options.word("cupid.timeout") == "random":
@@ -65,7 +63,7 @@ def _link(game: Game[Board], cupid: int, pair: tuple[int, ...]) -> None:
 
 
 def _may_link(game: Game[Board]) -> bool:
-    """Return whether there may still be lovers: until the first night has called Cupid."""
+    """Until the first night has called Cupid."""
     board = game.board
     return not board.number or ROLE.stages[0].name in board.calls[max(board.stage, 0) :]
 
@@ -73,33 +71,28 @@ def _may_link(game: Game[Board]) -> bool:
 # The lovers
 
 
-def _open_lovers(game: Game[Board], seats: Seats) -> None:
-    """Introduce the lovers, who may write to each other for the time of the stage (WW-119, WW-120, AMB-39)."""
+def _open_lovers(game: Game[Board], seats: Seats) -> None:  # WW-119, WW-120, AMB-39
     if seats:
         game.tell(tuple(seats), MET, **_pair(game))
         if game.options.word("lovers.channel") == "night1_stage":
             connect(game, LOVERS, seats)
 
 
-def _pair(game: Game[Board]) -> dict[str, object]:
-    """Return the lovers' message: each other, and whether they may vote for each other (WW-119, WW-123)."""
+def _pair(game: Game[Board]) -> dict[str, object]:  # WW-119, WW-123
     free = {} if game.options.flag("lovers.vote_ban") else {"_free": True}
     return {"seats": game.board.lovers, **free}
 
 
-def _close_lovers(game: Game[Board]) -> None:
-    """Close the lovers' only meeting (WW-074)."""
+def _close_lovers(game: Game[Board]) -> None:  # WW-074
     disconnect(game, LOVERS)
 
 
-def _bonds(game: Game[Board]) -> Iterable[Bond]:
-    """Bind the lovers, who die together (WW-121)."""
+def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WW-121
     first, second = game.board.lovers or (0, 0)
     return (Bond(first, second, "suicide", SUICIDE), Bond(second, first, "suicide", SUICIDE))
 
 
-def _apart(game: Game[Board]) -> Sequence[int]:
-    """Return the lovers where the table bars their votes for each other (WW-123)."""
+def _apart(game: Game[Board]) -> Sequence[int]:  # WW-123
     return game.board.lovers if game.options.flag("lovers.vote_ban") else ()
 
 

@@ -25,8 +25,7 @@ STAGE: Final = "dancer"
 SIZE: Final = 3
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for three living players who have not danced yet; fewer than three are no pool (WB-064)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WB-064
     used = all_chosen(game.board, ACT)
     legal = [other for other in game.board.living if other not in used]
     for seat in seats if len(legal) >= SIZE else ():
@@ -46,8 +45,7 @@ def _pool(game: Game[Board]) -> list[int]:
     return [night.behind(number) for number in night.acts.get(ACT, [])]
 
 
-def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Strike the one who differs from the other two (WB-065)."""
+def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-065
     if not _pool(game):
         return
     turned = {seat for fate in plan(game).fates["turned"] for seat in fate.turned(game)}
@@ -57,8 +55,7 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
             yield Strike(min(odd), ACT, STAGE)
 
 
-def _immune(game: Game[Board], seat: int, cause: str) -> bool:
-    """Return whether it is a knife on a pool with the Dancer (WB-066)."""
+def _immune(game: Game[Board], seat: int, cause: str) -> bool:  # WB-066
     pool = _pool(game) if cause == WOLF_KILL else []
     return seat in pool and any(dancer in pool for dancer in dealt_to(game, ROLE))
 
@@ -69,7 +66,6 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 def _dance(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Put the worst suspect between the two most trusted, the Dancer first among them."""
     table, pool = policy.table_of(book, knows), as_seats(prompt.choices)
     suspect = policy.foe(table, pool, dice)
     trusted = sorted((seat for seat in pool if seat != suspect), key=lambda seat: table.doubts[seat])

@@ -24,7 +24,7 @@ def _too_early(game: Game[Board]) -> bool:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for one other living player, or nobody; nothing is told at night (WB-044)."""
+    """Nothing is told at night (WB-044)."""
     for seat in seats:
         point(game, [seat], HUNT, [other for other in game.board.living if other != seat], skip=True)
 
@@ -35,7 +35,6 @@ def _close(game: Game[Board]) -> None:
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Strike a wolf by its card, else the hunter, whom nothing saves from it."""
     board, night = game.board, game.board.night
     for number in night.acts.get(ACT, []):
         target = night.behind(number)

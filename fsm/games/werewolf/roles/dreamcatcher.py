@@ -37,8 +37,7 @@ DRAWN: Final = "werewolf-dream-drawn"
 # Its place
 
 
-def _usual_place(book: Book) -> Auto:
-    """Return `auto` for the place: the board's, or that of a custom wake order (AMB-17)."""
+def _usual_place(book: Book) -> Auto:  # AMB-17
     return lambda values, players: EARLY if _is_early(places_of(book, values)) else LATE
 
 
@@ -47,7 +46,7 @@ def _is_early(places: Mapping[str, int]) -> bool:
 
 
 def _move_stage(values: Values, order: list[str]) -> list[str]:
-    """Move the stage to the option's place, above board and preset (AMB-17)."""
+    """The option goes above board and preset (AMB-17)."""
     early = values["dream.position"] == EARLY
     if values["dream.position"] == AUTO or early is (order.index(STAGE) < order.index("wolves")):
         return order
@@ -57,8 +56,7 @@ def _move_stage(values: Values, order: list[str]) -> list[str]:
     return others
 
 
-def _check(values: Values, places: Mapping[str, int]) -> Iterable[Problem]:
-    """Refuse a custom wake order that contradicts the option (AMB-17)."""
+def _check(values: Values, places: Mapping[str, int]) -> Iterable[Problem]:  # AMB-17
     if _is_early(places) is not (values["dream.position"] == EARLY):
         first, second = sorted(("wolves", STAGE), key=places.__getitem__)
         yield Problem("E_ORDER", {"stage": first, "before": second})
@@ -67,16 +65,14 @@ def _check(values: Values, places: Mapping[str, int]) -> Iterable[Problem]:
 # The night
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for another player, who sleepwalks tonight (WW-131)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WW-131
     drawn = flags(_drawn=game.options.word("dream.timeout") == RANDOM)
     for seat in seats:
         others = [other for other in game.board.living if other != seat]
         point(game, [seat], DREAM, others, skip=game.options.flag("dream.allow_skip"), args=drawn)
 
 
-def _close(game: Game[Board]) -> None:
-    """Mark the chosen sleepwalker until the morning; no choice is no sleepwalker, or a drawn one (WW-043, WB-018)."""
+def _close(game: Game[Board]) -> None:  # WW-043, WB-018
     board = game.board
     board.night.dream = seat = pointed(game, DREAM) or _draw(game)
     board.states = [state for state in board.states if state.name != SLEEPWALKING]
@@ -85,7 +81,7 @@ def _close(game: Game[Board]) -> None:
 
 
 def _draw(game: Game[Board]) -> int:
-    """Draw for a Dreamcatcher who has not answered, without last night's sleepwalker, who would die; 0 for nobody."""
+    """Leave out last night's sleepwalker, who would die."""
     board = game.board
     last = board.nights[-2].dream if len(board.nights) > 1 else 0
     for dreamer, choices in game.answered(DREAM).items():
@@ -112,12 +108,10 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
 
 
 def _immune(game: Game[Board], seat: int, cause: str) -> bool:
-    """Return whether a sleepwalker is safe: from every cause that can be stopped, except in a second night in a row."""
     return seat == _sleeper(game) and cause not in plan(game).book.certain and not _overslept(game)
 
 
-def _bonds(game: Game[Board]) -> Iterable[Bond]:
-    """Bind the sleepwalker to the Dreamcatcher's death (WW-131)."""
+def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WW-131
     dreamer = next(iter(living_with(game, "dreams")), 0)
     return (Bond(dreamer, _sleeper(game), LINK),)
 
@@ -128,7 +122,6 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 def _lull(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Dream of a player who looks like a wolf, the second night in a row for the kill; else protect as a guard does."""
     table = policy.table_of(book, knows)
     suspect = policy.foe(table, as_seats(prompt.choices), dice)
     if table.doubts.get(suspect, 0) >= policy.FIRM:

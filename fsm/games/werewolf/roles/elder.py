@@ -21,8 +21,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     return [f"lives-{lives}", *against, *(["curse"] if values["elder.curse"] else [])]
 
 
-def _notes_on(values: Values, other: Role) -> list[str]:
-    """Return the curse as one note for every role that loses its skill by it (AMB-14)."""
+def _notes_on(values: Values, other: Role) -> list[str]:  # AMB-14
     return ["cursed"] if values["elder.curse"] and other.kind == GOD and other is not ROLE else []
 
 
@@ -30,8 +29,7 @@ def _look(game: Game[Board], seats: Seats) -> None:
     """Let them look at the judge, without a choice (WW-073)."""
 
 
-def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:
-    """Take the gods' skills when good players kill the Elder, where the option says so (AMB-14)."""
+def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:  # AMB-14
     if not game.options.flag("elder.curse") or role_of(game, seat) is not ROLE:
         return
     board = game.board

@@ -17,15 +17,13 @@ from fsm.kit import word
 
 
 def _touches(game: Game[Board], night: Night) -> Iterator[Touch]:
-    """Return the acts of good players on him in a night."""
     own = holders(game, ROLE)
     for touch in touches(game, night) if own else ():
         if touch.target in own and role_of(game, touch.actor).side == GOOD:
             yield touch
 
 
-def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Strike back: once in the game, once at each kind of act, or always (WB-047, WB-048)."""
+def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-047, WB-048
     how, board = game.options.word("evil.reflects"), game.board
     before = {touch.kind for night in board.nights[:-1] for touch in _touches(game, night)}
     for touch in _touches(game, board.night):
@@ -38,8 +36,7 @@ def _undying(game: Game[Board]) -> Collection[int]:
     return holders(game, ROLE)
 
 
-def _escapes(game: Game[Board], seat: int, by: int) -> bool:
-    """Return whether the shot of a player who died at night has no effect on him (WB-046)."""
+def _escapes(game: Game[Board], seat: int, by: int) -> bool:  # WB-046
     board = game.board
     spared = role_of(game, seat) is ROLE and game.options.word("evil.night_shot") == "immune"
     return spared and by not in board.living and came_at_night(board, death_of(board, by))

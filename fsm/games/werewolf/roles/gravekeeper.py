@@ -15,7 +15,6 @@ ACT: Final = "bury"
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Tell the exiled player of the day, and the result of a check on that player; or tell that there was no exile."""
     board = game.board
     exiled = [death.seat for death in board.deaths if death.cause == "exile" and death.number == board.number - 1]
     for seat in seats:

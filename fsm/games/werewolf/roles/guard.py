@@ -17,8 +17,7 @@ GUARD = "werewolf-guard"
 CLASH = "guard_antidote"
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for a living player, even the Guard, but not last night's (WW-105, WW-106, WW-107, AMB-24)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WW-105, WW-106, WW-107, AMB-24
     board, options = game.board, game.options
     last = board.nights[-2].guarded if len(board.nights) > 1 and options.flag("guard.no_repeat") else 0
     for seat in seats:
@@ -27,8 +26,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
         point(game, [seat], GUARD, legal, skip=options.flag("guard.allow_skip"), args={"last": last or None})
 
 
-def _close(game: Game[Board]) -> None:
-    """Note the protection; no choice in time is none (WW-066)."""
+def _close(game: Game[Board]) -> None:  # WW-066
     game.board.night.guarded = pointed(game, GUARD)
 
 

@@ -16,16 +16,14 @@ HALF_BLOOD = "werewolf-half-blood"
 RELATIVE = "werewolf-relative"
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask once, in the first night, for another player as relative (WW-129)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WW-129
     args = {"_drawn": game.options.word("halfblood.timeout") == "random"}
     for seat in seats:
         others = [other for other in game.board.living if other != seat]
         point(game, [seat], HALF_BLOOD, others, skip=False, args=args)
 
 
-def _close(game: Game[Board]) -> None:
-    """Follow the relative's faction for good; without an answer a relative is drawn (WW-129, WW-130)."""
+def _close(game: Game[Board]) -> None:  # WW-129, WW-130
     board = game.board
     relative = pointed(game, HALF_BLOOD)
     for seat in living_with(game, "half"):

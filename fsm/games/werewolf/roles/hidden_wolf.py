@@ -16,16 +16,14 @@ PACK: Final = "werewolf-hidden-pack"
 CHECK: Final = "hidden.check"
 
 
-def _tell(game: Game[Board], seats: Seats) -> None:
-    """Tell the numbers of the pack, without its cards (WB-057)."""
+def _tell(game: Game[Board], seats: Seats) -> None:  # WB-057
     board = game.board
     for seat in seats:
         board.night.acts["pack"] = list(board.pack)
         game.tell((seat,), PACK, seats=board.pack)
 
 
-def _seems_wolf(game: Game[Board], seat: int) -> bool:
-    """Return whether the knife has given this wolf away, where the table plays so (WB-058)."""
+def _seems_wolf(game: Game[Board], seat: int) -> bool:  # WB-058
     return game.options.word(CHECK) == "good_until_knife" and seat in game.board.heirs
 
 

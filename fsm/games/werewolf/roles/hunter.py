@@ -22,8 +22,7 @@ def _options(book: Book) -> Sequence[Option]:
     )
 
 
-def _has_shot(game: Game[Board]) -> bool:
-    """Return whether a Hunter who has shot need not be called any more (WW-072)."""
+def _has_shot(game: Game[Board]) -> bool:  # WW-072
     board = game.board
     known = any(board.roles[seat - 1] == ROLE.name for seat in board.shown)
     return known and game.options.flag("night.skip_revealed_hunter")

@@ -23,26 +23,22 @@ def _look(game: Game[Board], seats: Seats) -> None:
     """Let them look at the judge, without a choice (WW-073)."""
 
 
-def _flipped_seats(game: Game[Board]) -> Collection[int]:
-    """Return the Idiots who have flipped (WW-113)."""
+def _flipped_seats(game: Game[Board]) -> Collection[int]:  # WW-113
     return game.board.having(FLIPPED)
 
 
-def _may_flip(game: Game[Board]) -> bool:
-    """Return whether the exiled player can still show the card (WW-111, WW-112)."""
+def _may_flip(game: Game[Board]) -> bool:  # WW-111, WW-112
     board = game.board
     cursed = board.cursed and board.side(board.target) == GOOD
     return role_of(game, board.target) is ROLE and board.target not in _flipped_seats(game) and not cursed
 
 
-def _open(game: Game[Board]) -> None:
-    """Ask the Idiot in private; the room sees only that time passes (WW-111, WW-053)."""
+def _open(game: Game[Board]) -> None:  # WW-111, WW-053
     if _may_flip(game) and game.options.word("idiot.flip_mode") == "active":
         game.ask(game.board.target, FLIP, ("flip", "stay"), default=("stay",))
 
 
-def _close(game: Game[Board]) -> None:
-    """Undo the exile after a flip: alive, known to all, and without vote from now on (WW-111, WW-113, WW-115)."""
+def _close(game: Game[Board]) -> None:  # WW-111, WW-113, WW-115
     board = game.board
     asked = game.options.word("idiot.flip_mode") == "active"
     flips = game.answer_to(FLIP) == ("flip",) if asked else _may_flip(game)

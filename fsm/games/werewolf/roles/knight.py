@@ -23,14 +23,12 @@ from fsm.prompts import ROOM, Choices, Prompt
 DUEL: Final = "werewolf-duel"
 DUELED: Final = "werewolf-dueled"
 FOUGHT: Final = "fought"
-"""The state of a Knight who has used the duel."""
 
 WINDOWS: Final = {
     "speech": ("speech", "call"),
     "after_speeches": ("pause", "call"),
     "speech_and_duel": ("speech", "call", "pk_speech"),
-}
-"""Windows of the day in which the duel is offered, by the option (WB-028)."""
+}  # WB-028
 
 
 def _window(game: Game[Board], name: str) -> None:
@@ -49,7 +47,6 @@ def _challenge(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def _strike(game: Game[Board], knight: int) -> None:
-    """Show the card, name the camp of the other player, and kill either of them; a wolf's death ends the day."""
     board, seat = game.board, game.board.aim
     wolf = board.kinds[seat - 1] == WOLF
     board.states.append(State(FOUGHT, knight, knight, board.number))
@@ -65,7 +62,6 @@ def _strike(game: Game[Board], knight: int) -> None:
 
 
 def _duel(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
-    """Duel a player whom a believed check or much doubt names as a wolf; wait for one."""
     table = policy.table_of(book, knows)
     seat = policy.foe(table, as_seats(prompt.choices), dice)
     return Move(as_choices([seat])) if table.doubts[seat] >= policy.FIRM else None

@@ -23,14 +23,12 @@ ONCE: Final = "once_per_number"
 TURNS: Final = "not_consecutive"
 
 
-def _used_numbers(game: Game[Board]) -> list[int]:
-    """Return the numbers that cannot be swapped any more, or tonight (WB-036)."""
+def _used_numbers(game: Game[Board]) -> list[int]:  # WB-036
     limit, board = game.options.word("magician.limit"), game.board
     return all_chosen(board, ACT) if limit == ONCE else chosen_before(board, ACT) if limit == TURNS else []
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for two living players' numbers, or none (WB-033)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WB-033
     used = _used_numbers(game)
     for seat in seats:
         alone = () if game.options.flag("magician.allow_self") else (seat,)
@@ -40,7 +38,6 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 
 def _close(game: Game[Board]) -> None:
-    """Swap the numbers until the next night, and confirm them."""
     night = game.board.night
     for seat, choices in game.answered(SWAP).items():
         if chosen := list(as_seats(choices)):
@@ -54,7 +51,6 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 def _swap(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Turn the knife from the player whom wolves fear most to a suspect; without one, do nothing."""
     table, pool = policy.table_of(book, knows), as_seats(prompt.choices)
     suspect, prey = policy.foe(table, pool, dice), policy.prey(table, pool)
     if suspect == prey or table.doubts[suspect] < policy.REASON or policy.danger(table, prey) <= 0:

@@ -27,8 +27,7 @@ FOUND: Final = "in-pool"
 WORN: Final = "mask"
 
 
-def _point(game: Game[Board], seats: Seats, key: str, act: str, *, final: bool) -> None:
-    """Ask for a living player other than in the last night, or for none (WB-068)."""
+def _point(game: Game[Board], seats: Seats, key: str, act: str, *, final: bool) -> None:  # WB-068
     last = chosen_before(game.board, act)
     legal = [other for other in game.board.living if other not in last]
     point(game, seats, key, legal, skip=True, final=final, args={"last": last[0] if last else None})
@@ -39,7 +38,6 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 
 def _tell(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Tell at once whether the player behind the number dances; then ask for the mask."""
     night = game.board.night
     for seat in as_seats(choices):
         dances = any(night.behind(seat) in fate.pool(game) for fate in plan(game).fates["pool"])
@@ -53,14 +51,12 @@ def _close(game: Game[Board]) -> None:
         game.board.night.acts[WORN] = [seat]
 
 
-def _masked_seats(game: Game[Board]) -> Collection[int]:
-    """Return the player behind the mask of this night (WB-065)."""
+def _masked_seats(game: Game[Board]) -> Collection[int]:  # WB-065
     night = game.board.night
     return [night.behind(number) for number in night.acts.get(WORN, [])]
 
 
 def _wear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Wear the mask, in turn with a player who seems dangerous."""
     return Move((str(knows.seat),)) if str(knows.seat) in prompt.choices else policy.spy(book, knows, prompt, dice)
 
 

@@ -40,9 +40,7 @@ SHIELD: Final = "mech-guard"
 BREW: Final = "mech-poison"
 SLASH: Final = "mech-knife"
 DEEDS: Final = (LEARNING, CAMP, EXACT, SHIELD, BREW, SLASH)
-"""Acts of a night that the review tells."""
 SHOOT: Final = "mech-shot"
-"""His acts, and the skills that he may have learned."""
 
 FOUND: Final = "mech-found"
 """The number of a night's camp check that has shown a wolf, beside the act itself."""
@@ -54,19 +52,17 @@ TAUGHT: Final[Mapping[str, str]] = {
     "guards": SHIELD,
     "pack": SLASH,
 }
-"""The skills that cards with these tags teach; the first one counts, and a shot before all (WB-051)."""
+"""The first tag counts, and a shot before all (WB-051)."""
 
 
 # The learned skill
 
 
-def _card(game: Game[Board]) -> str:
-    """Return the card from which he has learned in an earlier night, empty for none (WB-050)."""
+def _card(game: Game[Board]) -> str:  # WB-050
     return next((night.cards[LEARNING] for night in game.board.nights[:-1] if LEARNING in night.cards), "")
 
 
-def _lesson(role: Role) -> str:
-    """Return the skill that a card teaches, empty for none (WB-051)."""
+def _lesson(role: Role) -> str:  # WB-051
     if role.shot and not role.shot.learned:
         return SHOOT
     return next((skill for tag, skill in TAUGHT.items() if tag in role.tags), "")
@@ -77,8 +73,7 @@ def _skill(game: Game[Board]) -> str:
     return _lesson(plan(game).book.roles[card]) if card else ""
 
 
-def _weapon_of(game: Game[Board], seat: int) -> str:
-    """Return the card from which he has learned a shot, empty for none (WB-053)."""
+def _weapon_of(game: Game[Board], seat: int) -> str:  # WB-053
     return _card(game) if _skill(game) == SHOOT else ""
 
 
@@ -96,8 +91,7 @@ def _shown_as(game: Game[Board], seat: int, stage: str) -> str:
 # The night
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for the teacher, or for the use of the learned skill (WB-050, WB-051)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WB-050, WB-051
     ask = _ask_lesson if not all_chosen(game.board, LEARNING) else ASKS.get(_skill(game))
     if ask:
         for seat in seats:
@@ -113,7 +107,6 @@ def _ask_lesson(game: Game[Board], seat: int) -> None:
 
 
 def _ask_camp(game: Game[Board], seat: int) -> None:
-    """Ask as the card that has taught him is asked: about itself, and twice about one, only where the table says so."""
     options = game.options
     known = () if options.flag("seer.allow_recheck") else all_chosen(game.board, CAMP)
     alone = 0 if options.flag("seer.allow_self") else seat
@@ -127,15 +120,13 @@ def _ask_exact(game: Game[Board], seat: int) -> None:
     )
 
 
-def _ask_poison(game: Game[Board], seat: int) -> None:
-    """Ask for the target of the one poison, without the victim of the knife (WB-051)."""
+def _ask_poison(game: Game[Board], seat: int) -> None:  # WB-051
     alone = 0 if game.options.flag("witch.poison_self") else seat
     if not all_chosen(game.board, BREW):
         point(game, [seat], POISON, _others(game, alone), skip=True)
 
 
-def _ask_shield(game: Game[Board], seat: int) -> None:
-    """Ask for a player to shield, himself included, but no number twice in a row, while uses are left (WB-052)."""
+def _ask_shield(game: Game[Board], seat: int) -> None:  # WB-052
     last = chosen_before(game.board, SHIELD)
     if _shield_rest(game, game.board.night) > 0:
         args = {"last": next(iter(last), None)}
@@ -151,7 +142,7 @@ ASKS: Final[Mapping[str, Callable[[Game[Board], int], None]]] = {
 
 
 def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Tell the card at once; the player notices nothing (WB-050)."""
+    """The player notices nothing (WB-050)."""
     night = game.board.night
     for seat in as_seats(choices):
         night.acts[LEARNING] = [seat]
@@ -165,7 +156,6 @@ def _about(game: Game[Board], night: Night, seat: int) -> dict[str, Any]:
 
 
 def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Tell the result of the learned check at once: the camp, or the card."""
     night = game.board.night
     if _skill(game) == EXACT:
         exact_check.shower(EXACT, STAGE)(game, prompt, choices)
@@ -186,8 +176,7 @@ def _close(game: Game[Board]) -> None:
     _note(game, BREW, POISON)
 
 
-def _open_slash(game: Game[Board], seats: Seats, targets: Seats) -> None:
-    """Ask for a second target, once in the game (WB-054)."""
+def _open_slash(game: Game[Board], seats: Seats, targets: Seats) -> None:  # WB-054
     if _skill(game) == SLASH and not all_chosen(game.board, SLASH):
         mine = [seat for seat in seats if role_of(game, seat) is ROLE]
         point(game, mine, KNIFE, targets, skip=True)
@@ -201,18 +190,18 @@ def _target(night: Night, act: str) -> int:
 
 
 def _stops_knife(night: Night) -> bool:
-    """Return whether the shield stops the knife of a night; the antidote may have undone it before."""
+    """The antidote may have undone the knife before."""
     return _target(night, SHIELD) == night.behind(night.knife) != 0 and not night.antidote
 
 
 def _stops_poison(game: Game[Board], night: Night, touch: Touch) -> bool:
-    """Return whether a poison meets the shield; the last use may be gone on the knife (WB-052)."""
+    """The last use may be gone on the knife (WB-052)."""
     met = touch.kind == "poison" and touch.target == _target(night, SHIELD)
     return met and _shield_rest(game, night) > _stops_knife(night)
 
 
 def _shield_rest(game: Game[Board], tonight: Night) -> float:
-    """Return how many attacks the shield can still stop at the beginning of a night."""
+    """Count at the beginning of the night."""
     stopped = sum(
         _stops_knife(night) + sum(_stops_poison(game, night, touch) for touch in attempts(game, night))
         for night in game.board.nights[: tonight.number - 1]
@@ -220,8 +209,7 @@ def _shield_rest(game: Game[Board], tonight: Night) -> float:
     return (game.options.number(USES) or inf) - stopped
 
 
-def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Strike with poison and second knife, and the player whose poison meets the shield (WB-051, WB-052, WB-054)."""
+def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-051, WB-052, WB-054
     night = game.board.night
     yield Strike(_target(night, BREW), "poison", STAGE)
     yield Strike(_target(night, SLASH), "skill_knife", "wolves")
@@ -246,7 +234,6 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Shield himself whenever he may."""
     return Move(policy.as_choices_of(knows.seat, prompt))
 
 

@@ -43,8 +43,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     return [may, *of_knife(values), of_bombs(values, able=values[BOMBS])]
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for another player, not last night's, and after the first night none of the pack (WB-037, WB-039)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WB-037, WB-039
     board = game.board
     last = chosen_before(board, ACT)
     free = board.number == 1 or game.options.word(TARGETS) == "always"
@@ -55,8 +54,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
         point(game, [seat], FEAR, legal, skip=True, args=args)
 
 
-def _close(game: Game[Board]) -> None:
-    """Take the chosen player's skills away until the morning (WB-017)."""
+def _close(game: Game[Board]) -> None:  # WB-017
     board = game.board
     if seat := pointed(game, FEAR):
         board.night.acts[ACT] = [seat]
@@ -64,7 +62,7 @@ def _close(game: Game[Board]) -> None:
 
 
 def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Fear a dangerous player, but no player before the pack has met: a feared wolf would cost the pack its knife."""
+    """A feared wolf would cost the pack its knife, so no player is feared before it has met."""
     met = knows.now("werewolf-pack")
     return policy.strike(book, knows, prompt, dice) if met else Move(policy.as_choices_of(0, prompt))
 

@@ -21,8 +21,7 @@ PROMPT: Final = "werewolf-pure-white"
 KILLS_FROM: Final = "purewhite.kill_from"
 
 
-def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Kill the wolf whom she has checked tonight, by the attribute of the card (WB-016, WB-061)."""
+def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-016, WB-061
     board = game.board
     for seat in exact_check.deadly(game, NAME, KILLS_FROM):
         if board.kinds[seat - 1] == WOLF:
@@ -30,7 +29,6 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
 
 
 def _check(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Look at anybody in the first night, and later at the worst suspect, who may die of it."""
     play = policy.strike if policy.table_of(book, knows).day > 1 else policy.look
     return play(book, knows, prompt, dice)
 

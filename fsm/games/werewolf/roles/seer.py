@@ -19,8 +19,7 @@ SEER = "werewolf-seer"
 SEEN = "werewolf-seen"
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for one other living player (WW-084, WW-088, AMB-20)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WW-084, WW-088, AMB-20
     board, options = game.board, game.options
     known = set() if options.flag("seer.allow_recheck") else {night.check for night in board.nights}
     for seat in seats:
@@ -29,8 +28,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
         point(game, [seat], SEER, legal, skip=options.flag("seer.allow_skip"), final=True)
 
 
-def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Tell at once whether it is a wolf, and nothing else (WW-084, WW-085, WW-086, WW-087)."""
+def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WW-084, WW-085, WW-086, WW-087
     night = game.board.night
     for seat in as_seats(choices):
         night.check = seat

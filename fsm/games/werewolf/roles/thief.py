@@ -23,8 +23,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     return ["takes-wolf" if values["thief.must_take_wolf"] else "takes-any"]
 
 
-def _spare_cards(game: Game[Board]) -> list[str]:
-    """Return the surplus cards that may be taken: only the wolf, if there is one (WW-134, AMB-13)."""
+def _spare_cards(game: Game[Board]) -> list[str]:  # WW-134, AMB-13
     roles, spare = plan(game).book.roles, list(dict.fromkeys(game.board.spare))
     wolves = [role for role in spare if roles[role].kind == WOLF]
     return wolves if wolves and game.options.flag("thief.must_take_wolf") else spare
@@ -37,7 +36,6 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 
 def _close(game: Game[Board]) -> None:
-    """Give the chosen card, a random one without an answer; the rest is out of play."""
     board = game.board
     chosen = "".join(game.answer_to(THIEF))
     for seat in living_with(game, "takes_card"):

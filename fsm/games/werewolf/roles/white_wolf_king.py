@@ -28,7 +28,6 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _blast(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
-    """Take the most trusted player along, if that is worth it or the own end is near; the last wolf never blasts."""
     table = policy.table_of(book, knows)
     pool = [seat for seat in as_seats(prompt.choices) if seat not in table.friends]
     if not pool or len(table.friends.intersection(table.living)) == 1:

@@ -47,8 +47,7 @@ LATE: Final = 0.15
 """The same in later nights, of those who are not trusted."""
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Show the victim while the antidote is unused, and offer the remaining potions (WW-091, WW-092, AMB-21)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WW-091, WW-092, AMB-21
     board, options = game.board, game.options
     victim = board.night.knife
     for seat in seats:
@@ -63,14 +62,13 @@ def _open(game: Game[Board], seats: Seats) -> None:
             game.ask(seat, POISON, (*targets, "none"), default=("none",))
 
 
-def _may_save_herself(game: Game[Board]) -> bool:
-    """Return whether she may save herself: never, in the first night only, or always (WW-094, AMB-22)."""
+def _may_save_herself(game: Game[Board]) -> bool:  # WW-094, AMB-22
     when = game.options.word("witch.self_save")
     return when == "always" or (when == "first_night" and game.board.number == 1)
 
 
 def _check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Refuse a second potion in a night, and settle the other prompt after the first (WW-090)."""
+    """The first potion settles the other prompt (WW-090)."""
     others = [other for other in game.prompts.values() if other.key in (ANTIDOTE, POISON) and other.id != prompt.id]
     if choices == prompt.default or not game.options.flag("witch.one_potion_per_night"):
         return
@@ -83,7 +81,7 @@ def _check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def _close(game: Game[Board]) -> None:
-    """Spend the used potions, with effect or without (6.3)."""
+    """A used potion is spent, with effect or without (6.3)."""
     board, night = game.board, game.board.night
     night.antidote = game.answer_to(ANTIDOTE) == USE
     night.poison = pointed(game, POISON)
@@ -91,8 +89,7 @@ def _close(game: Game[Board]) -> None:
     board.poison = board.poison and not night.poison
 
 
-def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Strike with a poison that reaches its target, unless it has no effect there (WB-045, WB-052, WB-067)."""
+def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-045, WB-052, WB-067
     night = game.board.night
     for touch in touches(game, night) if night.poison else ():
         if touch.kind == "poison" and POISON_PROOF not in role_of(game, touch.target).tags:
@@ -117,7 +114,6 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 def _save(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Save a trusted victim, and many others of the first night."""
     table, seat = policy.table_of(book, knows), prompt.args["seat"]
     trusted = table.doubts[seat] <= -1
     worth = seat == knows.seat or trusted or chance(dice, EARLY if table.day <= 1 else LATE)

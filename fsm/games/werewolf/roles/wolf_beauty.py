@@ -32,8 +32,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     return [*own, *of_knife(values)[1:], "knife-others", of_bombs(values, able=False)]
 
 
-def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for another player, but not for the player of the last night (WB-022)."""
+def _open(game: Game[Board], seats: Seats) -> None:  # WB-022
     board, options = game.board, game.options
     last = chosen_before(board, ACT) if options.flag("beauty.no_repeat") else []
     pack = living_with(game, "pack") if options.word("beauty.targets") == "non_pack" else []
@@ -44,7 +43,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 
 def _close(game: Game[Board]) -> None:
-    """Charm the chosen player; without a choice the charm ends (WB-023)."""
+    """Without a choice the charm ends (WB-023)."""
     board, night = game.board, game.board.night
     board.states = [state for state in board.states if state.name != CHARMED]
     for source, choices in game.answered(CHARM).items():
@@ -52,20 +51,17 @@ def _close(game: Game[Board]) -> None:
         board.states += [State(CHARMED, night.behind(seat), source, board.number) for seat in chosen]
 
 
-def _bonds(game: Game[Board]) -> Iterable[Bond]:
-    """Bind the charmed player to her death (WB-024)."""
+def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WB-024
     charmed = [state for state in game.board.states if state.name == CHARMED]
     return [Bond(state.source, state.seat, ACT, TOOK, partial(_takes, source=state.source)) for state in charmed]
 
 
-def _takes(game: Game[Board], dead: Mapping[int, str], *, source: int) -> bool:
-    """Return whether her death takes the charmed player along: not in a duel, nor as the last wolf (WB-025)."""
+def _takes(game: Game[Board], dead: Mapping[int, str], *, source: int) -> bool:  # WB-025
     others = any(seat not in dead for seat in game.board.wolves)
     return dead[source] != "duel" and (others or game.options.flag("beauty.last_wolf_takes"))
 
 
 def _charm(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Charm a dangerous player who is not to die of the knife anyway."""
     table, knifed = policy.table_of(book, knows), knows.last("werewolf-knife-result").get("target")
     pool = [seat for seat in as_seats(prompt.choices) if seat != knifed and seat not in table.friends]
     return Move(policy.as_choices_of(policy.foe(table, pool, dice), prompt))

@@ -22,8 +22,7 @@ def _pack(game: Game[Board]) -> Collection[int]:
     return living_with(game, "pack")
 
 
-def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Kill the player checked tonight if the check kills that card (WB-062)."""
+def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-062
     pure = living_with(game, exact_check.PURE)
     for seat in exact_check.deadly(game, NAME, KILLS_FROM) if pure else ():
         if seat in pure:
