@@ -32,7 +32,7 @@ def test_unanimous(named: dict[int, int], dead: list[int]) -> None:
     assert at_night(A, A, C, C, C, C, C, **{"backstab.decision": "unanimous"}).night(named).murdered == dead
 
 
-@pytest.mark.rule("AMB-A15")
+@pytest.mark.rule("AMB-A15", "AS-039")
 @pytest.mark.parametrize(
     ("inputs", "dead"),
     [
@@ -41,34 +41,20 @@ def test_unanimous(named: dict[int, int], dead: list[int]) -> None:
         ([(1, "4"), (2, "5"), (1, "6")], [6]),
         ([(1, "4"), (2, "none")], []),
         ([], []),
-    ],
-)
-def test_the_last_word(inputs: list[tuple[int, str]], dead: list[int]) -> None:
-    table = at_night(A, A, C, C, C, C, C, **{"backstab.decision": "last_word"})
-    for seat, choice in inputs:
-        table.answer(seat, choice)
-    table.skip()
-    assert table.murdered == dead
-    table.next_night().skip()
-    assert table.murdered == []
-
-
-@pytest.mark.rule("AS-039", "AMB-A15")
-@pytest.mark.parametrize(
-    ("inputs", "dead"),
-    [
         ([(1, "4"), (2, "5"), (1, "")], [5]),
         ([(1, "4"), (2, "5"), (2, "")], [4]),
         ([(1, "4"), (2, "5"), (2, ""), (2, "6")], [6]),
         ([(1, "4"), (1, "")], []),
     ],
 )
-def test_a_withdrawn_word_is_not_the_last(inputs: list[tuple[int, str]], dead: list[int]) -> None:
+def test_the_last_word(inputs: list[tuple[int, str]], dead: list[int]) -> None:
     table = at_night(A, A, C, C, C, C, C, **{"backstab.decision": "last_word"})
     for seat, choice in inputs:
         table.answer(seat, *filter(None, [choice]))
     table.skip()
     assert table.murdered == dead
+    table.next_night().skip()
+    assert table.murdered == []
 
 
 @pytest.mark.rule("AS-029", "AMB-A16")

@@ -2,7 +2,6 @@ from typing import Any
 
 import pytest
 
-from fsm import Prompt
 from fsm.games.assassins import ASSASSINS
 from tests.assassins.moves import VOTE, A, C, H, N, W, assassins, at_night
 
@@ -104,15 +103,6 @@ def test_the_last_vote_counts() -> None:
 
 
 @pytest.mark.rule("AMB-A08")
-def test_a_vote_may_be_taken_back() -> None:
-    table = assassins(C, A, H, W, **{"day.ballot": "public"})
-    table.answer(1, 3)
-    table.answer(1)
-    assert table.told("assassins-voted", "room") == {"seat": 1, "target": None}
-    assert table.game.missing() == (1, 2, 3, 4)
-
-
-@pytest.mark.rule("AMB-A08")
 def test_an_option_makes_votes_final() -> None:
     table = assassins(C, A, H, W, **{"day.change_until_close": False})
     table.answer(1, 3)
@@ -149,6 +139,9 @@ def test_a_public_vote_is_visible_at_once() -> None:
     table = assassins(*SIX, **{"day.ballot": "public"})
     table.answer(1, 2)
     assert table.told("assassins-voted", "room") == {"seat": 1, "target": 2}
+    table.answer(1)
+    assert table.told("assassins-voted", "room") == {"seat": 1, "target": None}
+    assert 1 in table.game.missing()
     table.answer(1, "abstain")
     assert table.told("assassins-voted", "room") == {"seat": 1, "target": None}
     assert table.day({2: 3}).count == {"out": [3]}
@@ -180,11 +173,3 @@ def test_the_dead_neither_vote_nor_act_and_are_silent_until_the_end() -> None:
     table.day({2: 2, 4: 5, 6: 2, 7: 5})
     assert table.result == ("order", "assassins-dead")
     assert table.floors[-1] is None
-
-
-@pytest.mark.rule("AS-049")
-def test_a_vote_at_the_deadline_is_late() -> None:
-    table = assassins(*SIX)
-    prompt: Prompt = table.prompt(1)
-    table.expire()
-    assert table.refusal(1, 2, prompt=prompt) == "common-prompt-closed"

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.avalon.moves import SEVEN, TEN, avalon, dealt
+from tests.avalon.moves import TEN, avalon, dealt
 
 
 @pytest.mark.rule("AV-053", "AV-054", "AMB-20")
@@ -15,15 +15,6 @@ def test_the_untrustworthy_servant_looks_evil_to_merlin() -> None:
     deal = ("merlin", "untrustworthy-servant", "loyal-servant", "loyal-servant", "assassin", "morgana", "oberon")
     table = dealt(*deal)
     assert table.shown(1) == {"evil": [2, 5, 6, 7]}
-
-
-@pytest.mark.rule("AV-059")
-def test_oberon_and_the_others_do_not_know_each_other() -> None:
-    table = avalon(7)
-    assert SEVEN[4:] == ("assassin", "morgana", "oberon")
-    assert table.shown(5) == {"evil": [6]}
-    assert table.shown(6) == {"evil": [5]}
-    assert table.shown(7) == {}
 
 
 @pytest.mark.rule("AV-063")

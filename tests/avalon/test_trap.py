@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from tests.avalon.moves import dealt, problems
+from tests.avalon.moves import dealt
 from tests.avalon.team_marks import SEVEN, SWORD, TRAP
 
 
@@ -27,12 +27,6 @@ def test_with_the_trap_one_more_is_nominated(players: int, sizes: tuple[int, ...
         table.ballots(**fails).answer(table.board.leader, 1)
         if table.game.over or table.phase == "COUNCIL":
             break
-
-
-@pytest.mark.rule("AV-161")
-def test_a_team_with_the_trap_must_fit_the_table() -> None:
-    found = problems(5, **TRAP, **{"quest.sizes": {"5": (2, 3, 2, 3, 5)}})
-    assert found["E_TEAM_SIZE"]["quest"] == 5
 
 
 @pytest.mark.rule("AV-162", "AV-163", "AMB-71", "AMB-72")

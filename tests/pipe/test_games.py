@@ -76,12 +76,3 @@ def test_the_dealt_roles_are_those_of_the_list() -> None:
         table.rule("/again")
         table.rule("/start")
         assert len(table.told("common-dealt")) == 2, "the list is for one game only"
-
-
-def test_ten_people_play_a_whole_game_from_a_cold_start() -> None:
-    with Pipe(clock="manual") as pipe:
-        table = PipeRoom(pipe, people=PEOPLE)
-        table.begin()
-        table.play(willing(Random(10)))
-        assert pipe.close() == 0
-    check_end(table)

@@ -189,11 +189,6 @@ class TestLeaving:
     def leave(self, table: PipeRoom, person: str) -> list[Out]:
         return table.feed(table.pipe.do({"do": "leave", "person": person, "room": table.room}))
 
-    def test_usually_the_game_goes_on(self, table: PipeRoom) -> None:
-        table.begin()
-        assert keys(self.leave(table, table.people[1])) == ["common-left-game"]
-        finish(table)
-
     @pytest.mark.parametrize("words", ["/absence replace", "/离开 replace"])
     def test_the_seat_may_be_free_for_the_next_one(self, table: PipeRoom, words: str) -> None:
         table.rule(words)

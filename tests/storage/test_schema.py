@@ -93,12 +93,6 @@ class TestSqlite:
         assert layout(file) == layout(new.removeprefix("sqlite://"))
         assert {table: found for table, (_, found) in meaning(file).items()} == indexes
         assert leftovers(tmp_path) == []
-
-    async def test_the_copy_is_a_database_of_the_old_release(self, fresh: Callable[[str], str], release: Move) -> None:
-        url = fresh("sqlite")
-        await (await filled(url)).close()
-        release("tomorrow")
-        await (await opened(url)).close()
         release("storage.migrations")
         await check(f"{url}.bak-0004")
 

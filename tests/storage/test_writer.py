@@ -47,11 +47,6 @@ async def writer(paper: Paper) -> AsyncIterator[Writer]:
     await writer.close()
 
 
-async def test_what_waits_together_is_written_together(writer: Writer, paper: Paper) -> None:
-    await asyncio.gather(*(writer.submit(step(match, 0)) for match in range(LEAST + 5)))
-    assert [len(batch) for batch in paper.batches] == [LEAST, 5]
-
-
 async def test_of_much_that_waits_half_is_written(writer: Writer, paper: Paper) -> None:
     await asyncio.gather(*(writer.submit(step(match, 0)) for match in range(1024)))
     assert (LIMIT, LEAST) == (256, 24)

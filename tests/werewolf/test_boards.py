@@ -96,6 +96,7 @@ def test_standard_and_non_standard() -> None:
     assert heavy.told("werewolf-setup")["deviations"] == ["sheriff-vote-weight"]
     assert heavy.told("werewolf-setup")["_changed"] == ["sheriff-vote-weight-2"]
     odd: dict[str, Any] = {"sheriff.call_self": False, "pause.who": "none", "night.identity_stages": "first_night"}
+    odd |= {"wolf.bomb_joins_next_night": False, "bomb.windows": {"speech": 0}, "victory.night_check": "at_dawn"}
     for key, value in odd.items():
         assert village(**{key: value}).told("werewolf-setup")["deviations"] == [kebab(key)]
     assert not village(**{"night.identity_stages": "every_night"}).told("werewolf-setup")["deviations"]

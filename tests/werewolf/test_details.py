@@ -96,16 +96,6 @@ def test_there_are_wolves_and_others_whatever_is_left_over(
     assert found.get("E_WOLVES") == (None if fine else {"wolves": wolves, "_spare": 2})
 
 
-@pytest.mark.rule("WW-002", "AMB-02")
-@pytest.mark.parametrize(
-    ("option", "value"),
-    [("wolf.bomb_joins_next_night", False), ("bomb.windows", {"speech": 0}), ("victory.night_check", "at_dawn")],
-)
-def test_who_departs_from_the_code_plays_no_standard_game(option: str, value: object) -> None:
-    table = village(**{option: value})
-    assert table.told("werewolf-setup")["deviations"] == [option.replace(".", "-").replace("_", "-")]
-
-
 @pytest.mark.rule("WW-143", "AMB-45", "WW-220")
 @pytest.mark.parametrize(("exiled", "lover"), [(10, 7), (7, 10)])
 def test_of_lovers_the_higher_number_is_the_last_dead(exiled: int, lover: int) -> None:

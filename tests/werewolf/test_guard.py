@@ -88,11 +88,3 @@ def test_two_causes_are_one_death_with_the_earlier_place() -> None:
     (doom,) = table.board.doomed
     assert doom.causes == ["wolf_kill", "poison"]
     assert table.told("werewolf-gun", (7,)) == {"loaded": False}
-
-
-@pytest.mark.rule("WW-108", "WW-089", "WW-061")
-def test_the_antidote_is_spent_also_where_the_guard_undoes_it() -> None:
-    table = village()
-    assert table.deaths(guard=9, knife=9, save=True) == [9]
-    assert not table.board.antidote
-    assert set(table.told("werewolf-deaths")) == {"seats", "style", "_words"}

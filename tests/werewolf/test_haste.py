@@ -134,15 +134,6 @@ def test_from_the_next_nightfall_all_times_are_those_of_quick() -> None:
 
 
 @pytest.mark.rule("WB-076")
-def test_it_is_said_once() -> None:
-    table = village("b12_444_guard", "chat", **QUIET)
-    for _ in range(3):
-        table.rule(HURRY)
-        table.to("SPEECH").to("WOLVES", "OVER")
-    assert len(table.tells("werewolf-hurry")) == 1
-
-
-@pytest.mark.rule("WB-076")
 def test_a_time_that_somebody_has_set_stays() -> None:
     table = village("b12_444_guard", "chat", **{**QUIET, "timer.vote": 50})
     table.rule(HURRY)

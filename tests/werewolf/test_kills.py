@@ -4,16 +4,6 @@ from tests.werewolf.moves import AT_NIGHT, village
 from tests.werewolf.openings import day
 
 
-@pytest.mark.rule("WW-043")
-def test_a_state_that_passes() -> None:
-    table = day()
-    table.rule("mute", 9)
-    table.to("VOTE")
-    assert 9 not in [tell["seat"] for tell in table.tells("werewolf-speaker")]
-    table.to("STAGE").night().to("VOTE")
-    assert 9 in [tell["seat"] for tell in table.tells("werewolf-speaker")]
-
-
 @pytest.mark.rule("WW-042", "WW-069")
 def test_who_lives_again_is_woken_again_and_no_more_among_the_dead() -> None:
     table = day(**{"secondscene.enabled": True}).strike(5, 9, 10)
@@ -96,20 +86,15 @@ def test_a_kill_in_any_stage_does_no_harm(where: str) -> None:
     assert len(table.dead) == len(set(table.dead))
 
 
-@pytest.mark.rule("WW-242", "AMB-78")
-@pytest.mark.parametrize(("seat", "winner"), [(1, "good"), (9, "wolf")])
-def test_a_forfeit_between_two(seat: int, winner: str) -> None:
-    table = day()
-    table.rule("forfeit", seat)
-    assert table.outcome()[:2] == (winner, "forfeit")
-
-
-@pytest.mark.rule("WW-261", "AMB-09", "AMB-06")
+@pytest.mark.rule("WW-261", "AMB-09", "AMB-06", "WW-039")
 @pytest.mark.parametrize("policy", ["timeout", "kill"])
 def test_who_leaves(policy: str) -> None:
     table = day(**{"leave.policy": policy})
     table.leave(9)
+    told = table.tells("common-penalty", "room")
+    assert told == ([{"seat": 9, "penalty": "execute"}] if policy == "kill" else [])
     table.leave(9)
+    assert table.keys == []
     assert table.dead == ([9] if policy == "kill" else [])
     for seat in (10, 11, 12):
         table.leave(seat)

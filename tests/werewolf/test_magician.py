@@ -51,13 +51,6 @@ def test_the_own_number_where_the_table_allows_it(allowed: bool) -> None:
     assert ("8" in table.prompt(8, SWAP).choices) is allowed
 
 
-@pytest.mark.rule("WB-035")
-def test_the_antidote_undoes_the_knife_whomever_it_falls_on() -> None:
-    table = magic()
-    assert table.deaths(swap=(2, 9), knife=9, save=True) == []
-    assert table.told("werewolf-victim", (6,))["seat"] == 9
-
-
 @pytest.mark.rule("WB-036")
 def test_a_number_is_swapped_once_in_the_game() -> None:
     table = magic().night(swap=(2, 9)).next_night().asking(SWAP)

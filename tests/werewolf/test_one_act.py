@@ -38,12 +38,16 @@ async def test_a_player_leaves_in_one_act(policy: str, absence: str, monkeypatch
         assert await stored(table) == before
         keys = await table.whisper(PEOPLE[6], "/leave")
         assert keys[0] == "common-left-game"
+        assert ("/replace" in table.bot.last("common-left-game").text) is (policy != "kill")
         assert (await stored(table)).seq == before.seq + 1
         assert (7 in table.game.living) is (policy != "kill")
         assert ("common-paused" in keys) is ("pause" in (policy, absence))
         assert ("common-vacant" in keys) is ((policy, absence) == ("timeout", "replace"))
         assert b"p7" in (await table.journal())[-1]
         await retold(table)
+        if policy == "pause":
+            assert await table.bot.advance(1000) == []
+            assert await table.whisper(PEOPLE[5], "/leave") == ["common-left-game"]
 
 
 @pytest.mark.rule("WW-261", "WW-246")

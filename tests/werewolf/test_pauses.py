@@ -63,17 +63,3 @@ async def test_a_pause_says_who_ends_it(who: str, judge: str, resumes: str) -> N
         assert table.bot.last("common-paused").text.endswith(f"It goes on after /resume by {resumes}.")
         await table.rule("/status")
         assert table.bot.last("common-status-paused").text.endswith(f"after /resume by {resumes}.")
-
-
-@pytest.mark.rule("WW-261", "AMB-09")
-@pytest.mark.parametrize("policy", ["timeout", "pause", "kill"])
-async def test_when_a_player_leaves(policy: str) -> None:
-    async with talking(leave__policy=policy) as table:
-        keys = await table.whisper(PEOPLE[6], "/leave")
-        assert keys[0] == "common-left-game"
-        assert ("common-paused" in keys) is (policy == "pause")
-        assert (7 in table.game.living) is (policy != "kill")
-        assert ("/replace" in table.bot.last("common-left-game").text) is (policy != "kill")
-        if policy == "pause":
-            assert await table.bot.advance(1000) == []
-            assert await table.whisper(PEOPLE[5], "/leave") == ["common-left-game"]

@@ -135,19 +135,3 @@ def test_an_heir_is_sheriff_from_the_next_stage_on(preset: str) -> None:
     assert table.vote({9: 3, 10: 3, 1: 9, 2: 9}).count["tally"] == {"3": 2.0, "9": 2.0}
     assert (table.phase, table.board.sheriff) == ("DUEL", 9)
     assert table.vote({1: 3}).count["tally"] == {"3": 1.0}
-
-
-# Leaving
-
-
-@pytest.mark.rule("WW-039", "AMB-09", "WW-261")
-def test_all_hear_that_a_leaver_dies() -> None:
-    table = village(**{"leave.policy": "kill"})
-    table.leave(9)
-    assert table.told("common-penalty", "room") == {"seat": 9, "penalty": "execute"}
-    assert 9 not in table.board.living
-    table.leave(9)
-    assert table.keys == []
-
-
-# What is said of penalties

@@ -29,17 +29,11 @@ def test_it_shows_numbers_and_names_the_dead_and_the_badge(locale: str) -> None:
 
 
 @pytest.mark.rule("WW-022", "WW-039", "WW-058")
-def test_it_says_nothing_of_who_is_about_to_die() -> None:
+def test_the_dead_of_a_night_are_on_it_once_they_are_announced() -> None:
     table = village()
     before = seats(table)
-    table.night(knife=9, poison=10)
+    table.night(knife=9, poison=2)
     assert seats(table) == before
-
-
-@pytest.mark.rule("WW-022", "WW-039")
-def test_the_dead_of_a_night_are_on_it_once_they_are_announced() -> None:
-    table = village().night(knife=9, poison=2)
-    assert seats(table)["dead"] == []
     table.no_election()
     assert seats(table)["dead"] == [2, 9]
 

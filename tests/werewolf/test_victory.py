@@ -67,13 +67,6 @@ def test_a_cupid_of_the_wolves_need_not_die() -> None:
     assert not good.board.reason
 
 
-@pytest.mark.rule("AMB-38")
-def test_slaughter_side_waits_for_the_third_faction() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(2, 6))
-    table.strike(9, 10, 11, 12)
-    assert not table.board.reason
-
-
 @pytest.mark.rule("AMB-67", "WW-211")
 def test_an_attribute_that_was_never_there_decides_nothing() -> None:
     table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, IDIOT, DREAM, ELDER).first_night()
