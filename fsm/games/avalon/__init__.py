@@ -24,13 +24,11 @@ from fsm.games.avalon.view import public, recap, rules, view
 from fsm.values import Options
 
 
-def consent(options: Options) -> str | None:
-    """Return the confirmation that all players give before the deal, if they settle the rules together (AV-011)."""
+def consent(options: Options) -> str | None:  # AV-011
     return CONSENT if options.word("lobby.rules_chosen_by") == "all_players" else None
 
 
 def of(book: Book) -> RuleSet[Board]:
-    """Return the game with these features; each table switches its own on."""
     table, phases = graph_of(book.features)
     aloud = (DISCUSS_END, NOMINATE, *book.aloud)
 
@@ -40,7 +38,7 @@ def of(book: Book) -> RuleSet[Board]:
         return replace(whole, table=rows, phases=stages)
 
     def rules_of_table(whole: RuleSet[Board], options: Options, players: int) -> RuleSet[Board]:
-        """Return the rules of a table: a feature that is off costs nothing; changed phases and rows stay."""
+        """A feature that is off costs nothing; changed phases and rows stay."""
         if whole.phases is not phases or whole.table is not table:
             return whole
         features = plan_of(book, options, players).features

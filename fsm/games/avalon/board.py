@@ -19,7 +19,7 @@ class Vote(msgspec.Struct):
 
 
 class Quest(msgspec.Struct, omit_defaults=True):
-    """One executed quest: numbers only, since the casters of ballots are forgotten at the count (AV-102)."""
+    """The casters of ballots are forgotten at the count (AV-102)."""
 
     quest: int
     leader: int
@@ -29,7 +29,7 @@ class Quest(msgspec.Struct, omit_defaults=True):
 
 
 class Note(msgspec.Struct):
-    """A private message to a seat in the course of the game, which the seat may ask for again."""
+    """A private message, which the seat may ask for again."""
 
     seat: int
     key: str
@@ -38,7 +38,6 @@ class Note(msgspec.Struct):
 
 class Board(msgspec.Struct, omit_defaults=True):
     roles: tuple[str, ...]
-    """Roles by seat, as dealt."""
     sides: tuple[str, ...]
     leader: int
     stabber: int = msgspec.field(name="assassin")
@@ -52,14 +51,13 @@ class Board(msgspec.Struct, omit_defaults=True):
     approved_at: int = 0
     """Timer that began with its approval, 0 when nothing counts from it."""
     ballots: dict[int, str] = {}
-    """Locked ballots of the open quest, by seat."""
     marks: Marks = msgspec.field(default_factory=Marks)
     votes: list[Vote] = []
     quests: list[Quest] = []
     won: int = 0
     lost: int = 0
     target: str = ""
-    """Target of the stab, empty for a fixed target."""
+    """Empty for a fixed target."""
     renounced: bool = False
     stabbed: list[int] = []
     hit: bool = False
@@ -76,7 +74,6 @@ class Board(msgspec.Struct, omit_defaults=True):
     """Cards that may turn sides, in order."""
     turned: int = 0
     messages: dict[int, int] = {}
-    """Number of messages that each seat has used."""
 
     def seats_of(self, side: str) -> list[int]:
         return [seat for seat, one in enumerate(self.sides, 1) if one == side]
@@ -84,6 +81,5 @@ class Board(msgspec.Struct, omit_defaults=True):
     def seat_of(self, role: str) -> int:
         return self.roles.index(role) + 1 if role in self.roles else 0
 
-    def turn(self, seat: int, side: str) -> None:
-        """Put a seat on a side (AV-002)."""
+    def turn(self, seat: int, side: str) -> None:  # AV-002
         self.sides = (*self.sides[: seat - 1], side, *self.sides[seat:])

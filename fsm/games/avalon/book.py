@@ -37,7 +37,7 @@ class Book:
 
     @classmethod
     def of(cls, features: Iterable[Feature]) -> Book:
-        """Put them in order; raises ValueError for a second role, switch, option, phase or prompt of one name."""
+        """Raises ValueError for a second role, switch, option, phase or prompt of one name."""
         book = cls(sorted(features, key=lambda feature: feature.place))
         stages = [stage.phase.name for feature in book.features for stage in feature.stages]
         options = [option.key for feature in book.features for row in feature.options.values() for option in row]
@@ -70,7 +70,7 @@ class Book:
 
     @cached_property
     def specials(self) -> Sequence[Special]:
-        """The special roles with their switches, in the order in which they are dealt (AV-018)."""
+        """In the order in which they are dealt (AV-018)."""
         found = [Special(role, switch) for switch in self.all_switches for role in switch.roles]
         return sorted(found, key=lambda special: special.role.place)
 
@@ -89,7 +89,7 @@ class Book:
 
     @cached_property
     def dropping(self) -> Sequence[str]:
-        """Specials in the order in which they give way (AMB-13)."""
+        """In the order in which they give way (AMB-13)."""
         given = [role for role in self.roles.values() if role.drops]
         return [role.name for role in sorted(given, key=lambda role: role.drops)]
 

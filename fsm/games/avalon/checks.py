@@ -19,7 +19,7 @@ EARLY: Final = {"vote.early_close": "timer.team_vote_s", "questvote.early_close"
 
 
 def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
-    """Return all findings; without a fitting number of players nothing else can be looked up (AV-001)."""
+    """Without a fitting number of players nothing else can be looked up (AV-001)."""
     values = options.values()
     return wrong_number(values, players, int(COUNTS[0])) or [
         problem for one in _checks(book) for problem in one.find(values, players)
@@ -39,8 +39,7 @@ def _checks(book: Book) -> list[Check]:
     return sorted((*base, *book.checks), key=lambda one: one.place)
 
 
-def _root(book: Book, values: Values) -> Iterator[Problem]:
-    """Check that nothing else is on without the root (AV-020, AMB-09)."""
+def _root(book: Book, values: Values) -> Iterator[Problem]:  # AV-020, AMB-09
     if book.root is None or book.root.is_on(values):
         return
     if not values["roles.root_switchable"]:
@@ -50,8 +49,7 @@ def _root(book: Book, values: Values) -> Iterator[Problem]:
             yield Problem("E_ROOT_RULE", {"option": switch.option})
 
 
-def _sides(book: Book, values: Values, players: int) -> Iterator[Problem]:
-    """Check that the sides make up the table, and their special roles find seats (AV-003, AV-014, AV-015, AV-017)."""
+def _sides(book: Book, values: Values, players: int) -> Iterator[Problem]:  # AV-003, AV-014, AV-015, AV-017
     seats = factions(values, players)
     yield from _factions(players, (seats[GOOD], seats[EVIL]))
     for side, code in OVERFLOWS.items():
@@ -63,15 +61,13 @@ def _sides(book: Book, values: Values, players: int) -> Iterator[Problem]:
             yield Problem("W_DROPPED", {"roles": dropped}, asks=True)
 
 
-def _factions(players: int, row: Sequence[int]) -> Iterator[Problem]:
-    """Check the numbers of Good and Evil of a table (AV-003)."""
+def _factions(players: int, row: Sequence[int]) -> Iterator[Problem]:  # AV-003
     good, evil = row
     if good + evil != players or not good > evil >= 1:
         yield Problem("E_FACTIONS", {"players": players, "good": good, "evil": evil})
 
 
-def _sizes(players: int, row: Sequence[int]) -> Iterator[Problem]:
-    """Check the sizes of the five teams of a table (AV-090)."""
+def _sizes(players: int, row: Sequence[int]) -> Iterator[Problem]:  # AV-090
     for quest, size in enumerate(row, 1):
         if size > players:
             yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players})
@@ -84,8 +80,7 @@ ROW_CHECKS: Final[Mapping[str, Callable[[int, Sequence[int]], Iterator[Problem]]
 """Checks of a single row of such a map, for any other options."""
 
 
-def _features(book: Book, values: Values, players: int) -> Iterator[Problem]:
-    """Check that each rule has enough players, its basis, and a preset that knows it (AV-027, AV-148)."""
+def _features(book: Book, values: Values, players: int) -> Iterator[Problem]:  # AV-027, AV-148
     for switch in book.switches:
         if switch.is_on(values):
             needed = switch.minimum_of(values)
@@ -98,8 +93,7 @@ def _features(book: Book, values: Values, players: int) -> Iterator[Problem]:
             yield Problem("E_DEPENDENCY", {"option": need.option, "needs": need.needs})
 
 
-def _teams(values: Values, players: int) -> Iterator[Problem]:
-    """Check that no team is larger than the table, and two Fails have two members (AV-090, AV-092)."""
+def _teams(values: Values, players: int) -> Iterator[Problem]:  # AV-090, AV-092
     two_fail = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
     sizes = values["quest.sizes"][str(players)]
     yield from _sizes(players, sizes)
@@ -109,7 +103,7 @@ def _teams(values: Values, players: int) -> Iterator[Problem]:
 
 
 def _times(book: Book, values: Values) -> Iterator[Problem]:
-    """Check that a limit comes with its consequence, and silence does not reveal Evil (AMB-36)."""
+    """A limit comes with its consequence, and silence does not reveal Evil (AMB-36)."""
     for timer in (option.key for option in options_of(book) if option.group == "timers"):
         if (values[timer] > 0) is (values[f"timeout.{timer[6:-2]}"] == "wait"):
             yield Problem("E_TIMER", {"option": timer})
@@ -130,10 +124,7 @@ def _idle(book: Book, values: Values) -> Iterator[Problem]:
 
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
-    """Find the faults of an imported list of roles: halves of a set, no variant, a special twice (AV-018, AV-019).
-
-    A set is whole if its number fits any of its variants.
-    """
+    """A set is whole if its number fits any of its variants (AV-018, AV-019)."""
     counts = Counter(roles)
     return [*_sets(book, counts), *_variant(book, options, counts), *_doubles(book, counts)]
 
@@ -148,8 +139,7 @@ def _sets(book: Book, counts: Mapping[str, int]) -> Iterator[Problem]:
             yield Problem("E_PAIR", {"feature": switch.name})
 
 
-def _variant(book: Book, options: Options, counts: Mapping[str, int]) -> Iterator[Problem]:
-    """Check that roles with variants share a variant (AV-023)."""
+def _variant(book: Book, options: Options, counts: Mapping[str, int]) -> Iterator[Problem]:  # AV-023
     values = options.values()
     varied = [switch for switch in book.all_switches if switch.off and not switch.is_on(values)]
     if any(counts.get(role.name) for switch in varied for role in switch.roles):
@@ -163,7 +153,7 @@ def _doubles(book: Book, counts: Mapping[str, int]) -> Iterator[Problem]:
 
 
 def adjust(book: Book, values: Values, key: str, value: Any) -> Values:
-    """Return the changes that come with an option: the root rule, when off, keeps all others off (AV-020).
+    """The root rule, when off, keeps all others off (AV-020).
 
     A time limit brings the consequence of its end (AMB-36).
     A map with a row that can never be played is refused at once (1.5).

@@ -19,8 +19,7 @@ DECLINE = "decline"
 CHANNEL = "evil"
 
 
-def target_of(game: Game[Board]) -> Target:
-    """Return the fixed target of the stab (AV-173)."""
+def target_of(game: Game[Board]) -> Target:  # AV-173
     targets = plan(game).targets
     return targets[game.board.target or next(iter(targets))]
 
@@ -29,7 +28,7 @@ def target_of(game: Game[Board]) -> Target:
 
 
 def holds_council(game: Game[Board]) -> bool:
-    """Return whether Evil talks before the stab (AV-170): not when the setup has only one Evil player."""
+    """Not when the setup has only one Evil player (AV-170)."""
     return plan(game).several_evil and council(game) != "none"
 
 
@@ -37,13 +36,12 @@ def council(game: Game[Board]) -> str:
     return plan(game).stab.council(game.options)
 
 
-def is_private(game: Game[Board]) -> bool:
-    """Return whether there is a council, and in a room of its own (AMB-59)."""
+def is_private(game: Game[Board]) -> bool:  # AMB-59
     return holds_council(game) and council(game) == "private_evil"
 
 
 def open_council(game: Game[Board]) -> None:
-    """Gather all who are Evil now, seats visible and roles not; the seat that stabs ends it (AV-170, AV-171)."""
+    """Seats are visible and roles are not (AV-170, AV-171)."""
     board = game.board
     if not holds_council(game):
         return
@@ -64,13 +62,11 @@ def close_council(game: Game[Board]) -> None:
 # Assassination
 
 
-def may_decline(game: Game[Board]) -> Choices:
-    """Return the choice to renounce, where the rules have it (AV-172)."""
+def may_decline(game: Game[Board]) -> Choices:  # AV-172
     return () if plan(game).stab.mandatory(game.options) else (DECLINE,)
 
 
-def open_stab(game: Game[Board]) -> None:
-    """Ask for as many others as the target takes, or to renounce where allowed (AV-171)."""
+def open_stab(game: Game[Board]) -> None:  # AV-171
     board, decline = game.board, may_decline(game)
     count = target_of(game).players
     others = as_choices(seat for seat in game.seats if seat != board.stabber)
@@ -79,14 +75,14 @@ def open_stab(game: Game[Board]) -> None:
 
 
 def check_stab(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Refuse a stab of too few: all are named in one announcement, or nobody (AV-146, AMB-58)."""
+    """All are named in one announcement, or nobody (AV-146, AMB-58)."""
     count = target_of(game).players
     if choices != (DECLINE,) and len(as_seats(choices)) != count:
         raise Refused("common-wrong-count", min=count, max=count)
 
 
 def close_stab(game: Game[Board]) -> None:
-    """Check that all named players are the target; an empty list is no attempt (AV-173, AMB-60)."""
+    """An empty list is no attempt (AV-173, AMB-60)."""
     board, tag, roles = game.board, target_of(game).tag, plan(game).roles
     board.stabbed = list(as_seats(game.answer_to(ASSASSINATE)))
     board.hit = bool(board.stabbed) and all(tag in roles[board.roles[seat - 1]].tags for seat in board.stabbed)
@@ -100,8 +96,7 @@ def announce_stab(game: Game[Board]) -> None:
 # Victory
 
 
-def outcome(game: Game[Board]) -> tuple[str, str]:
-    """Return the winning side and the reason (AV-174, AV-175, AV-177)."""
+def outcome(game: Game[Board]) -> tuple[str, str]:  # AV-174, AV-175, AV-177
     if last_rejection(game):
         return EVIL, "rejections"
     if evil_has_three(game):
@@ -111,8 +106,7 @@ def outcome(game: Game[Board]) -> tuple[str, str]:
     return GOOD, "quests"
 
 
-def open_end(game: Game[Board]) -> None:
-    """Declare the winning side, or one player alone, and publish all roles (AV-176, AV-178)."""
+def open_end(game: Game[Board]) -> None:  # AV-176, AV-178
     board = game.board
     if board.alone:
         role = plan(game).roles[board.roles[board.alone - 1]]

@@ -40,15 +40,13 @@ class Switch(msgspec.Struct, frozen=True):
     """Its name in `preset.features`, and behind `avalon-feature-`."""
     option: str
     off: bool | str = False
-    """Value of the option when off."""
     roles: Sequence[Role] = ()
-    """The roles that it brings, together or not at all."""
+    """Together or not at all."""
     presets: Collection[str] = (EXTENDED,)
     """The presets whose source knows it (W_FOREIGN)."""
     least: Sequence[int] = ()
     """Minimum number of players, by preset or one for all; empty is none (AV-027)."""
     minimum: str = MINIMUM
-    """Option with its minimum number of players."""
     addon: bool = False
     """Whether it is an add-on, without a role."""
 
@@ -76,8 +74,6 @@ class Stage(NamedTuple):
 
 
 class During(NamedTuple):
-    """Its part in a phase of the base game, after that of the base game."""
-
     phase: Enum
     open: Callable[[Game[Board]], None] | None = None
     close: Callable[[Game[Board]], None] | None = None
@@ -101,8 +97,6 @@ class Notice(NamedTuple):
 
 
 class Field(NamedTuple):
-    """An argument of the published result of a quest."""
-
     place: int
     name: str
     kind: GameKind | str
@@ -135,8 +129,6 @@ class Check(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A target of the stab at the end."""
-
     name: str
     players: int
     """Number of players to name."""
@@ -170,12 +162,9 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
 
     stages: Sequence[Stage] = ()
     rows: Sequence[Go[Board]] = ()
-    """Transitions that stand before all others of their phase."""
     during: Sequence[During] = ()
-    """Its parts in phases of the base game."""
     ballots: Mapping[str, str] = {}
     steps: Sequence[Step] = ()
-    """Its steps of the resolution of a quest."""
     fields: Sequence[Field] = ()
     """Arguments of `avalon-quest-result` that it brings."""
     members: int = 0
@@ -198,7 +187,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     needs: Sequence[Need] = ()
     """Its options that depend on others."""
     idle: Sequence[Idle] = ()
-    """Warnings about a feature without effect."""
     offers: Collection[str] = ()
     """Words for its effects that other features ask for."""
     checks: Sequence[Check] = ()
@@ -206,7 +194,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     # Texts
 
     notices: Sequence[Notice] = ()
-    """Its words for the public."""
     view: Callable[[Game[Board], int], Iterable[Tell]] = lambda game, seat: ()
     """Messages that a seat may ask for again, beyond its card and its private log."""
     board: Callable[[Game[Board]], dict[str, Any]] | None = None
@@ -219,10 +206,8 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     """Marks beside the names of seats in the table."""
     marks: Collection[str] = ()
     tells: Messages = {}
-    """Its messages with the kinds of their arguments; for messages of the base game, its additional arguments."""
     asks: Mapping[str, Inquiry] = {}
     plays: Plays = {}
-    """How computer players answer its prompts."""
     aloud: Collection[str] = ()
     """Prompts whose seat is public, and whose answer all players read at once."""
     sealed: Collection[str] = ()

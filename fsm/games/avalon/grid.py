@@ -75,14 +75,13 @@ def badges(game: Game[Board], seat: int) -> list[Sign]:
 
 
 def card(game: Game[Board], seat: int) -> Card:
-    """Return the card of a seat as it was dealt (AV-029)."""
+    """It is the card as dealt (AV-029)."""
     role = plan(game).roles[game.board.roles[seat - 1]]
     skill = role.card(game, role).get("_skill")
     return Card(role.name, f"{SIDE}{role.side}", TONES[role.side], f"avalon-skill-{skill}" if skill else "")
 
 
-def circle(game: Game[Board]) -> Circle:
-    """Return the Leader, the offices, and the quests so far (AV-104)."""
+def circle(game: Game[Board]) -> Circle:  # AV-104
     board = game.board
     track = [*map(outcome, board.quests)]
     track += [Sign(OPEN)] * (len(plan(game).sizes) - 1 - len(track))

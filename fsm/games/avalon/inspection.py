@@ -16,12 +16,11 @@ SIDE: Final = "avalon-side"
 INSPECTS: Final = "inspection"
 """The word of features that inspect a player, in their `offers`."""
 
-NEVER_INSPECTED: Final = Idle(10, "W_NO_INSPECTION", INSPECTS)
-"""The warning about a role that acts only when inspected (AMB-17)."""
+NEVER_INSPECTED: Final = Idle(10, "W_NO_INSPECTION", INSPECTS)  # AMB-17
 
 
 def begin(game: Game[Board], inspector: int, seat: int) -> None:
-    """Begin an inspection of this seat on its side at this moment (AMB-65)."""
+    """The side is that of this moment (AMB-65)."""
     board = game.board
     board.inspector, board.inspected, board.inspected_side = inspector, seat, board.sides[seat - 1]
 
@@ -36,7 +35,7 @@ def is_going_on(game: Game[Board]) -> bool:
 
 
 def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
-    """Ask the inspected seat to confirm a card if a player could lie; most often a single card fits (AV-128).
+    """The card is asked for wherever a player could lie; most often a single card fits (AV-128).
 
     The game also asks a player who would inspect the own seat: a missing check would be visible.
     """
@@ -51,20 +50,19 @@ def lies_are_possible(game: Game[Board]) -> bool:
     return plan(game).liars
 
 
-def cards_of_inspected(game: Game[Board]) -> Choices:
-    """Return the sides that the inspected may show: the own one unless the role lies (AV-125, AMB-66)."""
+def cards_of_inspected(game: Game[Board]) -> Choices:  # AV-125, AMB-66
     board = game.board
     own = board.inspected_side or board.sides[board.inspected - 1]  # an older game has not noted it
     return role_of(game, board.inspected).cards or (own,)
 
 
 def default_card(game: Game[Board], cards: Choices) -> Choices:
-    """Return the card of silence: the truth, for a role with the choice perhaps the lie (AV-126, AMB-47)."""
+    """It is the truth, for a role with the choice perhaps the lie (AV-126, AMB-47)."""
     return cards[-1:] if role_of(game, game.board.inspected).lies(game.options) else cards[:1]
 
 
 def conclude(game: Game[Board]) -> None:
-    """Tell the inspector alone the side, never the role: the given card, else the default (AV-125)."""
+    """Tell the inspector alone the side, never the role (AV-125)."""
     board = game.board
     inspector, seat = board.inspector, board.inspected
     card = game.answer_to(ANSWER) or default_card(game, cards_of_inspected(game))

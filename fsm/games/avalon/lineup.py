@@ -6,8 +6,7 @@ from fsm.kit import Values
 from fsm.values import Options
 
 
-def factions(values: Values, players: int) -> dict[str, int]:
-    """Return the number of players of each side (AV-003)."""
+def factions(values: Values, players: int) -> dict[str, int]:  # AV-003
     good, evil = values["factions.table"][str(players)]
     return {GOOD: good, EVIL: evil}
 
@@ -18,8 +17,7 @@ def specials(book: Book, values: Values, side: str) -> list[Special]:
     return [one for one in found for _ in range(one.role.count)]
 
 
-def given_way(book: Book, values: Values, players: int, side: str) -> list[str]:
-    """Return the specials that are left out because the side has no seat for them (AMB-13)."""
+def given_way(book: Book, values: Values, players: int, side: str) -> list[str]:  # AMB-13
     if values["roles.filler_policy"] != "drop_specials":
         return []
     names = [one.role.name for one in specials(book, values, side)]
@@ -28,7 +26,7 @@ def given_way(book: Book, values: Values, players: int, side: str) -> list[str]:
 
 
 def lineup(book: Book, options: Options, players: int) -> tuple[str, ...]:
-    """Return all roles of a game, Good first."""
+    """Good comes first."""
     values = options.values()
     names: list[str] = []
     for side, seats in factions(values, players).items():

@@ -12,7 +12,6 @@ from fsm.kit import flags
 from fsm.prompts import ROOM
 
 OPEN: Final = "open"
-"""Marker of a quest that has not been done."""
 
 
 def setup(game: Game[Board]) -> None:
@@ -27,13 +26,12 @@ def setup(game: Game[Board]) -> None:
     game.board.quest = next_quest(game)
 
 
-def next_quest(game: Game[Board]) -> int:
-    """Return the next quest, 0 before it is chosen (AV-164)."""
+def next_quest(game: Game[Board]) -> int:  # AV-164
     return game.board.order if plan(game).in_order else 0
 
 
 def announce_table(game: Game[Board]) -> None:
-    """Publish roles in play, add-on rules and the first Leader before anybody reads a role (AV-008, AV-028)."""
+    """Announce all before anybody reads a role (AV-008, AV-028)."""
     table = plan(game)
     shown = Counter(table.lineup) if game.options.flag("roles.list_public") else {}
     game.tell(
@@ -48,8 +46,7 @@ def announce_table(game: Game[Board]) -> None:
     announce_leader(game)
 
 
-def announce_leader(game: Game[Board]) -> None:
-    """Announce the Leader, who is public at every moment (AV-009)."""
+def announce_leader(game: Game[Board]) -> None:  # AV-009
     board, table = game.board, plan(game)
     game.tell(
         ROOM,
@@ -62,8 +59,7 @@ def announce_leader(game: Game[Board]) -> None:
     )
 
 
-def track(game: Game[Board]) -> list[dict[str, Any]]:
-    """Return the state of the round: the marker of each quest, and the rejections in a row (AV-104)."""
+def track(game: Game[Board]) -> list[dict[str, Any]]:  # AV-104
     board, table = game.board, plan(game)
     quests = [OPEN] * (len(table.sizes) - 1)
     for quest in board.quests:
@@ -71,14 +67,13 @@ def track(game: Game[Board]) -> list[dict[str, Any]]:
     return [{"quests": quests, "rejections": board.rejections, "max_rejections": table.max_rejections}]
 
 
-def give_night(game: Game[Board]) -> None:
-    """Tell each player the own role, side and night information, once (AV-029, AV-069)."""
+def give_night(game: Game[Board]) -> None:  # AV-029, AV-069
     for seat in game.seats:
         game.out += night_of(game, seat)
 
 
 def night_of(game: Game[Board], seat: int) -> list[Tell]:
-    """Return the night message of a seat: seats in order by label, never a role that no rule names (AV-053, AV-070)."""
+    """Seats are in order by label, never a role that no rule names (AV-053, AV-070)."""
     to, role = (seat,), plan(game).roles[game.board.roles[seat - 1]]
     card = Tell(to, "avalon-role", {"role": role.name, "side": role.side, **role.card(game, role)})
     return [
@@ -87,8 +82,7 @@ def night_of(game: Game[Board], seat: int) -> list[Tell]:
     ]
 
 
-def sees(game: Game[Board], seat: int) -> dict[str, list[int]]:
-    """Return the seats that a seat is shown at night, by label (AV-071)."""
+def sees(game: Game[Board], seat: int) -> dict[str, list[int]]:  # AV-071
     roles = game.board.roles
     shown: dict[str, list[int]] = {}
     if cells := plan(game).matrix.get(roles[seat - 1]):

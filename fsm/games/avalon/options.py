@@ -22,12 +22,12 @@ SIZES: Final = {"5": (2, 3, 2, 3, 3), "6": (2, 3, 4, 3, 4), "7": (2, 3, 3, 4, 4)
 
 
 def at(*counts: int) -> Auto:
-    """Return `auto` of a role that the fixed sets for these numbers of players have (AV-016)."""
+    """Fixed sets for these numbers of players have the role (AV-016)."""
     return lambda values, players: players in counts
 
 
 def seconds(name: str, *timeouts: str, forum: tuple[int, str] = (0, "wait")) -> tuple[Option, Option]:
-    """Return a time limit and the consequence of its end; 0 is no limit."""
+    """0 is no limit."""
     words = Word(("wait", *timeouts))
     return (
         Option(f"timer.{name}_s", "timers", SECONDS, (0, 0, forum[0])),
@@ -72,7 +72,7 @@ END_TIMERS: Final = (*seconds("council", "close"), *seconds("assassinate", "no_a
 
 
 def _fewest(book: Book, preset: int) -> dict[str, int]:
-    """Return the minimum of players of each switch that has one, in the order of the roles (AV-027)."""
+    """In the order of the roles (AV-027)."""
     least = [switch for switch in book.bounded_switches if switch.least]
     least.sort(key=lambda switch: max((role.place for role in switch.roles), default=0))
     return {switch.name: switch.least[preset if len(switch.least) > 1 else 0] for switch in least}
@@ -88,7 +88,7 @@ def _roles(book: Book) -> tuple[Option, ...]:
 
 
 def _by_source(book: Book) -> tuple[Option, ...]:
-    """Return a preset's name and its features, for W_FOREIGN only."""
+    """It is for W_FOREIGN only."""
     names = tuple(switch.name for switch in book.switches)
     known = tuple({switch.name: int(preset in switch.presets) for switch in book.switches} for preset in PRESETS)
     return (
@@ -113,7 +113,7 @@ def options_of(book: Book) -> Sequence[Option]:
 
 
 def schema_of(book: Book) -> Schema:
-    """Return the schema; options that belong to a preset's source cannot be chosen."""
+    """Options that belong to a preset's source cannot be chosen."""
     options = options_of(book)
     locked = tuple(option.key for option in options if option.group == "preset")
     return Schema(PRESETS, options, tempo={FORUM: "post"}, locked=locked)
@@ -125,8 +125,7 @@ def common_of(book: Book) -> tuple[str, ...]:
     return (*usual, *addons, "timer.discussion_s", "timer.team_vote_s", "tempo")
 
 
-def telling_of(book: Book) -> frozenset[str]:
-    """Return the options whose values tell which roles are in play (AMB-08)."""
+def telling_of(book: Book) -> frozenset[str]:  # AMB-08
     return frozenset(option.key for option in options_of(book) if option.group in book.telling)
 
 
@@ -141,7 +140,7 @@ PACE: Final = {
     **dict.fromkeys(("timer.team_vote_s", "timer.quest_vote_s"), VOTE),
     "timer.inspect_s": GESTURE,
 }
-"""Seconds per tempo where an option sets none, so that no live game hangs on one absent player."""
+"""Where an option sets none, so that no live game hangs on one absent player."""
 
 
 def pace_of(book: Book) -> Mapping[str, Mapping[str, int]]:

@@ -36,13 +36,11 @@ class Plan(msgspec.Struct, frozen=True):
     addons: list[str]
     """Public add-ons; none reveals a secret role."""
     topics: Mapping[str, Notice]
-    """Topics of the rules, under the same condition."""
     roles: dict[str, Role]
     matrix: dict[str, dict[str, str]]
     sizes: tuple[int | None, ...]
-    """Team sizes by quest number, None at index 0 for a quest that is not chosen yet."""
+    """By quest number, None at index 0 for a quest that is not chosen yet."""
     printed: str
-    """The team sizes as they are printed on the board."""
     law: Law
     two_fail: Sequence[str]
     """Quests that one Fail does not make fail."""
@@ -53,7 +51,6 @@ class Plan(msgspec.Struct, frozen=True):
     several_evil: bool
     """Whether Evil may have several players at the end."""
     targets: dict[str, Target]
-    """Targets of the stab, the usual one first."""
     stab: Stab
     max_rejections: int
     everyone: Choices
@@ -115,8 +112,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     )
 
 
-def law_of(book: Book, options: Options, players: int) -> Law:
-    """Return the rules of the count of a quest (AV-092)."""
+def law_of(book: Book, options: Options, players: int) -> Law:  # AV-092
     values = options.values()
     two_fails = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
     needed = (0, *(2 if quest in two_fails else 1 for quest in range(1, 6)))
@@ -129,8 +125,6 @@ def plan(game: Game[Board]) -> Plan:
 
 
 def is_on(switch: str) -> Callable[[Game[Board]], bool]:
-    """Return the guard of a stage that every game with this switch on enters."""
-
     def guard(game: Game[Board]) -> bool:
         return switch in plan(game).on
 
@@ -139,7 +133,7 @@ def is_on(switch: str) -> Callable[[Game[Board]], bool]:
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    """Return the role that counts for a seat: of two roles, the role of the present side (AV-122)."""
+    """Of two roles, the role of the present side (AV-122)."""
     board, roles = game.board, plan(game).roles
     role = roles[board.roles[seat - 1]]
     return roles[role.other] if role.other and role.side != board.sides[seat - 1] else role

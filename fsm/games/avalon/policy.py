@@ -68,7 +68,7 @@ def world_of(seats: Iterable[int]) -> World:
 
 
 def table_of(knows: Knowledge, *, secrets: bool = True) -> Table:
-    """Return the table as a seat sees it; without `secrets` a Good player forgets its private knowledge."""
+    """Without `secrets` a Good player forgets its private knowledge."""
     board, card, setup = knows.now("avalon-board"), knows.now("avalon-role"), knows.last("avalon-setup")
     leader = knows.last("avalon-leader")
     evil, good, pairs = sights_of(knows)
@@ -92,7 +92,7 @@ def table_of(knows: Knowledge, *, secrets: bool = True) -> Table:
 
 
 def sights_of(knows: Knowledge) -> tuple[frozenset[int], frozenset[int], tuple[frozenset[int], ...]]:
-    """Return the seats shown at night as Evil, as Good, and the groups of which exactly one is Evil."""
+    """In the last groups exactly one seat is Evil."""
     evil, good, pairs = set[int](), set[int](), list[frozenset[int]]()
     for tell in knows.view:
         if tell.key == "avalon-sees":
@@ -109,7 +109,6 @@ def sights_of(knows: Knowledge) -> tuple[frozenset[int], frozenset[int], tuple[f
 def worlds(
     knows: Knowledge, count: int, evil: Iterable[int], good: Iterable[int], pairs: Iterable[Iterable[int]]
 ) -> Mapping[World, float]:
-    """Weigh all worlds with this number of Evil seats that agree with the sure knowledge of a seat."""
     sure, never, halves = world_of(evil), world_of(good), [world_of(pair) for pair in pairs]
     every = [world_of(seats) for seats in combinations(sorted(knows.seating), count)]
     possible = [
@@ -140,12 +139,10 @@ def _of_quest(team: World, fails: int) -> Judge:
 
 
 def votes(knows: Knowledge) -> Iterator[Judge]:
-    """Judge worlds by each vote so far that was published by name."""
     return (_of_vote(world_of(team), world_of(yes), world_of(no)) for team, yes, no in ballots(knows))
 
 
 def ballots(knows: Knowledge) -> Iterator[tuple[Sequence[int], Sequence[int], Sequence[int]]]:
-    """Yield the voted teams so far, with the approving and the rejecting seats."""
     team: Sequence[int] = ()
     for tell in knows.told:
         if tell.key == "avalon-team-proposed":
@@ -177,7 +174,6 @@ def teams(table: Table, size: int) -> list[tuple[int, ...]]:
 
 
 def nominate(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
-    """Name the safest team, and say so; Evil takes as few of its own as it needs, among seats that others trust."""
     if not prompt.required:
         return None
     table, public = mind(knows, dice), plain(knows)
@@ -200,7 +196,6 @@ DOUBTFUL: Final = 0.35
 
 
 def plain(knows: Knowledge) -> Table:
-    """Return the table as a player without own knowledge would see it."""
     setup = knows.last("avalon-setup")
     return table_of(knows, secrets=False)._replace(worlds=worlds(knows, setup["evil"], (), (), ()))
 
@@ -231,7 +226,6 @@ MORE: Final = 0.1
 
 
 def _suits(knows: Knowledge, table: Table, team: Collection[int], dice: Dice) -> bool:
-    """Return whether Evil approves: a team that it can fail, or now and then a team that all would approve."""
     if len(table.evil & set(team)) >= table.needed:
         return chance(dice, 0.85)
     public = plain(knows)
@@ -246,7 +240,6 @@ def _ballot(prompt: Prompt, *, approves: bool) -> Move:
 
 
 def cast(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Fail a quest if that is allowed, wanted and enough; cast any other Evil ballot now and then."""
     table, team = table_of(knows), prompt.args["team"]
     if len(prompt.choices) == 1 or table.side == GOOD:
         return Move((SUCCESS,) if SUCCESS in prompt.choices else prompt.choices[:1])
@@ -257,7 +250,6 @@ def cast(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def _wants_fail(table: Table, team: Collection[int], dice: Dice) -> bool:
-    """Return whether to fail: not in vain, and early in the game not always."""
     there = sorted(table.evil & set(team))
     if len(there) < table.needed:
         return False
@@ -279,7 +271,6 @@ EARLY: Final = 0.7
 
 
 def stab(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Stab those whose votes and teams fit best with knowing Evil."""
     table = table_of(knows)
     targets = [seat for seat in as_seats(prompt.choices) if seat not in table.evil]
     ranked = sorted(dice.shuffled(targets), key=lambda seat: -_insight(knows, table.evil, seat))
@@ -287,7 +278,6 @@ def stab(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def _insight(knows: Knowledge, evil: frozenset[int], seat: int) -> float:
-    """Return how much a seat has acted as if it knew Evil."""
     score = 0.0
     for team, approve, reject in ballots(knows):
         dirty = bool(evil & set(team))
@@ -299,7 +289,6 @@ def _insight(knows: Knowledge, evil: frozenset[int], seat: int) -> float:
 
 
 def inspect(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Look at the least known player."""
     table = table_of(knows)
     seats = as_choices(as_seats(prompt.choices))
     known = [seat for seat in seats if int(seat) in table.evil]

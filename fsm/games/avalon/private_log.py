@@ -9,7 +9,6 @@ from fsm.games.avalon.board import Board, Note
 
 
 def confide(game: Game[Board], seat: int, key: str, /, **args: Any) -> None:
-    """Tell one seat something that it may ask for again."""
     remember(game, (seat,), key, **args)
     game.tell((seat,), key, **args)
 

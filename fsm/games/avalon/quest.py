@@ -10,8 +10,7 @@ from fsm.kit import following
 from fsm.prompts import ROOM, Choices
 
 BALLOT = "avalon-quest-ballot"
-ENOUGH = 3
-"""Number of quests that decide the game (AV-169)."""
+ENOUGH = 3  # AV-169
 
 
 # Ballots
@@ -31,25 +30,23 @@ def open_ballots(game: Game[Board]) -> None:
         game.ask(seat, BALLOT, legal, args=args, default=role.default(legal), required=required, final=final)
 
 
-def castable(game: Game[Board], seat: int, role: Role) -> Choices:
-    """Return the ballots that a member of this role may cast now (AV-105)."""
+def castable(game: Game[Board], seat: int, role: Role) -> Choices:  # AV-105
     if role.once and role.once(game, seat):
         return tuple(ballot for ballot in role.ballots if ballot != role.limited)
     return role.ballots
 
 
 def ballots_floor(game: Game[Board]) -> float:
-    """Return the floor: without early close the result comes when its time has passed (AV-099)."""
+    """Without early close the result comes when its time has passed (AV-099)."""
     return 0 if game.options.flag("questvote.early_close") else game.options.number("timer.quest_vote_s")
 
 
 def approved_at(game: Game[Board]) -> int:
-    """Return the timer of the team's approval, from which the quest's time runs where limited (AV-099)."""
+    """From here the quest's time runs where limited (AV-099)."""
     return game.board.approved_at
 
 
-def lock_ballots(game: Game[Board]) -> None:
-    """Lock the ballots (AV-114)."""
+def lock_ballots(game: Game[Board]) -> None:  # AV-114
     game.board.ballots = {seat: choices[0] for seat, choices in game.answered(BALLOT).items()}
 
 
@@ -57,7 +54,7 @@ def lock_ballots(game: Game[Board]) -> None:
 
 
 def open_result(game: Game[Board]) -> None:
-    """Resolve the quest, mark the board and publish the numbers, never the casters (AV-102, AV-103, AV-186)."""
+    """Publish the numbers, never the casters (AV-102, AV-103, AV-186)."""
     board = game.board
     earlier = [quest.result for quest in board.quests]
     result = resolve(Tally(plan(game).law, game.options, board.quest, dict(board.ballots), board.marks, earlier))
@@ -70,7 +67,7 @@ def open_result(game: Game[Board]) -> None:
 
 
 def publish(game: Game[Board], quest: Quest) -> None:
-    """Publish the result in the order of the rule book, the same for everybody (P11, AV-101, AV-142, AV-144).
+    """Tell everybody the same, in the order of the rule book (P11, AV-101, AV-142, AV-144).
 
     Only the outcome, which all wait for, goes before the rest: it is the headline of the message.
     """
@@ -91,26 +88,23 @@ def publish(game: Game[Board], quest: Quest) -> None:
     )
 
 
-def evil_has_three(game: Game[Board]) -> bool:
-    """Return whether three quests have failed (AV-167)."""
+def evil_has_three(game: Game[Board]) -> bool:  # AV-167
     return game.board.lost == ENOUGH
 
 
-def good_has_three(game: Game[Board]) -> bool:
-    """Return whether three quests have succeeded (AV-168)."""
+def good_has_three(game: Game[Board]) -> bool:  # AV-168
     return game.board.won == ENOUGH
 
 
 def good_is_safe(game: Game[Board]) -> bool:
-    """Return whether three quests have succeeded and no player could stab (AV-020, AMB-10)."""
+    """No player could stab (AV-020, AMB-10)."""
     return good_has_three(game) and not game.board.stabber
 
 
 # The next quest
 
 
-def open_next_quest(game: Game[Board]) -> None:
-    """Let the next player lead the next quest after any result (AV-089, AMB-06)."""
+def open_next_quest(game: Game[Board]) -> None:  # AV-089, AMB-06
     board = game.board
     board.order += 1
     board.quest = next_quest(game)

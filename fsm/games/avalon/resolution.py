@@ -17,20 +17,15 @@ FAIL: Final = "fail"
 NEITHER: Final = ""
 
 PLAIN: Final[Mapping[str, str]] = {SUCCESS: SUCCESS, FAIL: FAIL}
-"""The ballots of the base game, each with its plain ballot."""
 
 
 class Marks(msgspec.Struct, omit_defaults=True):
     """The marks on members of a team, by seat, 0 for nobody."""
 
     watched: int = 0
-    """Member whose special ballot is locked."""
     holder: int = 0
-    """Member who may strike."""
     struck: int = 0
-    """Member whose ballot is turned round."""
     trapped: int = 0
-    """Member whose ballot is void."""
 
 
 class Result(msgspec.Struct, omit_defaults=True):
@@ -38,14 +33,13 @@ class Result(msgspec.Struct, omit_defaults=True):
     success: int
     """Number of Successes, special ballots that count as such included (AV-101)."""
     fail: int
-    """Number of Fails, special ballots that count as such included."""
     magic: int = 0
     good_messages: int = 0
     evil_messages: int = 0
     solo_success: bool = msgspec.field(name="rogue_success", default=False)
-    """Whether the Success lay in it with which a player may win alone."""
+    """Whether a Success lay in it with which a player may win alone."""
     solo_fail: bool = msgspec.field(name="rogue_fail", default=False)
-    """Whether the Fail lay in it with which a player may win alone."""
+    """Whether a Fail lay in it with which a player may win alone."""
     removed: bool = False
     added: bool = False
     reversed: bool = False
@@ -56,10 +50,8 @@ class Tally(msgspec.Struct):
     options: Options
     quest: int
     ballots: dict[int, str]
-    """Ballots by seat, as they stand after the steps so far."""
     marks: Marks
-    earlier: Sequence[Result] = ()
-    """Results of the quests before this one (AV-186)."""
+    earlier: Sequence[Result] = ()  # AV-186
     fails: int = 0
     """Number of Fails, corrected."""
     result: Result = msgspec.field(default_factory=lambda: Result(passed=False, success=0, fail=0))
@@ -83,15 +75,13 @@ class Law(msgspec.Struct, frozen=True):
     steps: Sequence[Step]
 
 
-def count(tally: Tally) -> None:
-    """P7: count by kind."""
+def count(tally: Tally) -> None:  # P7
     kinds = [tally.law.kinds[ballot] for ballot in tally.ballots.values()]
     tally.result.success = kinds.count(SUCCESS)
     tally.result.fail = tally.fails = kinds.count(FAIL)
 
 
-def decide(tally: Tally) -> None:
-    """P9: enough Fails make the quest fail."""
+def decide(tally: Tally) -> None:  # P9
     tally.result.passed = tally.fails < tally.law.needed[tally.quest]
 
 

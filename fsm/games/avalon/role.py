@@ -32,7 +32,6 @@ IN_THE_OPEN: Final = frozenset({"looks_evil", "known_to_evil"})
 """An ordinary Evil player: Merlin sees him, and so do the others of his side (AV-054, AV-058)."""
 
 STABS: Final = "stabs"
-"""The tag of a role that stabs at the end."""
 
 
 class If(msgspec.Struct, frozen=True):
@@ -47,7 +46,6 @@ class Role(msgspec.Struct, frozen=True):
     name: str
     """Its name in stored games and behind `avalon-role-`."""
     side: str
-    """GOOD or EVIL."""
     place: int
     """Its place in lists, and among the roles before they are dealt."""
     count: int = 1
@@ -93,24 +91,23 @@ class Role(msgspec.Struct, frozen=True):
 
 
 def good(name: str, place: int, *tags: str, ballots: Choices = BALLOTS[GOOD], **more: Any) -> Role:
-    """Return a role of Good with these tags; it sees no seat unless it says so."""
+    """It sees no seat unless it says so."""
     return Role(name, GOOD, place, tags=frozenset(tags), ballots=ballots, **more)
 
 
 def evil(
     name: str, place: int, *tags: str, sees: Sights = EVILS, ballots: Choices = BALLOTS[EVIL], **more: Any
 ) -> Role:
-    """Return a role of Evil with these tags; it sees its companions unless it says otherwise."""
+    """It sees its companions unless it says otherwise."""
     return Role(name, EVIL, place, tags=frozenset(tags), sees=sees, ballots=ballots, **more)
 
 
-def sight(viewer: Role, target: Role) -> str | None:
-    """Return the label under which the viewer sees the target in the visibility matrix (AV-071), None for no."""
+def sight(viewer: Role, target: Role) -> str | None:  # AV-071
     return next((label or target.name for tag, label in viewer.sees if tag in target.tags), None)
 
 
 def matrix(roles: Mapping[str, Role]) -> dict[str, dict[str, str]]:
-    """Return the visibility matrix without its empty cells: by viewer, then by target."""
+    """Return its cells that are not empty: by viewer, then by target."""
     cells: dict[str, dict[str, str]] = {}
     for viewer in roles.values():
         if viewer.sees:

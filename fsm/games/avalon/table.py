@@ -104,7 +104,7 @@ def extend(plain: Phase[Board], part: During) -> Phase[Board]:
 
 
 def insert_stage(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | None = None) -> Rows:
-    """Return the table with a stage on the way to a phase, from any phase or `only` one, entered when due."""
+    """From any phase or `only` one."""
     rows: list[Go[Board]] = []
     for row in table:
         if row.dest is before and only in (None, row.source):
@@ -114,7 +114,7 @@ def insert_stage(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: E
 
 
 def both(first: Guard, second: Guard | None) -> Guard:
-    """Return the guard that asks both, under the names of both."""
+    """Name the guard after both."""
     if second is None:
         return first
 
@@ -126,7 +126,6 @@ def both(first: Guard, second: Guard | None) -> Guard:
 
 
 def in_turn(first: Act | None, second: Act | None) -> Act | None:
-    """Return a function that does both, if there are two."""
     if first is None or second is None:
         return first or second
 

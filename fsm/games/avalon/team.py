@@ -16,7 +16,7 @@ TEAM_VOTE = "avalon-team-vote"
 
 
 def open_discussion(game: Game[Board]) -> None:
-    """Open the discussion, which the Leader ends by a word or a nomination (AV-073, AMB-27)."""
+    """The Leader ends it by a word or a nomination (AV-073, AMB-27)."""
     game.board.team = []
     args = {"quest": game.board.quest or None}
     game.ask(game.board.leader, DISCUSS_END, ("end",), args=args, default=("end",), secret=False)
@@ -24,7 +24,7 @@ def open_discussion(game: Game[Board]) -> None:
 
 
 def ask_for_team(game: Game[Board], *, required: bool) -> None:
-    """Ask for as many different players as the board shows, the Leader or not (AV-074, AV-075, AV-076)."""
+    """The Leader may be among them or not (AV-074, AV-075, AV-076)."""
     board, table = game.board, plan(game)
     if size := table.sizes[board.quest]:
         args = {"quest": board.quest, "size": size, "_counted": silence_counts(game)}
@@ -51,8 +51,7 @@ def open_nomination(game: Game[Board]) -> None:
     ask_for_team(game, required=True)
 
 
-def close_nomination(game: Game[Board]) -> None:
-    """Take the office from a Leader without a nomination, counted as a rejection or not (AMB-28)."""
+def close_nomination(game: Game[Board]) -> None:  # AMB-28
     take_nomination(game)
     board = game.board
     if not board.team:
@@ -62,16 +61,14 @@ def close_nomination(game: Game[Board]) -> None:
         game.tell(ROOM, "avalon-no-nomination", **said)
 
 
-def silence_counts(game: Game[Board]) -> bool:
-    """Return whether no list is as good as a rejected one (AMB-28)."""
+def silence_counts(game: Game[Board]) -> bool:  # AMB-28
     return game.options.word("timeout.nomination") == "pass_counted"
 
 
 # Team vote
 
 
-def open_vote(game: Game[Board]) -> None:
-    """Publish the list and ask everybody in private, nominees and Leader too (AV-077, AV-078, AV-079)."""
+def open_vote(game: Game[Board]) -> None:  # AV-077, AV-078, AV-079
     board, table = game.board, plan(game)
     args = {"leader": board.leader, "quest": board.quest, "team": board.team}
     game.tell(ROOM, "avalon-team-proposed", **args, _track=track(game))
@@ -80,12 +77,11 @@ def open_vote(game: Game[Board]) -> None:
 
 
 def vote_floor(game: Game[Board]) -> float:
-    """Return the floor: without early close the vote ends with its time only (AV-081)."""
+    """Without early close the vote ends with its time only (AV-081)."""
     return 0 if game.options.flag("vote.early_close") else game.options.number("timer.team_vote_s")
 
 
-def close_vote(game: Game[Board]) -> None:
-    """Count, publish every name with its vote, and move the rejection counter (AV-082, AV-083, AV-086)."""
+def close_vote(game: Game[Board]) -> None:  # AV-082, AV-083, AV-086
     board, table = game.board, plan(game)
     seats: dict[str, list[int]] = {APPROVE: [], REJECT: [], ABSTAIN: [], "": []}
     for seat, choices in game.answered(TEAM_VOTE).items():
@@ -100,8 +96,7 @@ def close_vote(game: Game[Board]) -> None:
     publish_vote(game, vote)
 
 
-def publish_vote(game: Game[Board], vote: Vote) -> None:
-    """Publish the vote name by name, or in numbers only (AMB-32)."""
+def publish_vote(game: Game[Board], vote: Vote) -> None:  # AMB-32
     rejections = game.board.rejections
     if not plan(game).names_votes:
         game.tell(
@@ -130,21 +125,18 @@ def publish_vote(game: Game[Board], vote: Vote) -> None:
     )
 
 
-def is_approved(game: Game[Board]) -> bool:
-    """Return whether more than half want this team on the quest (AV-083)."""
+def is_approved(game: Game[Board]) -> bool:  # AV-083
     return game.board.votes[-1].approved
 
 
-def last_rejection(game: Game[Board]) -> bool:
-    """Return whether the maximum of rejected lists in a row is reached, so that Evil has won (AV-087)."""
+def last_rejection(game: Game[Board]) -> bool:  # AV-087
     return game.board.rejections >= plan(game).max_rejections
 
 
 # The next Leader
 
 
-def pass_lead(game: Game[Board]) -> None:
-    """Let the next player lead the same quest (AV-006, AV-085)."""
+def pass_lead(game: Game[Board]) -> None:  # AV-006, AV-085
     board = game.board
     board.leader, board.quest = following(board.leader, len(game.seats)), next_quest(game)
     announce_leader(game)
@@ -154,12 +146,12 @@ def pass_lead(game: Game[Board]) -> None:
 
 
 def ask_for_member(game: Game[Board], key: str, himself: str) -> None:
-    """Ask the Leader for one member; `himself` is the option that allows the Leader (AMB-51, AMB-71)."""
+    """`himself` is the option that allows the Leader (AMB-51, AMB-71)."""
     game.ask(game.board.leader, key, as_choices(_members(game, himself)), secret=False)
 
 
 def member_pointed_at(game: Game[Board], key: str, himself: str) -> int:
-    """Return the named member; a silent Leader points by chance (AMB-33)."""
+    """A silent Leader points by chance (AMB-33)."""
     return next(iter(as_seats(game.answer_to(key))), 0) or game.dice.pick(_members(game, himself))
 
 

@@ -18,7 +18,7 @@ from fsm.values import Options
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
-    """Return all that a seat may know now: its own card, its private messages, and the public state (AV-029)."""
+    """All that a seat may know now (AV-029)."""
     brought = [tell for feature in plan(game).features for tell in feature.view(game, seat)]
     return [*night_of(game, seat), *brought, *log_of(game, seat), Tell((seat,), "avalon-board", board_of(game))]
 
@@ -27,8 +27,7 @@ def public(game: Game[Board]) -> Sequence[Tell]:
     return [Tell(ROOM, "avalon-board", board_of(game))]
 
 
-def board_of(game: Game[Board]) -> dict[str, Any]:
-    """Return the public board: team sizes, markers, rejections and Leader (AV-104)."""
+def board_of(game: Game[Board]) -> dict[str, Any]:  # AV-104
     board, table = game.board, plan(game)
     two_fail = {"_two_fail": list(table.two_fail)} if table.two_fail else {}
     brought = {name: value for bring in table.book.boards for name, value in bring(game).items()}
@@ -46,8 +45,7 @@ def board_of(game: Game[Board]) -> dict[str, Any]:
     }
 
 
-def rules(book: Book, options: Options, players: int) -> Tell:
-    """Return the rules of a table of this size, for the lobby too (AV-011, AV-028)."""
+def rules(book: Book, options: Options, players: int) -> Tell:  # AV-011, AV-028
     table = plan_of(book, options, players)
     topics = [{"topic": word, **notice.about(options, players)} for word, notice in table.topics.items()]
     stabs = any(STABS in table.roles[role].tags for role in table.lineup)
@@ -68,7 +66,7 @@ def rules(book: Book, options: Options, players: int) -> Tell:
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:
-    """Return the story quest by quest and vote by vote; the casters of ballots stay unknown for ever (AV-102)."""
+    """The casters of ballots stay unknown for ever (AV-102)."""
     quests = [quest_line(game, quest) for quest in game.board.quests]
     names = plan(game).names_votes
     votes = [vote_line(vote) for vote in game.board.votes if names]
@@ -77,15 +75,13 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
     return [*turned, Tell(ROOM, "avalon-recap", {"quests": quests, "votes": votes, **unnamed})]
 
 
-def turned_lines(game: Game[Board]) -> list[dict[str, Any]]:
-    """Return the players who ended on another side than that of the role dealt (AV-178)."""
+def turned_lines(game: Game[Board]) -> list[dict[str, Any]]:  # AV-178
     board, roles = game.board, plan(game).roles
     dealt = enumerate(zip(board.roles, board.sides, strict=True), 1)
     return [{"seat": seat, "role": role, "side": side} for seat, (role, side) in dealt if roles[role].side != side]
 
 
 def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
-    """Return an executed quest, with numbers only if they were published."""
     result, counts = quest.result, plan(game).publishes_counts
     brought = {name: value for feature in plan(game).features for name, value in feature.recap(game, quest).items()}
     return {

@@ -9,4 +9,4 @@ from fsm.games.avalon.feature import Feature
 OWN: Final[tuple[Feature, ...]] = tuple(
     import_module(f"{__name__}.{found.name}").FEATURE for found in iter_modules(__path__)
 )
-"""The features of this folder; deleting a file takes it out of the game."""
+"""Deleting a file takes its feature out of the game."""

@@ -33,8 +33,7 @@ class Excalibur(StrEnum):
 # Giving
 
 
-def open_giving(game: Game[Board]) -> None:
-    """Ask the Leader after every approval to give it to one other member or nobody (AV-157, AV-160)."""
+def open_giving(game: Game[Board]) -> None:  # AV-157, AV-160
     board = game.board
     others = as_choices(seat for seat in board.team if seat != board.leader)
     game.ask(board.leader, GIVE, others + NONE, default=NONE, secret=False)
@@ -53,8 +52,7 @@ def is_held(game: Game[Board]) -> bool:
     return game.board.marks.holder > 0
 
 
-def while_voting(game: Game[Board]) -> bool:
-    """Return whether it is used while the ballots are open, not when they are locked (AMB-67)."""
+def while_voting(game: Game[Board]) -> bool:  # AMB-67
     return game.options.word("excalibur.use_time") == "during_ballots"
 
 
@@ -63,20 +61,18 @@ def use_is_due(game: Game[Board]) -> bool:
 
 
 def ask_holder(game: Game[Board], *, required: bool = True) -> None:
-    """Ask the holder for the target: another member, or nobody (AV-158); an announced target stays."""
+    """An announced target stays (AV-158)."""
     marks = game.board.marks
     others = as_choices(seat for seat in game.board.team if seat != marks.holder)
     game.ask(marks.holder, USE, others + NONE, default=NONE, required=required, secret=False, final=not required)
 
 
-def close_use(game: Game[Board]) -> None:
-    """Announce the target, and tell the holder the ballot (AV-159)."""
+def close_use(game: Game[Board]) -> None:  # AV-159
     aim(game, game.answer_to(USE))
     reveal(game)
 
 
-def aim(game: Game[Board], choices: Choices) -> None:
-    """Announce the target, or only that the sword strikes (AMB-67)."""
+def aim(game: Game[Board], choices: Choices) -> None:  # AMB-67
     struck = next(iter(as_seats(choices)), None)
     game.board.marks.struck = struck or 0
     if struck is None or game.options.flag("excalibur.target_public"):
@@ -86,7 +82,7 @@ def aim(game: Game[Board], choices: Choices) -> None:
 
 
 def reveal(game: Game[Board]) -> None:
-    """Tell the holder alone the exact kind of the original ballot (AV-159, AMB-68)."""
+    """Show the exact kind of the original ballot to the holder alone (AV-159, AMB-68)."""
     board = game.board
     if struck := board.marks.struck:
         confide(game, board.marks.holder, REVEAL, seat=struck, ballot=board.ballots[struck])
@@ -110,7 +106,7 @@ def return_ballot(game: Game[Board], prompt: Prompt) -> None:
 
 
 def end_use(game: Game[Board]) -> None:
-    """Apply the sword to the ballot as it is at the close; an unused sword is announced too."""
+    """The sword turns the ballot as it is at the close; an unused sword is announced too."""
     if is_held(game) and while_voting(game):
         if not any(prompt.key == USE and prompt.id in game.answers for prompt in game.prompts.values()):
             aim(game, NONE)
@@ -121,7 +117,7 @@ def end_use(game: Game[Board]) -> None:
 
 
 def turn(tally: Tally) -> None:
-    """P5: turn the target's ballot round: into the opposite plain one, so that special effects are lost (AMB-68).
+    """P5: a turned ballot is the opposite plain one, so that special effects are lost (AMB-68).
 
     A ballot that counts as neither becomes Success, or stays (AV-159, AMB-69, AMB-70).
     """
@@ -131,8 +127,7 @@ def turn(tally: Tally) -> None:
         tally.ballots[struck] = OPPOSITE.get(tally.law.kinds[ballot], turned)
 
 
-def names_target(game: Game[Board], quest: Quest) -> bool:
-    """Return whether the target is public (AMB-67)."""
+def names_target(game: Game[Board], quest: Quest) -> bool:  # AMB-67
     return quest.marks.holder > 0 and game.options.flag("excalibur.target_public")
 
 

@@ -26,13 +26,12 @@ class Lady(StrEnum):
     REVEAL = auto()
 
 
-def lady_plays(game: Game[Board]) -> bool:
-    """Return whether the add-on is on (AV-148, AV-149)."""
+def lady_plays(game: Game[Board]) -> bool:  # AV-148, AV-149
     return game.options.flag("lady.enabled")
 
 
 def appoint(game: Game[Board]) -> None:
-    """Appoint the first holder, beside the first Leader, and announce it with the deal (AV-008, AV-150)."""
+    """It stands beside the first Leader, and is announced with the deal (AV-008, AV-150)."""
     after = game.options.word("lady.first_holder") == "after_first_leader"
     neighbour = following if after else preceding
     game.board.inspectors = [neighbour(game.board.leader, len(game.seats))]
@@ -40,17 +39,16 @@ def appoint(game: Game[Board]) -> None:
 
 
 def lady_is_due(game: Game[Board]) -> bool:
-    """Return whether the holder inspects after this quest (AV-151, AV-152: the rows of a decided game stand before)."""
+    """The rows of a decided game stand before this one (AV-151, AV-152)."""
     return lady_plays(game) and game.board.order in game.options.numbers("lady.after")
 
 
 def never_lady(game: Game[Board]) -> tuple[int, ...]:
-    """Return the seats that may be inspected: none that is or was Lady (AV-155, AMB-64)."""
+    """None is or was Lady (AV-155, AMB-64)."""
     return tuple(seat for seat in game.seats if seat not in game.board.inspectors)
 
 
-def open_inspection(game: Game[Board]) -> None:
-    """Ask the holder for the player to inspect (AV-151, AV-153)."""
+def open_inspection(game: Game[Board]) -> None:  # AV-151, AV-153
     decline = () if game.options.flag("lady.mandatory") else ("none",)
     args = {"_drawn": is_drawn(game)}
     game.ask(game.board.inspectors[-1], LADY, (*as_choices(never_lady(game)), *decline), args=args, secret=False)
@@ -60,8 +58,7 @@ def is_drawn(game: Game[Board]) -> bool:
     return game.options.word("timeout.lady") == "random_legal"
 
 
-def close_inspection(game: Game[Board]) -> None:
-    """Announce the inspected player; a silent Lady inspects nobody, or by chance (AV-153, AMB-62)."""
+def close_inspection(game: Game[Board]) -> None:  # AV-153, AMB-62
     holder, answer = game.board.inspectors[-1], game.answer_to(LADY)
     seats = as_seats(answer)
     if not answer and is_drawn(game):
@@ -73,8 +70,7 @@ def close_inspection(game: Game[Board]) -> None:
             close_reveal(game)
 
 
-def close_reveal(game: Game[Board]) -> None:
-    """Tell her alone the side, and move the office while it may (AV-153, AV-154)."""
+def close_reveal(game: Game[Board]) -> None:  # AV-153, AV-154
     board = game.board
     seat = board.inspected
     conclude(game)

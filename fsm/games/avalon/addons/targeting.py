@@ -21,7 +21,7 @@ LAST: Final = 5
 
 
 def quests_to_choose(game: Game[Board]) -> Choices:
-    """Return the open quests; quest 5 only after two, but never nothing (AV-164, AV-165, AMB-77)."""
+    """Quest 5 only after others, but never nothing (AV-164, AV-165, AMB-77)."""
     board, options = game.board, game.options
     executed = {quest.quest for quest in board.quests}
     counted = len(executed) if options.word("targeting.q5_counts") == "executed" else board.won
@@ -31,21 +31,19 @@ def quests_to_choose(game: Game[Board]) -> Choices:
 
 
 def offer_quests(game: Game[Board], *, required: bool) -> None:
-    """Ask the Leader for the quest with the nomination, each Leader anew (AMB-76)."""
+    """Each Leader chooses anew (AMB-76)."""
     if not plan(game).in_order:
         quests = quests_to_choose(game)
         args = {"_counted": silence_counts(game), "_quests": [on_the_board(game, int(quest)) for quest in quests]}
         game.ask(game.board.leader, CHOOSE, quests, args=args, required=required, secret=False)
 
 
-def on_the_board(game: Game[Board], quest: int) -> dict[str, Any]:
-    """Return the board's view of a quest: the size of its team, and whether it takes two Fails (AV-166)."""
+def on_the_board(game: Game[Board], quest: int) -> dict[str, Any]:  # AV-166
     table = plan(game)
     return {"quest": quest, "size": table.sizes[quest], "two_fails": table.law.needed[quest] > 1}
 
 
-def choose(game: Game[Board], quest: int, *, required: bool) -> None:
-    """Set the chosen quest, whose team can now be named (AV-166)."""
+def choose(game: Game[Board], quest: int, *, required: bool) -> None:  # AV-166
     if quest != game.board.quest:
         game.board.quest = quest
         for prompt in [prompt for prompt in game.prompts.values() if prompt.key == NOMINATE]:
@@ -54,8 +52,6 @@ def choose(game: Game[Board], quest: int, *, required: bool) -> None:
 
 
 def choosing(phase: Enum, *, required: bool) -> During:
-    """Return the choice of the quest in a phase in which a team may be named."""
-
     def offer(game: Game[Board]) -> None:
         offer_quests(game, required=required and not game.board.quest)
 
@@ -66,15 +62,13 @@ def choosing(phase: Enum, *, required: bool) -> During:
     return During(phase, open=offer, answer=take)
 
 
-def topic(options: Options, players: int) -> dict[str, Any]:
-    """Return the number of quests before quest 5 (AV-165, AMB-77)."""
+def topic(options: Options, players: int) -> dict[str, Any]:  # AV-165, AMB-77
     after = options.number("targeting.q5_after")
     successful = options.word("targeting.q5_counts") == "successful"
     return {"_after": after, **flags(_successful=successful)} if after else {}
 
 
 def quests_executed(game: Game[Board]) -> dict[str, str]:
-    """Return the quests executed so far, where their order is not that of the board."""
     return {} if plan(game).in_order else {"executed": ", ".join(str(quest.quest) for quest in game.board.quests)}
 
 

@@ -24,7 +24,6 @@ REVEAL: Final = "avalon-trap-reveal"
 TRAPPED: Final = "avalon-sign-trapped"
 
 PLACE: Final = 6
-"""Its place in the resolution of a quest."""
 
 
 class Trap(StrEnum):
@@ -32,12 +31,11 @@ class Trap(StrEnum):
 
 
 def open_trap(game: Game[Board]) -> None:
-    """Ask the Leader, after the ballots and the sword, to point at one member (AV-162, AMB-73)."""
+    """It comes after the ballots and the sword (AV-162, AMB-73)."""
     ask_for_member(game, TRAP, "trap.self")
 
 
-def close_trap(game: Game[Board]) -> None:
-    """Announce the trapped member, and the ballot to the Leader; silence traps by chance (AV-162, AMB-33)."""
+def close_trap(game: Game[Board]) -> None:  # AV-162, AMB-33
     board = game.board
     board.marks.trapped = member_pointed_at(game, TRAP, "trap.self")
     game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
@@ -48,17 +46,14 @@ def close_trap(game: Game[Board]) -> None:
 
 
 def as_it_stands(game: Game[Board]) -> bool:
-    """Return whether the Leader sees the ballot as others have turned it round."""
     return game.options.word("trap.leader_sees") == "as_it_stands"
 
 
-def void(tally: Tally) -> None:
-    """P6: the trapped ballot is void."""
+def void(tally: Tally) -> None:  # P6
     tally.ballots.pop(tally.marks.trapped, None)
 
 
-def check_sizes(values: Values, players: int) -> Iterator[Problem]:
-    """Check that no team with one member more is larger than the table (AV-161)."""
+def check_sizes(values: Values, players: int) -> Iterator[Problem]:  # AV-161
     for quest, size in enumerate(values["quest.sizes"][str(players)], 1):
         if values["trap.enabled"] and size == players:
             yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players, "_trap": True})

@@ -14,15 +14,13 @@ from fsm.kit import flag, flags, word
 from fsm.options import Option
 
 
-def is_past(game: Game[Board], seat: int) -> bool:
-    """Return whether the Brute's quests are over, by execution order or the number on the board (AV-107, AMB-78)."""
+def is_past(game: Game[Board], seat: int) -> bool:  # AV-107, AMB-78
     board, options = game.board, game.options
     number = board.order if options.word("brute.counting") == "ord" else board.quest
     return number not in options.numbers("brute.quests")
 
 
-def card(game: Game[Board], role: Role) -> dict[str, Any]:
-    """Return the quests that the Brute may fail, by their order if that differs from their number (AV-107, AMB-78)."""
+def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AV-107, AMB-78
     by_order = not plan(game).in_order and game.options.word("brute.counting") == "ord"
     return {"_fails": list(map(str, game.options.numbers("brute.quests"))), **flags(_counted=by_order)}
 

@@ -38,7 +38,7 @@ def cleric_of(game: Game[Board]) -> int:
 
 
 def open_check(game: Game[Board]) -> None:
-    """Inspect the first Leader, who shows a card if a player could lie, even as the Cleric (AV-128).
+    """The first Leader shows a card if a player could lie, even as the Cleric (AV-128).
 
     On request the inspection only begins here, before any Lancelot card, and waits for the Cleric's word (AMB-46).
     """
@@ -48,7 +48,7 @@ def open_check(game: Game[Board]) -> None:
 
 
 def close_check(game: Game[Board]) -> None:
-    """Tell the Cleric the side as dealt, before the first card; as Leader he reads nothing (AV-124, AMB-65)."""
+    """The side is as dealt, before the first card; as Leader he reads nothing (AV-124, AMB-65)."""
     if is_automatic(game):
         conclude(game)
 
@@ -61,13 +61,11 @@ def is_automatic(game: Game[Board]) -> bool:
 
 
 def offer_check(game: Game[Board]) -> None:
-    """Let the Cleric ask, once, until the first nomination."""
     if is_going_on(game):
         game.ask(cleric_of(game), CHECK, ("check",), required=False, final=True)
 
 
 def take_check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Ask the first Leader for a card at the Cleric's word; without possible liars, tell the Cleric at once."""
     if prompt.key == CHECK and lies_are_possible(game):
         ask_for_card(game, required=False)
     elif prompt.key in (CHECK, ANSWER):
@@ -75,7 +73,7 @@ def take_check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def end_check(game: Game[Board]) -> None:
-    """End a requested inspection with the phase, and the right to one with the first nomination."""
+    """A requested inspection ends with the phase, and the right to one with the first nomination."""
     if is_going_on(game):
         if game.answer_to(CHECK):
             conclude(game)
@@ -86,8 +84,7 @@ def end_check(game: Game[Board]) -> None:
 # Card
 
 
-def card(game: Game[Board], role: Role) -> dict[str, Any]:
-    """Return whether the Cleric has to ask (AMB-46)."""
+def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AMB-46
     return {} if is_automatic(game) else {"_skill": "cleric-asks"}
 
 

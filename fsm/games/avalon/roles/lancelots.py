@@ -34,12 +34,11 @@ class Lancelot(StrEnum):
 
 
 def has_deck(game: Game[Board]) -> bool:
-    """Return whether the variant plays with cards (AV-116: the Lancelots who know each other do not)."""
+    """The Lancelots who know each other have none (AV-116)."""
     return game.options.word("lancelot.mode") in DECKS
 
 
-def shuffle(game: Game[Board]) -> None:
-    """Shuffle the cards; of an open deck the first five lie on the table (AV-115, AV-117, AV-119)."""
+def shuffle(game: Game[Board]) -> None:  # AV-115, AV-117, AV-119
     board = game.board
     board.deck = list(game.dice.shuffled(range(1, game.options.number("lancelot.deck_size") + 1)))
     if game.options.word("lancelot.mode") == "open_deck":
@@ -51,25 +50,24 @@ def shuffle(game: Game[Board]) -> None:
 
 
 def is_switch(game: Game[Board], card: int) -> bool:
-    """Return whether the card exchanges the Lancelots: the lowest numbers do (AV-115)."""
+    """The lowest numbers do (AV-115)."""
     return card <= game.options.number("lancelot.switch_cards")
 
 
 def turned_later(game: Game[Board]) -> dict[str, Any]:
-    """Return the times of the turns of the open cards, if they differ from once a quest."""
+    """Leave out the usual time, once a quest."""
     if game.options.word("lancelot.reveal_unit") != "quest":
         return {"_literal": True}
     first = game.options.number("lancelot.first_reveal")
     return {"_first": first} if first > 1 else {}
 
 
-def counted_in_order(game: Game[Board]) -> dict[str, Any]:
-    """Return the note that a card is not for the quest of its number, where the Leader chooses the quest (AMB-78)."""
+def counted_in_order(game: Game[Board]) -> dict[str, Any]:  # AMB-78
     return flags(_counted=not plan(game).in_order)
 
 
 def card_is_due(game: Game[Board]) -> bool:
-    """Return whether a card is turned now: one for a quest, before its first discussion only (AV-118, AV-123).
+    """One is for a quest, before its first discussion only (AV-118, AV-123).
 
     In the literal reading it is one for quest 3 and one for each of its rejections; an uncounted pass turns nothing.
     """
@@ -82,7 +80,7 @@ def card_is_due(game: Game[Board]) -> bool:
 
 
 def turn_card(game: Game[Board]) -> None:
-    """Turn a card for everybody, and tell each Lancelot the own side now, changed or not (AV-120, AV-121)."""
+    """Tell each Lancelot the own side now, changed or not (AV-120, AV-121)."""
     board = game.board
     card = board.deck[board.turned]
     board.turned += 1
@@ -100,14 +98,12 @@ def turn_card(game: Game[Board]) -> None:
 # Card and check
 
 
-def card(game: Game[Board], role: Role) -> dict[str, Any]:
-    """Return the abilities of a Lancelot in the variant that is played (AV-061, AV-062, AV-108)."""
+def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AV-061, AV-062, AV-108
     mode = "known" if game.options.word("lancelot.mode") == "known" else "switch"
     return {"_skill": f"{role.name}-{mode}", **flags(_must_fail=game.options.flag("lancelot.evil_must_fail"))}
 
 
-def check_deck(values: Values, players: int) -> Iterator[Problem]:
-    """Check that the deck holds its switch cards and a card for every reveal (AV-115)."""
+def check_deck(values: Values, players: int) -> Iterator[Problem]:  # AV-115
     size, switch = values["lancelot.deck_size"], values["lancelot.switch_cards"]
     by_quest = values["lancelot.reveal_unit"] == "quest"
     closed = 6 - values["lancelot.first_reveal"] if by_quest else values["vote.max_rejections"]
@@ -122,8 +118,7 @@ MODES: Final = ("known", "closed_deck", "open_deck")
 VARIANTS: Final = ("deck_size", "first_reveal", "must_fail", "good_is_free", "evil_shows_role")
 
 
-def by_mode(column: str, *words: str) -> Auto:
-    """Return `auto` from the table of the Lancelot variants (1.4), by the mode that is chosen."""
+def by_mode(column: str, *words: str) -> Auto:  # 1.4
     place = VARIANTS.index(column)
 
     def look_up(values: Values, players: int) -> Any:
@@ -164,7 +159,7 @@ BY_SOURCE: Final = Option(
         {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
     ),
 )
-"""The variants of a preset's source, which cannot be chosen."""
+"""It cannot be chosen."""
 
 KNOWN: Final = ("lancelot.mode", "known")
 EACH_OTHER: Final[Sights] = (("lancelot", ""),)

@@ -15,8 +15,7 @@ EVIL_SEEN: Final[Sights] = (("looks_evil", "evil"),)
 ASSASSINATION: Final = "avalon-assassination"
 
 
-def announce(game: Game[Board]) -> None:
-    """Announce the stabbed players and whether it was right (AV-173)."""
+def announce(game: Game[Board]) -> None:  # AV-173
     board, kind = game.board, target_of(game).name
     game.tell(ROOM, ASSASSINATION, assassin=board.stabber, kind=kind, seats=board.stabbed, hit=board.hit)
 

@@ -25,8 +25,7 @@ USED: Final = "avalon-messages-used"
 GOOD_MESSAGE: Final = "good-message"
 EVIL_MESSAGE: Final = "evil-message"
 
-MESSAGE_QUEST: Final = 5
-"""The number of the quest that messages correct (AV-145, AMB-78)."""
+MESSAGE_QUEST: Final = 5  # AV-145, AMB-78
 
 CORRECTIONS: Final = {(False, False): "none", (True, False): "minus", (False, True): "plus", (True, True): "both"}
 
@@ -38,7 +37,7 @@ class Messenger(StrEnum):
 
 
 def use_messages(game: Game[Board]) -> None:
-    """Use up the locked Good Messages, even if they have no effect (AV-113, AMB-68, AMB-72)."""
+    """They are used up even if they have no effect (AV-113, AMB-68, AMB-72)."""
     board = game.board
     if GOOD_MESSAGE in board.ballots.values():
         for seat, ballot in board.ballots.items():
@@ -46,16 +45,14 @@ def use_messages(game: Game[Board]) -> None:
                 board.messages[seat] = board.messages.get(seat, 0) + 1
 
 
-def are_used(game: Game[Board], seat: int) -> bool:
-    """Return whether this Good Messenger has cast all Good Messages (AV-113)."""
+def are_used(game: Game[Board], seat: int) -> bool:  # AV-113
     return game.board.messages.get(seat, 0) >= game.options.number("messenger.good_limit")
 
 
 # The count
 
 
-def correct(tally: Tally) -> None:
-    """P8: in quest 5 messages remove one Fail and add one."""
+def correct(tally: Tally) -> None:  # P8
     result = tally.result
     result.good_messages, result.evil_messages = tally.count(GOOD_MESSAGE), tally.count(EVIL_MESSAGE)
     if tally.quest == MESSAGE_QUEST:
@@ -65,8 +62,7 @@ def correct(tally: Tally) -> None:
         tally.fails = max(0, left + result.added) if net else max(0, left) + result.added
 
 
-def corrections(tally: Tally) -> tuple[bool, bool]:
-    """Return whether all messages so far remove a Fail, and whether they add one (AV-145, AMB-55)."""
+def corrections(tally: Tally) -> tuple[bool, bool]:  # AV-145, AMB-55
     options = tally.options
     counted = [*tally.earlier, *([tally.result] if options.word("messenger.scope") == "through_q5" else [])]
     sent_good = sum(result.good_messages for result in counted)
@@ -77,13 +73,12 @@ def corrections(tally: Tally) -> tuple[bool, bool]:
 # The stab
 
 
-def open_kind(game: Game[Board]) -> None:
-    """Ask the assassin for a target: Merlin or both Good Messengers (AV-146)."""
+def open_kind(game: Game[Board]) -> None:  # AV-146
     game.ask(game.board.stabber, KIND, (*plan(game).targets, *may_decline(game)))
 
 
 def close_kind(game: Game[Board]) -> None:
-    """Announce the target before anybody is named; silence is no attempt (AV-172, AMB-60)."""
+    """It comes before anybody is named; silence is no attempt (AV-172, AMB-60)."""
     board = game.board
     chosen = next(iter(game.answer_to(KIND)), "")
     if chosen in plan(game).targets:
@@ -109,15 +104,13 @@ def is_corrected(game: Game[Board], quest: Quest) -> bool:
     return quest.quest == MESSAGE_QUEST
 
 
-def card(game: Game[Board], role: Role) -> dict[str, Any]:
-    """Return the messages of one Messenger, and the messages that correct quest 5 (AV-113, AV-145)."""
+def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AV-113, AV-145
     options = game.options
     limit = {"_limit": options.number("messenger.good_limit")} if role.side == GOOD else {}
     return {**limit, "_needed": options.number(f"messenger.{role.side}_needed"), **before_quest_five(options)}
 
 
-def topic(options: Options, players: int) -> dict[str, Any]:
-    """Return the number of messages that correct quest 5 (AV-145)."""
+def topic(options: Options, players: int) -> dict[str, Any]:  # AV-145
     return {
         "_needed": options.number("messenger.good_needed"),
         "_evil_needed": options.number("messenger.evil_needed"),
@@ -125,13 +118,12 @@ def topic(options: Options, players: int) -> dict[str, Any]:
     }
 
 
-def before_quest_five(options: Options) -> dict[str, Any]:
-    """Return whether the messages of quest 5 itself do not count (AMB-55)."""
+def before_quest_five(options: Options) -> dict[str, Any]:  # AMB-55
     return flags(_before=options.word("messenger.scope") == "before_q5")
 
 
 def view(game: Game[Board], seat: int) -> Iterable[Tell]:
-    """Return the number of messages that the seat has used, for a player who takes it over (AV-113)."""
+    """It is for a player who takes the seat over (AV-113)."""
     if used := game.board.messages.get(seat):
         yield Tell((seat,), USED, {"used": used, "limit": game.options.number("messenger.good_limit")})
 

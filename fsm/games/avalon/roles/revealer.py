@@ -17,7 +17,7 @@ FAILURES: Final = 2
 
 
 def reveal(game: Game[Board]) -> None:
-    """Reveal role or only side with the result of that quest, before anything else happens (P12, AMB-48)."""
+    """It comes with the result of that quest, before anything else happens (P12, AMB-48)."""
     board = game.board
     if board.lost == FAILURES and not board.quests[-1].result.passed and "revealer" in plan(game).on:
         seat = board.seat_of("revealer")

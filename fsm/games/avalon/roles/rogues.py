@@ -33,9 +33,7 @@ class Solo(NamedTuple):
     switch: str
     role: str
     passes: bool
-    """Whether the Rogue's quests pass."""
     cast: Callable[[Result], bool]
-    """Return whether the Rogue's ballot lay in a quest."""
 
 
 SOLOS: Final = (
@@ -49,25 +47,23 @@ SWITCHES: Final = frozenset(solo.switch for solo in SOLOS)
 
 
 def watch_is_due(game: Game[Board]) -> bool:
-    """Return whether this quest has a Watch: small tables have none in the first quests (AV-133, AV-134)."""
+    """Small tables have none in the first quests (AV-133, AV-134)."""
     if plan(game).on.isdisjoint(SWITCHES):
         return False
     small = len(game.seats) < game.options.number("rogue.watch_exempt_below")
     return not (small and game.board.order in game.options.numbers("rogue.watch_exempt_quests"))
 
 
-def is_watched(game: Game[Board], seat: int) -> bool:
-    """Return whether the Watch keeps this Rogue from his special ballot (AV-135)."""
+def is_watched(game: Game[Board], seat: int) -> bool:  # AV-135
     return game.board.marks.watched == seat
 
 
 def open_watch(game: Game[Board]) -> None:
-    """Ask the Leader to watch one member, before any ballot (AV-133)."""
+    """It comes before any ballot (AV-133)."""
     ask_for_member(game, WATCH, "rogue.watch_self")
 
 
-def close_watch(game: Game[Board]) -> None:
-    """Announce the watched member; a silent Leader watches one by chance (AMB-33)."""
+def close_watch(game: Game[Board]) -> None:  # AMB-33
     board = game.board
     board.marks.watched = member_pointed_at(game, WATCH, "rogue.watch_self")
     game.tell(ROOM, "avalon-watch-set", seat=board.marks.watched)
@@ -77,7 +73,7 @@ def close_watch(game: Game[Board]) -> None:
 
 
 def keep_ledger(game: Game[Board]) -> None:
-    """Let a Rogue win alone whose ballot decided the game, and lay in an earlier quest too (AV-137, AV-138, AMB-54)."""
+    """His ballot decided the game, and lay in an earlier quest too (AV-137, AV-138, AMB-54)."""
     results = [quest.result for quest in game.board.quests]
     for solo in SOLOS:
         if solo.switch in plan(game).on and is_decided(results, solo) and was_there_before(game, results, solo):
@@ -85,33 +81,29 @@ def keep_ledger(game: Game[Board]) -> None:
 
 
 def is_decided(results: list[Result], solo: Solo) -> bool:
-    """Return whether the last quest was the third of his side, with his ballot in it."""
     own = sum(result.passed is solo.passes for result in results)
     return own == ENOUGH and results[-1].passed is solo.passes and solo.cast(results[-1])
 
 
-def was_there_before(game: Game[Board], results: list[Result], solo: Solo) -> bool:
-    """Return whether his ballot lay in an earlier quest, of the same result where the rules ask for it (AMB-52)."""
+def was_there_before(game: Game[Board], results: list[Result], solo: Solo) -> bool:  # AMB-52
     any_quest = game.options.word("rogue.prior") == "any_quest"
     return any(solo.cast(old) for old in results[:-1] if any_quest or old.passed is solo.passes)
 
 
 def rogue_has_won(game: Game[Board]) -> bool:
-    """Return whether a Rogue has won alone; then there is no assassination (AV-140)."""
+    """Then there is no assassination (AV-140)."""
     return game.board.alone > 0
 
 
 # The result
 
 
-def note_ballots(tally: Tally) -> None:
-    """P7: note whether a Rogue ballot was cast."""
+def note_ballots(tally: Tally) -> None:  # P7
     tally.result.solo_success = tally.count(ROGUE_SUCCESS) > 0
     tally.result.solo_fail = tally.count(ROGUE_FAIL) > 0
 
 
-def ballots_cast(game: Game[Board], quest: Quest) -> dict[str, bool]:
-    """Return whether a Rogue ballot was cast, for each Rogue in the game (AV-136, AMB-41)."""
+def ballots_cast(game: Game[Board], quest: Quest) -> dict[str, bool]:  # AV-136, AMB-41
     roles, on = plan(game).roles, plan(game).on
     return {roles[solo.role].side: solo.cast(quest.result) for solo in SOLOS if solo.switch in on}
 
@@ -119,18 +111,15 @@ def ballots_cast(game: Game[Board], quest: Quest) -> dict[str, bool]:
 # Texts
 
 
-def card(game: Game[Board], role: Role) -> dict[str, Any]:
-    """Return whether the earlier quest must have the same result (AMB-52)."""
+def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AMB-52
     return same_result(game.options)
 
 
 def same_result(options: Options) -> dict[str, Any]:
-    """Return whether the earlier quest must have the same result, as an argument."""
     return flags(_same=options.word("rogue.prior") == "same_result")
 
 
-def topic(options: Options, players: int) -> dict[str, Any]:
-    """Return the quests without a Watch at a small table (AV-134)."""
+def topic(options: Options, players: int) -> dict[str, Any]:  # AV-134
     small = players < options.number("rogue.watch_exempt_below")
     unwatched = options.numbers("rogue.watch_exempt_quests") if small else ()
     return {**({"_unwatched": list(map(str, unwatched))} if unwatched else {}), **same_result(options)}

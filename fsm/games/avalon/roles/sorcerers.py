@@ -15,8 +15,7 @@ MAGIC: Final = "magic"
 HIDDEN: Final = "sorcerer.evil_hidden"
 
 
-def reverse(tally: Tally) -> None:
-    """P10: an odd number of Magic reverses the result."""
+def reverse(tally: Tally) -> None:  # P10
     result = tally.result
     result.magic = tally.count(MAGIC)
     result.reversed = result.magic % 2 == 1

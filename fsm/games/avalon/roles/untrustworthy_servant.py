@@ -25,14 +25,13 @@ class Recruitment(StrEnum):
 
 
 def open_recruitment(game: Game[Board]) -> None:
-    """Ask the Assassin for one other player, once, or nobody; the player asked stays secret (AV-130, AMB-50)."""
+    """The player asked stays secret (AV-130, AMB-50)."""
     assassin = game.board.stabber
     others = as_choices(seat for seat in game.seats if seat != assassin)
     game.ask(assassin, RECRUIT, (*others, "none"), default=("none",))
 
 
-def close_recruitment(game: Game[Board]) -> None:
-    """Turn a rightly named Servant, who stabs from now on; tell name and outcome (AV-131, AV-132, AMB-49)."""
+def close_recruitment(game: Game[Board]) -> None:  # AV-131, AV-132, AMB-49
     board = game.board
     seat = next(iter(as_seats(game.answer_to(RECRUIT))), None)
     joined = seat is not None and board.roles[seat - 1] == SERVANT
