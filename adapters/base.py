@@ -33,7 +33,6 @@ class Named(msgspec.Struct, frozen=True, gc=False):
 
 class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
     person: str
-    """Address of the author."""
     name: str
     room: str | None
     """Address of the room; None in the private chat."""

@@ -69,7 +69,7 @@ def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
 
 @cache
 def _parse(source: str) -> Sequence[ast.EntryType]:
-    """Parse a file once, though the messages of every game are read together with our own."""
+    """The messages of every game are read together with our own."""
     return tuple(FluentResource(source).body)
 
 

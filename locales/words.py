@@ -255,7 +255,7 @@ def _name_markup(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _isolate(text: str) -> str:
-    """Isolate a name written from right to left, so that it does not reorder the numbers and names around it."""
+    """A name written from right to left would reorder the numbers and names around it."""
     turns = not text.isascii() and any(bidirectional(char) in RIGHT_TO_LEFT for char in text)
     return f"{ISOLATE}{text}{END}" if turns else text
 

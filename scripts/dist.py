@@ -87,7 +87,7 @@ def _list_installed(wheel: Path, source: Path, environment: Path, time: str) -> 
 
 
 def _run(*words: str | Path, **settings: str) -> None:
-    """Run a module of this Python; its output is shown only if it fails."""
+    """The output of the module is shown only if it fails."""
     done = subprocess.run(
         [sys.executable, *words],
         stdout=subprocess.PIPE,

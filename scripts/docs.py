@@ -241,7 +241,7 @@ LONGEST = 60
 
 
 def shorten(values: str) -> str:
-    """Return a list of values without its end if it is too long for a cell; a program lists all of them."""
+    """A program lists all the values."""
     return values if len(values) <= LONGEST else f"{values[:LONGEST].rpartition(',')[0]}, …"
 
 

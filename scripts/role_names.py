@@ -20,7 +20,6 @@ OTHERWISE: Final = frozenset({"werewolf", "villager"})
 
 FOLDERS: Final = ("roles", "addons")
 RECORDS: Final = frozenset({"Role", "Switch", "good", "evil"})
-"""Calls whose first argument is the name of a role or an add-on."""
 
 CAMEL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
 SPACE: Final = re.compile("[^a-z0-9]+")

@@ -28,7 +28,6 @@ PICTURES: Final = ROOT / "docs" / "pictures"
 STEPS: Final = ("open", "lobby", "joined", "card", "night", "election", "speech", "vote", "result", "end")
 
 SCREENS: Final = ("lobby", "night", "vote", "end")
-"""Pictures among these that a stranger sees first."""
 
 GAME: Final = "game"
 """Name of the picture that the bot itself draws of the game."""

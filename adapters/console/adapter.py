@@ -39,11 +39,8 @@ MOMENT = 0.005
 
 
 class ConsoleAdapter(Local):
-    """Adapter for one human, who also moderates, at `console:table`.
-
-    `words` has the texts named in `WORDS`; `now` is the clock of the deadlines; `signs` are the typed signs around
-    numbers; `hurry` makes the others think faster and returns whether it may; `is_told` says whether the room has heard
-    all its news. With `auto` no human plays: nothing is read, and only the room is shown, with the reason if the table
+    """`hurry` makes the others think faster and returns whether it may; `is_told` says whether the room has heard all
+    its news. With `auto` no human plays: nothing is read, and only the room is shown, with the reason if the table
     cannot begin. rich is imported here and not with the module, for a quick start of every other command.
     """
 
@@ -98,7 +95,7 @@ class ConsoleAdapter(Local):
                     await self._hand_over(incoming, receive)
 
     async def _hand_over(self, incoming: Incoming, receive: Receive) -> None:
-        """Pass on a line; consequences in the room are shown after its receipt."""
+        """Consequences in the room are shown after the receipt of the line."""
         if isinstance(incoming, Press):
             self._answers += 1
             self._receipt.clear()
@@ -186,7 +183,7 @@ class ConsoleAdapter(Local):
         return self._say(text, ROOM) if text else None
 
     def _press(self, read: Chosen) -> Press | Hint:
-        """Return the answer; a standing right is used by typing it twice."""
+        """A standing right is used by typing it twice."""
         asked, before = self._prompts.find(read.prompt), self._unsure
         is_sure = asked is None or not asked.question.guarded or read == before
         self._unsure = None if is_sure else read

@@ -272,7 +272,7 @@ class MatrixAdapter(Platform):
         return lost + stays + [one for event, one in kept if one and self._flood.is_heard(*_when(event))]
 
     def _note(self, batch: Batch, barred: Sequence[str]) -> None:
-        """Note the news of a batch about the rooms; noting it twice changes nothing."""
+        """Noting the news twice changes nothing."""
         rooms, directs = self._session.rooms, self._session.directs
         for room in (*batch.lost, *barred):
             directs.forget_room(room)
@@ -289,7 +289,7 @@ class MatrixAdapter(Platform):
         self._see_own(batch)
 
     def _see_own(self, batch: Batch) -> None:
-        """Note when the homeserver took our private messages: only later lines answer them."""
+        """Only lines after a private message answer it."""
         times: dict[str, int] = {}
         for room, event in batch.events:
             if event.get("sender") == self._session.api.user and self._is_new(room, event):

@@ -55,7 +55,7 @@ class Api:
         return await self._call("GET", _path(path, query), None, patience)
 
     async def put(self, *path: str, body: Json, query: Query = NO_QUERY) -> Json:
-        """Send a PUT request; repeated with the same transaction id, it takes effect only once."""
+        """Repeated with the same transaction id, it takes effect only once."""
         return await self._call("PUT", _path(path, query), msgspec.json.encode(body), PATIENCE)
 
     async def post(self, *path: str, body: Json, query: Query = NO_QUERY) -> Json:
@@ -100,7 +100,7 @@ class Api:
 
 
 def field_of(answer: Json, name: str) -> str:
-    """Return a required field of an answer; raises ConnectionError if it is missing: no homeserver wrote that."""
+    """Raises ConnectionError if the field is missing: no homeserver wrote that."""
     if name not in answer:
         raise ConnectionError(f"the homeserver answers with no {name}, which is no Matrix response")
     return str(answer[name])

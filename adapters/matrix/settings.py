@@ -36,7 +36,7 @@ class MatrixSettings(BaseModel):
     @field_validator("homeserver")
     @classmethod
     def _is_bare(cls, address: str) -> str:
-        """Check that the address has no path and no password: the requests have their own."""
+        """The requests have paths and a token of their own."""
         if urlsplit(address).path.strip("/") or any(sign in address for sign in "?#@"):
             raise ValueError("cli-setting-bare-server")
         return address

@@ -34,11 +34,8 @@ class _Listener:
 
 
 class PipeAdapter(Local):
-    """Adapter that speaks the pipe protocol with one program.
-
-    `barrier` returns when everything so far is stored and sent. `advance` moves a manual clock and is None with a real
-    one. `bad_line` words the error for a line number and a problem. `write` gets one whole line at a time and must not
-    buffer it.
+    """`barrier` returns when everything so far is stored and sent. `advance` moves a manual clock and is None with a
+    real one. `write` gets one whole line at a time and must not buffer it.
     """
 
     scheme = json_output.SCHEME
@@ -101,7 +98,7 @@ class PipeAdapter(Local):
                 self._print({"kind": "sync", "tag": form.tag})
 
     def _is_copy(self, line: dict[str, Any], step: str) -> bool:
-        """Return whether this relay was printed for another seat of the same step: its line names all seats."""
+        """The line of a relay names all seats, each of which gets a message."""
         copy = (step, self._encode(line))
         if copy in self._relayed:
             return True

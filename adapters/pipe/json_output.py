@@ -12,7 +12,7 @@ def person_address(person: str) -> str:
 
 
 def room_address(room: str) -> str:
-    """Return the address of a room; no part of its name is a topic."""
+    """No part of the name of a room is a topic."""
     return f"{SCHEME}:{room.replace('%', '%25').replace('/', '%2F')}"
 
 

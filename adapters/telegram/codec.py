@@ -42,7 +42,7 @@ class Pressed(msgspec.Struct, frozen=True):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the presser can see this button on the message: a modified client can send anything."""
+        """A modified client can send anything."""
         is_readable = self.room is not None or (self.chat is not None and self.person == person_address(self.chat.id))
         return is_readable and any(key.data == self.data for row in self.rows for key in row)
 

@@ -29,7 +29,7 @@ SCOPES: Final[Mapping[str, BotCommandScope]] = {
 
 
 async def arrange(bot: Bot, menu: CommandMenu) -> None:
-    """Bring the lists up to date; the bot works without them."""
+    """The bot works without the lists."""
     try:
         for readers, lists in menu.items():
             for language in (one for one in lists if len(one) <= LONGEST_CODE):

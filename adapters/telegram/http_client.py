@@ -115,6 +115,6 @@ def _body(data: RequestData) -> tuple[bytes | aiohttp.FormData, Mapping[str, str
 
 
 def seconds_of(error: RetryAfter) -> float:
-    """Return the seconds of a pause that Telegram demands: a number or a timedelta, depending on the library."""
+    """The library gives a number or a timedelta, depending on its version."""
     asked = error.retry_after
     return asked if isinstance(asked, int) else asked.total_seconds()

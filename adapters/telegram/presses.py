@@ -157,7 +157,7 @@ class Presses:
         return Press(pressed.person, token, choices)
 
     def _rows(self, pressed: Pressed) -> Rows:
-        """Return the keyboard as last meant to be shown: an edit may still be on its way."""
+        """An edit may still be on its way."""
         ref = pressed.ref
         return self._keyboards.get(ref, pressed.rows) if ref else pressed.rows
 

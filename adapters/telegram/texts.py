@@ -24,7 +24,7 @@ def shorten(text: str, most: int) -> str:
 
 
 def pad(text: str) -> str:
-    """Pad plain text as an alert, so that its size tells nothing about the reader."""
+    """The size of an alert tells nothing about its reader."""
     text = shorten(text, LONGEST_ALERT)
     foot = "\n" * max(1, ALERT_LINES - text.count("\n") - 1) + "·"
     room = LONGEST_ALERT - length(text)

@@ -40,7 +40,7 @@ class Route:
         self.taken = 0
 
     async def take(self, request: web.Request) -> web.Response:
-        """Store an update; a wrong secret is refused before anything is read."""
+        """A wrong secret is refused before anything is read."""
         given = request.headers.get(SECRET, "").encode(errors="surrogateescape")
         if not hmac.compare_digest(given, self._secret):
             return web.Response(status=403)

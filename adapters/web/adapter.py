@@ -64,7 +64,7 @@ class WebAdapter(Platform):
         return 0
 
     async def _take(self, said: frames.Spoken, phone: Phone) -> None:
-        """Store the input of a phone, and then show a typed line to all readers of the chat."""
+        """A typed line is stored before it is shown to all readers of the chat."""
         kind = LINE if isinstance(said, frames.Say) and not said.of else IN_ROOM if said.room else IN_PRIVATE
         id = f"{kind}-{phone.number}-{said.id}"
         await self._intake.put([Event(id, msgspec.json.encode(frames.Heard(said, phone.name, id)))], id)

@@ -45,7 +45,6 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     """Text in the subset of HTML; plain when it comes from a person."""
     author: str = ""
-    """Name of the person who said it; empty for the bot."""
     phone: int = 0
     """Phone of the author; 0 for anybody else."""
     acts: tuple[tuple[ChatButton, ...], ...] = ()
@@ -53,7 +52,6 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     pinned: bool = False
     silent: bool = False
     file: tuple[str, str] | None = None
-    """Name and type of the file that comes with it."""
     pixels: tuple[int, int] | None = None
 
 

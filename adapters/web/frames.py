@@ -119,5 +119,5 @@ def panel(content: Any) -> bytes:
 
 
 def about(phones: list[Phone], *, links: bool) -> list[dict[str, Any]]:
-    """Return the phones as the page lists them; only the operator gets the links."""
+    """Only the operator gets the links."""
     return [{"number": one.number, "name": one.name} | ({"token": one.token} if links else {}) for one in phones]

@@ -26,7 +26,6 @@ class WebTable(msgspec.Struct, frozen=True):
     host: str | None
     """Address for the local network; None for this machine alone, and then no seat has a link."""
     port: int
-    """Port; 0 takes any that is free."""
     stage: Stage
     words: Callable[[str], Mapping[str, str]]
     languages: Sequence[str]

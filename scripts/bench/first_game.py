@@ -22,7 +22,6 @@ GATHERING: Final = {12: 300.0, 6: 180.0}
 WISH: Final[Mapping[str, str]] = {"board": "b12_444_idiot", "sheriff.enabled": "false", "timer.speech": "90"}
 
 HOSTS: Final = {"alone": 1, "twelve seated": 12}
-"""Number of people at the table when the host has the wish."""
 
 STAGES: Final = {
     "confirming": ("confirm",),

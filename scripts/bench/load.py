@@ -48,17 +48,15 @@ MOMENT: Final = 1.0
 """Seconds after the end of a worker in which people answer to be measured."""
 
 SAMPLE: Final = 200
-"""Maximum number of answering tables in that time: of the ended worker, and of the others."""
 
 STEPS: Final = 20
-"""Number of parts of that time, in each of which as many answers are sent."""
 
 PATIENCE: Final = 300.0
 """Seconds without an acknowledgement after which something counts as stuck."""
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Yield one run: each phase has thousands of answers."""
+    """Each phase has thousands of answers."""
     yield trials(20, (2,), 1.0, seed) if quick else trials(TABLES, WORKERS_AT_ONCE, SECONDS, seed)
 
 

@@ -22,7 +22,6 @@ LONGEST: Final = 4 * 1024 * 1024
 """Maximum number of bytes in a line of the wire."""
 
 AGAIN: Final = "again"
-"""Command behind the button under the result of a game."""
 
 Input = Line | Press
 
@@ -52,8 +51,6 @@ _inputs: msgspec.json.Decoder[Input] = msgspec.json.Decoder(Input)
 
 
 class LoadAdapter(Platform):
-    """Connection to the platform at a port: one socket for events, another one for messages."""
-
     scheme = SCHEME
     capabilities = Capabilities(merges=True, live=True, buttons=True)
 

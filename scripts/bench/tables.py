@@ -26,7 +26,6 @@ class Table(NamedTuple):
     game: str
     seats: int
     full: Mapping[str, Any]
-    """Options with every expansion that fits together."""
     even: Mapping[str, Any]
     """Options without a right that ends the game before it has begun: chance would use it in the first night."""
     book: str = ""

@@ -323,7 +323,7 @@ class PostgresLink(Link):
 
 
 def _rounds(wanted: Sequence[Step]) -> list[list[Step]]:
-    """Group the steps that fit into one statement, whose parts do not see each other's writes."""
+    """The parts of a statement do not see each other's writes."""
     rounds: list[list[Step]] = [[]]
     for step in wanted:
         if step[0].behind:

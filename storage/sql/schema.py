@@ -24,7 +24,7 @@ APPLIED = f"SELECT name FROM tortoise_migrations WHERE app = '{APP}'"  # noqa: S
 
 
 def config(dialect: str, options: dict[str, object]) -> dict[str, Any]:
-    """Return Tortoise's configuration; connections are named by dialect, because it caches SQL by their names."""
+    """Connections are named by dialect, because Tortoise caches SQL by their names."""
     engine = {"sqlite": "tortoise.backends.sqlite", "postgres": "tortoise.backends.asyncpg"}[dialect]
     app = {"models": ["storage.sql.models"], "default_connection": dialect, "migrations": MIGRATIONS}
     return {"connections": {dialect: {"engine": engine, "credentials": options}}, "apps": {APP: app}}

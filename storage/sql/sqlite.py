@@ -74,7 +74,7 @@ class SqliteLink(Link):
         return await self._writer.write(batch)
 
     async def _migrate(self, *, create: bool, contract: bool) -> list[str]:
-        """Run all missing migrations: no other process uses the file."""
+        """No other process uses the file."""
         file = Path(self._address.name)
         await asyncio.to_thread(_begin, file)
         await self._writer.take()
@@ -87,7 +87,7 @@ class SqliteLink(Link):
         return missing
 
     async def _remake(self, file: Path) -> None:
-        """Migrate a copy and put it back in one transaction, so that a failed migration changes nothing."""
+        """A failed migration changes nothing: a copy is migrated, and put back in one transaction."""
         draft = file.with_name(f"{file.name}.new")
         _drop(draft)
         try:
@@ -101,7 +101,7 @@ class SqliteLink(Link):
 
 
 def _begin(file: Path) -> None:
-    """Create the file of a new database, which holds roles: only its owner may read it."""
+    """The database holds roles: only its owner may read it."""
     with suppress(OSError):  # it is there already, or SQLite finds out why it cannot be
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
@@ -121,7 +121,7 @@ def _reason_of(file: Path) -> str:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a database by SQLite's own backup, which includes the WAL and changes the target in one transaction."""
+    """SQLite's own backup includes the WAL and changes the target in one transaction."""
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
     shutil.copymode(source, target)

@@ -14,7 +14,6 @@ class Statement(msgspec.Struct, frozen=True):
     columns: str
     """Columns of `t` with their PostgreSQL types."""
     body: str
-    """SQL behind the definition of `t`."""
     every: bool = False
     """Whether each row must find its place: the statement returns the found rows, and a missing row is a Conflict."""
     among: str = ""

@@ -57,7 +57,7 @@ class Writer:
                 await self._bell.wait()
 
     def _batch(self) -> list[Waiting]:
-        """Take half of the queue, so that its callers go on while the other half is stored."""
+        """The callers of this half go on while the other half is stored."""
         batch: list[Waiting] = []
         matches: set[int] = set()
         size = min(LIMIT, max(LEAST, len(self._queue) // 2))

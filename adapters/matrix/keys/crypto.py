@@ -162,7 +162,7 @@ class Crypto:
             log.warning("room keys are not backed up until the next start", reason=str(error))
 
     async def _show_keys(self) -> None:
-        """Upload the keys of our device if the homeserver has none, as after the device was removed."""
+        """The homeserver has no keys of ours after the device was removed."""
         account, id = self._client.olm.account, self._api.device
         device = (await published_keys(self._api))["device"]
         if device is None:
@@ -209,7 +209,7 @@ class Crypto:
                 self._forget_members(room)
 
     def _forget_members(self, room: str) -> None:
-        """Ask for the members before the next message: some may have come or gone in a gap of the timeline."""
+        """Some members may have come or gone in a gap of the timeline."""
         if known := self._client.rooms.get(room):
             known.members_synced = False
             self._client.invalidate_outbound_session(room)
@@ -325,7 +325,7 @@ class Crypto:
                 await client.keys_claim(client.get_users_for_key_claiming())
 
     async def send(self, room: str, type: str, content: Json, transaction: str) -> Json:
-        """Encrypt and send; the transaction id prevents duplicates although no two encryptions are alike."""
+        """The transaction id prevents duplicates although no two encryptions are alike."""
         try:
             async with self._one_by_one:
                 return await self._api.signed_in(partial(self._send, room, type, content, transaction))
@@ -394,7 +394,7 @@ def _again(error: Exception, seconds: float) -> float:
 
 
 def type_name(error: Exception) -> str:
-    """Return the type of an error without its text, which may hold an address with a token."""
+    """The text of an error may hold an address with a token."""
     return type(error).__name__
 
 

@@ -20,7 +20,7 @@ SHORTENED: Final = 12_000
 
 
 def spell(text: str, prefix: str) -> str:
-    """Write `/x` in a text as code, with the prefix of this platform: some clients keep the slash for themselves."""
+    """Some clients keep the slash of a command for themselves."""
     around, code = lambda found: f"<code>{prefix}{found[1]}</code>", lambda found: f"{prefix}{found[1]}"
     return "".join(COMMAND.sub(code if part.startswith("<code>") else around, part) for part in CODE.split(text))
 

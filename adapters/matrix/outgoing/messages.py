@@ -43,7 +43,7 @@ class Outgoing:
             raise Unreachable(str(error), Scope.ACCOUNT) from None
 
     async def _tell(self, message: Message, ref: Ref | None) -> str:
-        """Show narration or an answer: without sound in a room, with sound in private."""
+        """Narration makes a sound in private, and none in a room."""
         if message.file is not None:
             room = await self._session.room_of(bare(message.to))
             content = await attach(self._session, room, message.file, self._text(message), Rank.NORMAL)
@@ -64,7 +64,7 @@ class Outgoing:
         return words(f"{self._text(message)}\n{there}", notifies=True, mentioned=[person])
 
     async def _refuse(self, message: Message, ref: Ref | None) -> str:
-        """Give the reason, unless the same one waits for its turn: many lines of junk get one answer."""
+        """Many lines of junk get one answer."""
         about = message.key if is_person(bare(message.to)) else message.text
         reason, now = (message.to, about), int(time.monotonic() * 1000)
         if reason in self._refusing or self._reasons.is_full(reason, now):
@@ -134,7 +134,7 @@ class Outgoing:
         return str(shown or "")
 
     async def _floor(self, message: Message, ref: Ref | None) -> str:
-        """Show nothing: the game itself says whose turn it is."""
+        """The game itself says whose turn it is."""
         return str(ref or message.id)
 
     def _ref(self, token: str, room: str, known: Ref | None) -> Ref | None:

@@ -85,14 +85,14 @@ class Prompts:
         return self._state.get(state_keys.PROMPT, event)
 
     def note_answer(self, token: str, event: str) -> None:
-        """Note the event of the current answer: redacting it takes the answer back."""
+        """Redacting the event of the current answer takes the answer back."""
         event = self._state.get(state_keys.EDIT, event) or event
         self._state.put(state_keys.STANDING, token, event)
         if self._state.get(state_keys.PICK, event) is None:
             self._state.put(state_keys.ANSWER, event, token)
 
     def close(self, token: str, person: str) -> None:
-        """Forget the event of a closed prompt; the person's last line may have closed it."""
+        """The person's last line may have closed the prompt."""
         event = self._state.get(state_keys.SAID, person)
         if event and self._state.get(state_keys.ANSWER, event) is None:
             self._state.put(state_keys.ANSWER, event, token)
@@ -100,7 +100,7 @@ class Prompts:
             self._state.drop(kind, token)
 
     def wrote(self, person: str, event: str, original: str) -> None:
-        """Remember a line of a direct room; an edit is known by the id of the original."""
+        """An edit is known by the id of the original."""
         self._state.put(state_keys.SAID, person, original or event)
         if original:
             self._state.put(state_keys.EDIT, event, original)
@@ -160,7 +160,7 @@ class Prompts:
         return Press(address(redaction.sender), token, ())
 
     def _take_back(self, asked: str, reaction: str) -> Press | None:
-        """Return the choices of the remaining reactions; the reaction may have been read, and dropped, before."""
+        """The reaction may have been read, and dropped, before."""
         prompt = self.asking(asked)
         if prompt is None:
             return None

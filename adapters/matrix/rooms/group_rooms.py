@@ -68,14 +68,14 @@ class Rooms:
         return self.current(self.origin(room)) == room
 
     def open(self, room: str) -> str:
-        """Return the room to write to; raises ConnectionError while we are joining it, so that nothing is lost."""
+        """Raises ConnectionError while we are joining the new room, so that nothing is lost."""
         current = self.current(room)
         if current != room and self._state.get(state_keys.INVITE, current) is not None:
             raise ConnectionError("the room was upgraded, and we have not joined the new one yet")
         return current
 
     async def is_left(self, room: str) -> bool:
-        """Return whether the people of a room have moved on; the homeserver may tell it before a sync does."""
+        """The homeserver may tell of a successor before a sync does."""
         if not self.is_current(room):
             return True
         try:
@@ -110,7 +110,7 @@ class Rooms:
     # Invitations
 
     def note_invitation(self, room: str, stripped: Sequence[Json]) -> None:
-        """Remember an invitation until it is answered: the homeserver reports it only once."""
+        """The homeserver reports an invitation only once."""
         member = state_event(stripped, "m.room.member", self._api.user)
         sender = str(member.get("sender", ""))
         is_heir = sender != "" and self._directs.person_of(self._state.get(state_keys.ORIGIN, room) or "") == sender
@@ -200,7 +200,7 @@ class Rooms:
             self.follow(room, await self._tombstone(room))
 
     async def _succeeds(self, room: str, old: str) -> bool:
-        """Return whether a room itself names the room that it replaces: anybody may point at any room."""
+        """Anybody may point at any room."""
         return _predecessor(await self._api.get("rooms", room, "state", "m.room.create", "")) == old
 
     def _unfollow(self, room: str, invite: Invite) -> None:

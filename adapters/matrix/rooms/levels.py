@@ -31,7 +31,7 @@ def level_for(levels: Json | None, type: str) -> float:
 
 
 def _number(value: Any) -> float:
-    """Read a level, which old rooms hold as text."""
+    """Old rooms hold levels as text."""
     try:
         return float(value)
     except (TypeError, ValueError):
@@ -62,7 +62,7 @@ class Levels:
         return await find(self._api.get("rooms", room, "state", "m.room.power_levels"))
 
     async def creation(self, room: str) -> tuple[Json, str]:
-        """Return the creation event of a room and its creator; they never change."""
+        """The creation event of a room and its creator never change."""
         if room not in self._creations:
             event = await self._api.get("rooms", room, "state", "m.room.create", query={"format": "event"})
             self._creations[room] = event.get("content", {}), str(event.get("sender", ""))

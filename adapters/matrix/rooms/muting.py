@@ -54,7 +54,7 @@ class Silence:
             self._bells[room] = asyncio.get_running_loop().call_later(delay, self._ring, room)
 
     async def lift_all(self) -> None:
-        """Free all people at the start; the game mutes them again."""
+        """After a start, the game mutes people again."""
         for room in await retry_state(lambda: self._state.all(state_keys.MUTED)):
             await self._lift(room)
 

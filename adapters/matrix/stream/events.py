@@ -156,7 +156,7 @@ def _read_passed(place: Place, event: Json, content: Json) -> Passed:
 
 
 def _without_quote(text: str) -> str:
-    """Strip a reply of the quoted lines that older clients repeat."""
+    """Older clients repeat the lines that they quote."""
     lines = text.split("\n")
     while lines and lines[0].startswith("> "):
         lines.pop(0)
