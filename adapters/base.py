@@ -380,6 +380,7 @@ class Platform(Adapter, Protocol):
 
     def queued(self) -> int:
         """Return the number of requests held back by the platform's limits."""
+        return 0
 
     @override
     async def is_heard(self) -> bool:

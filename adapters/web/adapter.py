@@ -60,9 +60,6 @@ class WebAdapter(Platform):
         self.pulse.is_connected = True
         self._table.opened(urls)
 
-    def queued(self) -> int:
-        return 0
-
     async def _take(self, said: frames.Spoken, phone: Phone) -> None:
         """A typed line is stored before it is shown to all readers of the chat."""
         kind = LINE if isinstance(said, frames.Say) and not said.of else IN_ROOM if said.room else IN_PRIVATE

@@ -74,15 +74,11 @@ class Chats:
             self._base.executescript(SCHEMA)
         except (OSError, sqlite3.Error):
             raise PlatformError("cli-web-chats", file=str(file)) from None
-        self.operator = self._fact("operator")
+        self._base.execute("insert or ignore into fact values ('operator', ?)", (secrets.token_urlsafe(24),))
+        self.operator = str(self._base.execute("select value from fact where name = 'operator'").fetchone()[0])
 
     def close(self) -> None:
         self._base.close()
-
-    def _fact(self, name: str) -> str:
-        self._base.execute("insert or ignore into fact values (?, ?)", (name, secrets.token_urlsafe(24)))
-        found = self._base.execute("select value from fact where name = ?", (name,)).fetchone()
-        return str(found[0])
 
     # Phones
 

@@ -78,10 +78,9 @@ class Pages:
             one.push(frame)
         return bool(there)
 
-    def push_exactly(self, phone: int, frame: bytes) -> None:
-        """Send a frame to the pages of one phone, or with 0 to the operator's alone."""
+    def push_to_operator(self, frame: bytes) -> None:
         for one in self._open:
-            if one.phone == phone:
+            if one.phone == 0:
                 one.push(frame)
 
     async def end(self) -> None:

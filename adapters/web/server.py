@@ -251,7 +251,7 @@ class Server:
                 await stage.fill(frame.players)
             case frames.Pace():
                 await stage.pace(frame.mode)
-                self._pages.push_exactly(0, frames.pace_frame(stage.pacing()))
+                self._pages.push_to_operator(frames.pace_frame(stage.pacing()))
             case frames.Step():
                 await stage.step()
             case frames.Panel():
@@ -262,7 +262,7 @@ class Server:
         if not given or len(self._chats.phones()) >= MOST_PHONES:
             raise ValueError
         self._chats.add_phone(frame.id, given)
-        self._pages.push_exactly(0, frames.people(self._about(0)))
+        self._pages.push_to_operator(frames.people(self._about(0)))
 
 
 def preferences(header: str) -> list[str]:

@@ -65,9 +65,6 @@ class LoadAdapter(Platform):
         self._writer: asyncio.StreamWriter | None = None
         self._hearing: asyncio.Task[None] | None = None
 
-    def queued(self) -> int:
-        return 0
-
     async def listen(self, intake: Intake) -> None:
         reader, writer = await self._connect()
         self.pulse.is_connected = True
