@@ -269,7 +269,8 @@ class MatrixAdapter(Platform):
         said = await retry_state(lambda: [event for event in batch.events if self._concerns_us(batch, *event)])
         kept = [(event, read_event(room, event)) for room, event in said]
         stays, self._stays = self._stays, []
-        return lost + stays + [one for event, one in kept if one and self._flood.is_heard(*_when(event))]
+        heard = self._flood.is_heard
+        return lost + stays + [one for event, one in kept if one and heard(str(event["sender"]), moment(event))]
 
     def _note(self, batch: Batch, barred: Sequence[str]) -> None:
         """Noting the news twice changes nothing."""
@@ -321,11 +322,6 @@ def _asks_to_verify(event: Json, user: str) -> bool:
     if not isinstance(content, dict) or content.get("msgtype") != f"{VERIFICATION}.request":
         return False
     return content.get("to") == user != event.get("sender")
-
-
-def _when(event: Json) -> tuple[str, int]:
-    at = event.get("origin_server_ts")
-    return str(event["sender"]), at if isinstance(at, int) else 0
 
 
 def _session(

@@ -104,7 +104,9 @@ class EventReader:
         rooms = self._session.rooms
         if moved.person == self._session.api.user:
             opener = await rooms.opener(moved.room)
-            return self._read_opening(opener, moved.room) if opener else Entered(address(rooms.origin(moved.room)))
+            if opener is None:
+                return Entered(address(rooms.origin(moved.room)))
+            return Line(address(opener), opener, None, "/start") if self._is_in_use(moved.room, opener) else None
         if self._session.directs.person_of(moved.room) == moved.person:
             return self._read_meeting(moved)
         room = rooms.origin(moved.room)
@@ -116,9 +118,6 @@ class EventReader:
         if moved.here:
             return Line(address(moved.person), moved.person, None, "/start")
         return Left(address(moved.person), None) if self._is_in_use(moved.room, moved.person) else None
-
-    def _read_opening(self, person: str, room: str) -> Incoming | None:
-        return Line(address(person), person, None, "/start") if self._is_in_use(room, person) else None
 
     def _is_in_use(self, room: str, person: str) -> bool:
         return self._session.state.get(state_keys.DIRECT, person) == room

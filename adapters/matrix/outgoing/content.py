@@ -1,6 +1,5 @@
 import re
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Any, Final
 
 import msgspec
@@ -71,7 +70,3 @@ def _fitting(content: Json) -> Json:
     if len(msgspec.json.encode(content)) > LARGEST:
         content["body"] = content["body"][:SHORTENED]
     return content
-
-
-def code(text: str) -> str:
-    return escape(text, quote=False)

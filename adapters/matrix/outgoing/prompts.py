@@ -1,5 +1,6 @@
 import re
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Final
 
 import msgspec
@@ -7,7 +8,6 @@ import msgspec
 from adapters.base import Press, Question
 from adapters.matrix import state_keys
 from adapters.matrix.address import address
-from adapters.matrix.outgoing.content import code
 from adapters.matrix.state import State
 from adapters.matrix.state_keys import SentPrompt
 from adapters.matrix.stream.events import Polled, Reacted, Redacted
@@ -44,7 +44,7 @@ def listing(prompt: SentPrompt, answer: Sequence[str] = ()) -> str:
     for id, label in prompt.buttons:
         number = f"{of[id]}. " if id in of else ""
         mark = CHOSEN if id in answer else ""
-        lines.append(f"{mark}{number}{code(label)}")
+        lines.append(f"{mark}{number}{escape(label, quote=False)}")
     return "\n".join(lines)
 
 

@@ -106,15 +106,11 @@ class Silence:
         before |= {user: users.get(user) for user in new}
         self._state.put(state_keys.MUTED, room, before)
         old = {user: before.pop(user) for user in freed if user in before}
-        changed = _mute(_free(users, old), new)
+        changed = {**_free(users, old), **dict.fromkeys(new, MUTED)}
         if changed != users:
             await self._api.put("rooms", room, "state", POWER, body={**levels, "users": changed})
         self._state.put_all({(state_keys.MUTED, room): before or None, (state_keys.STRANDED, room): None})
         return {}
-
-
-def _mute(users: Json, new: Collection[str]) -> Json:
-    return {**users, **dict.fromkeys(new, MUTED)}
 
 
 def _free(users: Json, old: Before) -> Json:
