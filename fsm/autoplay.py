@@ -22,10 +22,7 @@ def choose(prompt: Prompt, dice: Dice) -> Choices:
 
 
 def next_command(game: Game[Any], dice: Dice) -> Command:
-    """Return a random next command: required answers first, in seat order; then optional answers, or time passes.
-
-    A standing right is used rarely: most games in which it ends something would end on the first day.
-    """
+    """A standing right is used rarely: most games in which it ends something would end on the first day."""
     rights: list[Prompt] = []
     turn: list[Prompt] = []
     for prompt in game.prompts.values():
@@ -40,7 +37,6 @@ def next_command(game: Game[Any], dice: Dice) -> Command:
 
 
 def play_out(game: Game[Any], dice: Dice) -> End:
-    """Play a begun game to its end at random; replace an answer that the game refuses."""
     effects: list[Effect] = game.out
     while not game.over:
         try:

@@ -27,7 +27,7 @@ class Bar(NamedTuple):
 
 
 class Barring(Protocol):
-    """Rules that bar choices, as a RuleSet does; they are asked only for a refusal."""
+    """A RuleSet is one; it is asked only for a refusal."""
 
     def bars(self, key: str) -> Sequence[Bar]: ...
 
@@ -54,7 +54,6 @@ def _wrong_count(prompt: Prompt) -> Refused:
 
 
 def unknown_choice(prompt: Prompt, choice: str, rules: Barring | None = None) -> Refused:
-    """Refuse a choice with the reason that bars it, else with those on offer."""
     for bar in rules.bars(prompt.key) if rules else ():
         found = prompt.args.get(bar.argument) or []
         barred = found if isinstance(found, list) else [found]
@@ -66,7 +65,7 @@ def unknown_choice(prompt: Prompt, choice: str, rules: Barring | None = None) ->
 
 
 def no_prompt(command: Answer, asked: Sequence[int], interrupted: Interrupted | None) -> Refused:
-    """Explain why the seat has no such prompt; prompts of other seats get the same answer, open or not."""
+    """Prompts of other seats get the same answer, open or not."""
     number, seat = divmod(command.prompt, SEATS)
     if seat != command.seat and 1 <= seat <= len(asked):
         return Refused("common-not-your-prompt")

@@ -53,7 +53,6 @@ _starts = msgspec.json.Decoder(Start)
 
 
 def dump(game: Game[Any]) -> bytes:
-    """Return the snapshot of a game, without its Start."""
     return _encoder.encode(
         Snapshot(
             SCHEMA,
@@ -76,7 +75,7 @@ def dump(game: Game[Any]) -> bytes:
 
 
 def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
-    """Return the game of a snapshot; raises SnapshotError."""
+    """Raises SnapshotError."""
     try:
         stored = _snapshots.decode(snapshot)
         if (stored.schema, stored.version) != (SCHEMA, rules.version):
@@ -103,7 +102,7 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
 
 
 def _whole(rules: RuleSet[Any], prompt: Prompt) -> Prompt:
-    """Return the prompt with every argument that its text needs; arguments unknown to an earlier release stay blank."""
+    """Arguments unknown to an earlier release stay blank."""
     unsaid = blank_arguments(rules, prompt.key)
     if unsaid.keys() <= prompt.args.keys():
         return prompt
@@ -121,7 +120,7 @@ def dump_command(command: Command) -> bytes:
 
 
 def load_command(line: bytes) -> Command:
-    """Decode the command of a journal line; raises SnapshotError."""
+    """Raises SnapshotError."""
     try:
         return _commands.decode(line)
     except msgspec.MsgspecError as error:
@@ -140,7 +139,7 @@ def load_effects(line: bytes) -> list[Effect]:
 
 
 def load_start(line: bytes) -> Start:
-    """Decode the Start of a stored match; raises SnapshotError."""
+    """Raises SnapshotError."""
     try:
         return _starts.decode(line)
     except msgspec.MsgspecError as error:

@@ -46,7 +46,7 @@ class Company:
         return heard
 
     def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
-        """Return the answer of a seat, by chance without a policy; None waits, or stays with an earlier answer."""
+        """Answer by chance without a policy; None waits, or stays with an earlier answer."""
         given = self._given.get(prompt.id) if prompt.id in game.answers else None
         if given is not None and (prompt.final or prompt.key not in game.rules.plays):
             return None
@@ -58,7 +58,7 @@ class Company:
         return None if move is None or move.choices == given else move
 
     def note_move(self, prompt: Prompt, move: Move) -> bool:
-        """Note a move; return whether it is the first for its prompt, so that all players hear its remark."""
+        """Return whether it is the first for its prompt, so that all players hear its remark."""
         is_first = prompt.id not in self._given
         if move.say and is_first:
             self._said.append(Said(prompt.seat, move.say))
@@ -67,7 +67,7 @@ class Company:
 
 
 def play_out(game: Game[Any], opening: Iterable[Effect], company: Company) -> End:
-    """Play a begun game to its end, all seats by policies; a game that goes round in circles is ended by chance."""
+    """A game that goes round in circles is ended by chance."""
     effects, stirred = list(opening), set[int]()
     company.hear(effects)
     for _ in range(LONGEST):
@@ -105,7 +105,6 @@ def _right_used(game: Game[Any], company: Company, seat: int) -> list[Effect]:
 
 
 def _carried_out(game: Game[Any], prompt: Prompt, choices: Choices) -> list[Effect]:
-    """Answer; if the game refuses a first answer, answer by chance."""
     dice = Dice(f"{prompt.id}:refused:{game.token}")
     while True:
         try:

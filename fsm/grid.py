@@ -22,7 +22,6 @@ class Tone(StrEnum):
     YES = auto()
     NO = auto()
     OUT = auto()
-    """A seat that is out."""
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -40,7 +39,6 @@ class Column(msgspec.Struct, frozen=True):
     word: str
     """Key of the message with its title."""
     args: dict[str, Any]
-    """Arguments of that message, as plain JSON values."""
     signs: tuple[Sign, ...] = ()
     """Its outcome, below the title."""
 
@@ -51,7 +49,6 @@ class Row(msgspec.Struct, frozen=True):
     """Role at the end, as behind `GAME-role-`."""
     tone: Tone
     cells: tuple[tuple[Sign, ...], ...]
-    """Its marks in each column."""
     signs: tuple[Sign, ...] = ()
     """Marks beside the name, such as a badge."""
     left: int | None = None

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> None:
-    """Open an interlude of the rules; standing rights stay open, except the rights in `rights`."""
+    """Standing rights stay open, except the rights in `rights`."""
     if phase not in game.rules.interludes or game.interrupted:
         raise RuntimeError(f"{game.rules.key}: {phase.name} cannot interrupt {game.phase.name}")
     waiting = {prompt.id: prompt for prompt in game.prompts.values() if not prompt.standing or prompt.key in rights}
@@ -30,7 +30,7 @@ def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> Non
 
 
 def resume(game: Game[Any]) -> None:
-    """Resume the interrupted phase: repeat its open prompts and restart its time; only a shell knows the rest."""
+    """Repeat its open prompts and restart its time; only a shell knows the rest."""
     for prompt in game.recall():
         if not (prompt.final and prompt.id in game.answers):
             game.out.append(Ask(prompt, again=True))

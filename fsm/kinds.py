@@ -49,7 +49,6 @@ class ArgumentKind(Generic[V_contra]):
     name: str
     """Its name in the protocol for programs."""
     says: Callable[[V_contra, str, Any], Said]
-    """Say a value, given the detail."""
     fits: Check = lambda value, seats: True
     """Return whether a value is right at a table with this number of seats."""
     form: str = ""
@@ -57,7 +56,6 @@ class ArgumentKind(Generic[V_contra]):
     detail: str = ""
     """The prefix of its keys, the key of its messages, or the like."""
     optional: bool = False
-    """Whether the argument may be missing."""
 
     def __call__(self, detail: str) -> ArgumentKind[V_contra]:
         return replace(self, detail=detail)
@@ -81,7 +79,6 @@ def is_seat(value: object, seats: int) -> bool:
 
 
 def names_seat(text: object, seats: int) -> bool:
-    """Return whether this is a seat's number as a choice or, in JSON, as the key of a map."""
     return str(text).isdecimal() and 1 <= int(str(text)) <= seats
 
 
@@ -254,7 +251,6 @@ _EVERY: Final = (
     *(WORDS, MARKS, SKILLS, COUNTS, ENTRIES, CAST, CAMPS, TALLY, BALLOTS, FIELDS, LINES, OTHERS),
 )
 KINDS: Final[Mapping[str, GameKind]] = {kind.name: kind for kind in _EVERY}
-"""Every kind that a game may declare, by its name in the protocol."""
 
 Kinds: TypeAlias = Mapping[str, GameKind | str]
 """Arguments with their kinds. A string as up to version 0.2, such as `word:PREFIX?`, is `WORD(PREFIX).maybe`."""
@@ -264,7 +260,7 @@ Messages: TypeAlias = Mapping[str, Kinds]
 
 @lru_cache(maxsize=1024)
 def kind_of(text: str) -> GameKind:
-    """Return the kind that a string stands for. Raises ValueError."""
+    """Raises ValueError."""
     name, _, detail = text.removesuffix("?").partition(":")
     if name not in KINDS:
         raise ValueError(f"the unknown kind {text}")

@@ -25,12 +25,10 @@ seat_of: Final[Callable[[str], int | None]] = {choice: seat for seat, choice in 
 
 
 def following(seat: int, seats: int) -> int:
-    """Return the seat after this one; after the last comes the first."""
     return seat % seats + 1
 
 
 def preceding(seat: int, seats: int) -> int:
-    """Return the seat before this one; before the first comes the last."""
     return (seat - 2) % seats + 1
 
 
@@ -44,12 +42,12 @@ def others(seats: range, seat: int) -> Choices:
 
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
-    """Return the chosen seats in seat order, without words such as `none`."""
+    """In seat order, without words such as `none`."""
     return tuple(sorted(filter(None, map(seat_of, choices))))
 
 
 def commonest(items: Sequence[int]) -> list[int]:
-    """Return the most frequent items, in order, each once; nothing for an empty list."""
+    """In order, each once; nothing for an empty list."""
     counts = {item: items.count(item) for item in {*items}}
     most = max(counts.values(), default=0)
     return sorted([item for item, count in counts.items() if count == most])
@@ -77,7 +75,7 @@ def word(key: str, group: str, words: tuple[str, ...], *defaults: str, auto: Aut
 
 
 def wrong_number(values: Values, players: int, least: int) -> list[Problem]:
-    """Find the faults of the number of players or its limits; `least` is the lowest allowed number."""
+    """`least` is the lowest allowed number."""
     low, high = values["players.min"], values["players.max"]
     if low > high:
         return [Problem("E_RANGE", {"option": "players.min", "allowed": f"{least}-{high}"})]
@@ -85,10 +83,7 @@ def wrong_number(values: Values, players: int, least: int) -> list[Problem]:
 
 
 def limited(options: Mapping[str, Option], values: Values, key: str, value: Any) -> dict[str, Any]:
-    """Return a changed option, and with a time limit (`timer.NAME_s`) the consequence of its end (`timeout.NAME`).
-
-    A limit that finds the game waiting gets the first consequence there is; without a limit the game waits.
-    """
+    """A limit that finds the game waiting gets the first consequence there is; without a limit the game waits."""
     timeout = f"timeout.{key.removeprefix('timer.').removesuffix('_s')}"
     kind = options[timeout].kind if key.startswith("timer.") and timeout in options else None
     if not isinstance(kind, Word) or (value > 0) is not (values[timeout] == WAIT):

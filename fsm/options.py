@@ -54,8 +54,6 @@ class Flag(msgspec.Struct, frozen=True):
 
 
 class Number(msgspec.Struct, frozen=True):
-    """A whole number from `low` to `high`."""
-
     low: int
     high: int
 
@@ -131,7 +129,6 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def is_set(self) -> bool:
-        """Whether each row is only in or out."""
         return (self.width, self.low, self.high) == (1, 0, 1)
 
     @property
@@ -164,7 +161,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def _whole(text: str) -> int:
-    """Convert a typed number; raises ValueError for one longer than any option needs."""
+    """Raises ValueError for a number longer than any option needs."""
     if len(text) > 12:
         raise ValueError(text[:12])
     return int(text)
@@ -181,13 +178,10 @@ class Problem(msgspec.Struct, frozen=True):
 
     @property
     def refuses(self) -> bool:
-        """Whether the game cannot start with this problem."""
         return self.code.startswith("E_")
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A single setting of a game."""
-
     key: str
     """Name of the option."""
     group: str
@@ -241,7 +235,7 @@ class Schema:
         self._autos = [*autos.values()]
 
     def parse(self, key: str, text: str) -> Any:
-        """Return the value of an option as a person typed it; raises Refused with the reason in words."""
+        """Raises Refused with the reason in words."""
         option = self.options.get(key)
         if option is None:
             raise Refused("common-unknown-option", option=key)
@@ -259,7 +253,7 @@ class Schema:
         return option is not None and (option.kind.check(value) or (value == AUTO and option.auto is not None))
 
     def check(self, key: str, value: Any, shown: str) -> None:
-        """Raise Refused unless the value may be stored for the option."""
+        """Raises Refused."""
         option = self.options.get(key)
         if option is None:
             raise Refused("common-unknown-option", option=key)
@@ -272,7 +266,7 @@ class Schema:
         raise bad_option(key, shown, problem)
 
     def defaults(self, preset: str) -> Mapping[str, Any]:
-        """Return the default of every option in a preset, `auto` included."""
+        """`auto` is included."""
         return self._defaults[self.presets.index(preset)]
 
     def resolve(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
@@ -280,7 +274,6 @@ class Schema:
         return _resolve(self, preset, msgspec.json.encode(chosen), players)
 
     def work_out(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:
-        """Return the same, worked out anew."""
         defaults = self.defaults(preset)
         values = dict(defaults)
         for key in values.keys() & chosen.keys():
@@ -326,5 +319,4 @@ def _is_whole(schema: Schema, options: Options) -> bool:
 
 
 def bad_option(key: str, shown: str, problem: Problem) -> Refused:
-    """Return the refusal of an option's new value, with the reason as code and as arguments of its message."""
     return Refused("common-bad-option", option=key, value=shown[:64], reason=problem.code, _why=problem.args)

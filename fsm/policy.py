@@ -36,8 +36,6 @@ class Move(NamedTuple):
 
 
 class Knowledge(NamedTuple):
-    """Everything that one seat knows."""
-
     seat: int
     """The seat, 1-based."""
     seating: Sequence[int]

@@ -32,7 +32,7 @@ def set_timer(game: Game[Any], phase: Phase[Any], since: int = 0) -> None:
 
 
 def pace(game: Game[Any], command: Pace) -> None:
-    """Time the coming phases by the options of a Pace; raises Refused for an unknown Pace."""
+    """Raises Refused for an unknown Pace."""
     for key in command.options.keys() - game.rules.schema.options.keys():
         raise Refused("common-unknown-option", option=key)
     game.pace(command.options)

@@ -12,7 +12,7 @@ from fsm.commands import Start
 
 
 class Options:
-    """The resolved values of one game, read by kind; equal ones are one object."""
+    """Equal ones are one object."""
 
     __slots__ = ("_values",)
 
@@ -21,7 +21,7 @@ class Options:
 
     @staticmethod
     def of(values: Mapping[str, Any]) -> Options:
-        """Return the values as Options; ten thousand games of one configuration share them."""
+        """Ten thousand games of one configuration share them."""
         return _share(msgspec.json.encode(values, order="deterministic"))
 
     def flag(self, key: str) -> bool:
@@ -50,7 +50,7 @@ class Options:
         return dict(self._values)
 
     def of_start(self, start: Start) -> Start:
-        """Return the Start with these shared values as its own; they must not be changed."""
+        """The values are shared and must not be changed."""
         return msgspec.structs.replace(start, options=self._values)
 
 

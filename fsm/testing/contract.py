@@ -83,7 +83,6 @@ def _check_schema(rules: RuleSet[Any]) -> None:
 
 
 def _check_adjust(rules: RuleSet[Any]) -> None:
-    """Check that setting an option to its present value gives only allowed values, of it and of others."""
     schema = rules.schema
     for index, preset in enumerate(schema.presets):
         values = {key: option.default(index) for key, option in schema.options.items()}
@@ -129,7 +128,6 @@ def _check_end(record: Record) -> None:
 
 
 def _check_grid(record: Record) -> None:
-    """Check the form of the table: a row for each seat in order, a cell for each column, seats of this match."""
     game = record.game
     grid = game.rules.grid(game)
     if grid is None:
@@ -146,7 +144,6 @@ def _check_grid(record: Record) -> None:
 
 
 def _check_drawn(record: Record) -> None:
-    """Check the form of the circle and of the cards."""
     game = record.game
     circle = game.rules.circle(game)
     if circle and sorted(place.seat for place in circle.places) != list(game.seats):
@@ -157,7 +154,6 @@ def _check_drawn(record: Record) -> None:
 
 
 def _check_replay(rules: RuleSet[Any], record: Record) -> None:
-    """Play the record again, once straight on and once through a snapshot before every command."""
     start = load_start(dump_command(record.start))
     again, opening = begin(rules, start)
     if rules.roles(again) != rules.roles(record.game):
@@ -172,7 +168,7 @@ def _check_replay(rules: RuleSet[Any], record: Record) -> None:
 
 
 def _check_pace(rules: RuleSet[Any], record: Record, preset: str, chosen: Mapping[str, Any]) -> None:
-    """Repeat the record's commands with the tempo changed every few of them; some are refused then."""
+    """Some commands are refused with another tempo."""
     start = load_start(dump_command(record.start))
     game, _ = begin(rules, start)
     for number, step in enumerate(record.steps):
@@ -185,7 +181,6 @@ def _check_pace(rules: RuleSet[Any], record: Record, preset: str, chosen: Mappin
 
 
 def _act_twice(where: str, game: Game[Any], command: Command, expected: Outcome | None = None) -> None:
-    """Give a command to the game and to its loaded copy; raise Violation unless both outcomes are the same."""
     resumed = load(game.rules, game.start, dump(game))
     outcome = outcome_of(game, load_command(dump_command(command)))
     if expected is not None:

@@ -31,7 +31,6 @@ def mismatch(rules: RuleSet[Any], seats: int, key: str, args: Mapping[str, Any])
 
 
 def bad_tell(rules: RuleSet[Any], seats: int, tell: Tell) -> str:
-    """Describe the fault of a Tell; empty for none."""
     if tell.to != ROOM and not (tell.to and all(is_seat(seat, seats) for seat in tell.to)):
         return f"{tell.key} is for {tell.to}, which is nobody at this table"
     if tell.key not in rules.tells:
@@ -42,7 +41,6 @@ def bad_tell(rules: RuleSet[Any], seats: int, tell: Tell) -> str:
 
 
 def bad_prompt(rules: RuleSet[Any], seats: int, prompt: Prompt) -> str:
-    """Describe the fault of a prompt: undeclared, impossible to answer, or with an invalid default."""
     inquiry = rules.asks.get(prompt.key)
     if inquiry is None:
         return f"{prompt.key} is not declared in asks"

@@ -33,7 +33,6 @@ class Step(NamedTuple):
 
 class Record(NamedTuple):
     title: str
-    """Name of the game in error messages."""
     start: Start
     opening: list[Effect]
     steps: list[Step]
@@ -84,7 +83,7 @@ def random_play(
 
 
 def rings(outcome: Outcome, *, before: bool = False) -> bool:
-    """Return whether the timer will ring after this outcome, as `before` when that does not set it."""
+    """`before` counts when the outcome sets no timer."""
     waits = [] if isinstance(outcome, Refused) else [effect for effect in outcome if isinstance(effect, Wait)]
     return waits[-1].seconds is not None or waits[-1].floor > 0 if waits else before
 
@@ -103,7 +102,6 @@ def _try(game: Game[Any], command: Command, where: str, *, legal: bool = True) -
 
 
 def _legal_act(game: Game[Any], dice: Dice, idle: float, *, clock: bool) -> Command:
-    """Return an answer, most often a required one; sometimes another one or none, a standing right, silence."""
     prompts = tuple(game.prompts.values())
     waiting = tuple(prompt for prompt in prompts if prompt.required and prompt.id not in game.answers)
     if not prompts or dice.below(1000) < (idle if waiting else 0.5) * 1000:
@@ -120,7 +118,6 @@ def _silence(game: Game[Any], dice: Dice, *, clock: bool) -> Command:
 
 
 def illegal_acts(game: Game[Any]) -> list[Command]:
-    """Return acts of every kind that no game may accept now."""
     old = [number * SEATS + seat for seat in game.seats for number in range(game.asked[seat - 1] + 2)]
     acts: list[Command] = [
         *(Answer(1, prompt, ("1",)) for prompt in (old[0], *old[-2:]) if prompt not in game.prompts),

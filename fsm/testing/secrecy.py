@@ -49,12 +49,9 @@ Place = tuple[int, str, int]
 class Worlds(NamedTuple):
     title: str
     left: Game[Any]
-    """The game as dealt first."""
     right: Game[Any]
-    """The game with the roles swapped."""
     outcomes: tuple[Outcome, Outcome]
     swapped: tuple[int, int]
-    """Seats whose roles are swapped."""
     by_role: frozenset[str]
     """Prompts that are answered by the role, not by the person."""
 
@@ -105,7 +102,6 @@ def _deal(rules: RuleSet[Any], title: str, start: Start, swapped: tuple[int, int
 
 
 def _play(worlds: Worlds, dice: Dice, lawful: frozenset[str]) -> int:
-    """Play both worlds by the same acts while at least one watched seat cannot tell them apart."""
     watched = tuple(seat for seat in worlds.left.seats if seat not in worlds.swapped and _is_unaware(worlds, seat))
     watched = _unaware(worlds, watched, None, lawful)
     compared = len(watched)
@@ -126,7 +122,6 @@ def _play(worlds: Worlds, dice: Dice, lawful: frozenset[str]) -> int:
 
 
 def _is_unaware(worlds: Worlds, seat: int) -> bool:
-    """Return whether the deal said and asked the same to this seat in private."""
     left, right = ([e for e in _without_numbers(outcome, seat) if _is_private(e)] for outcome in worlds.outcomes)
     return left == right
 
@@ -157,7 +152,6 @@ def _unaware(worlds: Worlds, watched: tuple[int, ...], actor: int | None, lawful
 
 
 def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> list[bytes]:
-    """Return everything that the seat can see after this act."""
     if isinstance(outcome, Refused):
         seen: Any = (outcome.key, outcome.details) if seat == actor else ()
     else:
@@ -180,7 +174,6 @@ def _without_number(effect: Effect) -> Effect:
 
 
 def _is_lawful(left: Outcome, right: Outcome, seat: int, lawful: frozenset[str]) -> bool:
-    """Return whether the worlds differ by a message to this seat, or by any prompt, that may tell roles apart."""
     one, other = _without_numbers(left), _without_numbers(right)
     for effect in [*(e for e in one if e not in other), *(e for e in other if e not in one)]:
         match effect:
@@ -195,7 +188,7 @@ def _is_lawful(left: Outcome, right: Outcome, seat: int, lawful: frozenset[str])
 
 
 def _next_act(worlds: Worlds, dice: Dice, *, clock: bool) -> Act | None:
-    """Return an act that is possible in both worlds; None when their possible acts differ."""
+    """None when the possible acts differ."""
     pairs = _pairs(worlds)
     if pairs is None:
         return None
@@ -218,7 +211,7 @@ def _next_act(worlds: Worlds, dice: Dice, *, clock: bool) -> Act | None:
 
 
 def _pairs(worlds: Worlds) -> list[tuple[Prompt, Prompt]] | None:
-    """Pair each open prompt of one world with its counterpart in the other; None when one has none."""
+    """None when a prompt has no counterpart."""
     left, right = _places(worlds.left), _places(worlds.right)
     trade = dict(zip(worlds.swapped, reversed(worlds.swapped), strict=True))
     for key in dict.fromkeys(key for _, key, _ in (*left, *right)):
@@ -233,7 +226,6 @@ def _pairs(worlds: Worlds) -> list[tuple[Prompt, Prompt]] | None:
 
 
 def _are_alike(ours: dict[Place, Prompt], theirs: dict[Place, Prompt], *, sizes: bool = False) -> bool:
-    """Return whether the same places are offered the same choices, or the same number of them."""
     measure: Callable[[Choices], Any] = len if sizes else frozenset
     return {p: measure(a.choices) for p, a in ours.items()} == {p: measure(b.choices) for p, b in theirs.items()}
 

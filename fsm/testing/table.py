@@ -37,7 +37,6 @@ def make_start(
 
 
 def sees(seat: int, effect: Effect) -> bool:
-    """Return whether the effect reaches this seat; the room's effects reach everybody."""
     match effect:
         case Tell(to=to):
             return to == ROOM or seat in to
@@ -80,7 +79,7 @@ class Table(Generic[B]):
     # Acts
 
     def apply(self, command: Command) -> list[Effect]:
-        """Carry out any command; the methods below are short for it."""
+        """The methods below are short for it."""
         self.effects = engine.apply(self.game, command)
         self.log += self.effects
         return self.effects
@@ -142,7 +141,6 @@ class Table(Generic[B]):
 
     @property
     def end(self) -> End | None:
-        """The End of the game, None before it."""
         return next((effect for effect in self.log if isinstance(effect, End)), None)
 
 
