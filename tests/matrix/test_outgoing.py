@@ -27,6 +27,8 @@ ROOM, ANN, BOB = "matrix:!room", "matrix:@ann:x", "matrix:@bob:x"
 class Homeserver:
     """Takes every event, but not at once when it `limits`; `bodies` are what they show."""
 
+    user = "@yemu:x"
+
     def __init__(self) -> None:
         self.bodies: list[str] = []
         self.contents: list[Json] = []
@@ -222,3 +224,18 @@ async def test_a_homeserver_that_takes_no_file_refuses_nothing_else(outgoing: Ou
         await outgoing.send(msgspec.structs.replace(tell(ROOM), file=picture), None)
     assert refused.value.scope is Scope.KIND
     assert await outgoing.send(tell(ROOM), None)
+
+
+async def test_a_room_that_cannot_be_told_that_it_is_no_private_chat_is_left_all_the_same(
+    outgoing: Outgoing, homeserver: Homeserver
+) -> None:
+    session, left = outgoing._session, list[str]()
+
+    async def leave(room: str) -> None:
+        left.append(room)
+
+    rooms = cast(Any, session.rooms)
+    rooms.is_allowed, rooms.leave = lambda room: False, leave
+    homeserver.refusal = MatrixError("M_FORBIDDEN", "no more messages from you")
+    await session.say_outgrown("more people here", "", "!room", "@ann:x", None)
+    assert left == ["!room"]

@@ -1,10 +1,18 @@
-"""Plans of workers that share 64 parts of the tables, and some accounts."""
+"""Plans of workers that share 64 parts of the tables, and some accounts; requests to the worker with a duty."""
 
+import asyncio
 from collections import Counter
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from adapters.base import Scope, Unreachable
 from bot.workers.duties import SHARES, TABLES, account_of, plan_duties, share_of
+from bot.workers.letters import Leave
+from bot.workers.peers import Peers
+from storage.base import Roster, Store
 
 ACCOUNTS = [account_of("telegram"), account_of("matrix")]
 
@@ -90,3 +98,25 @@ def parts(held: dict[str, str]) -> dict[str, int]:
 def test_a_topic_belongs_to_the_share_of_its_group() -> None:
     assert share_of("telegram:-100/7") == share_of("telegram:-100")
     assert len({share_of(f"telegram:-{number}") for number in range(2000)}) == SHARES
+
+
+async def test_whom_a_worker_cannot_reach_the_asking_one_cannot_reach_either() -> None:
+    boxes = {name: asyncio.Queue[Sequence[bytes]]() for name in ("a:1", "b:1")}
+
+    async def send(to: str, bodies: Sequence[bytes]) -> None:
+        boxes[to].put_nowait(bodies)
+
+    async def carry(duty: str, request: Leave) -> None:
+        raise Unreachable("gone", Scope.CHAT_FOR_GOOD, is_invited=True)
+
+    one, two = (Peers(cast(Store, SimpleNamespace(send=send, letters=box.get))) for box in boxes.values())
+    for peers, name in ((one, "a:1"), (two, "b:1")):
+        peers.see(Roster(name, (*boxes,), {ACCOUNTS[0]: "b:1"}))
+    two.begin(ACCOUNTS[:1])
+    two.on(Leave, carry)
+    listening = [asyncio.create_task(peers.listen()) for peers in (one, two)]
+    with pytest.raises(Unreachable, match="gone") as caught:
+        await one.ask(ACCOUNTS[0], Leave("telegram:-1"))
+    assert (caught.value.scope, caught.value.is_invited) == (Scope.CHAT_FOR_GOOD, True)
+    for task in listening:
+        task.cancel()
