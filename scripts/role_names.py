@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import Final
 
 GAMES: Final = Path(__file__).parents[1] / "fsm/games"
-DATA: Final = frozenset({"boards.py", "measurements.py"})
+DATA: Final = frozenset({"boards.py", "measurements.py", "order.py"})
+"""Modules of data: boards with their cards, measured counts, and the orders of all parts."""
 
 OTHERWISE: Final = frozenset({"werewolf", "villager"})
 """Roles whose names are also a game or an attribute."""
 
 FOLDERS: Final = ("roles", "addons")
 RECORDS: Final = frozenset({"Role", "Switch", "good", "evil"})
+"""Calls that name a role or an add-on, as their first argument or as `name`."""
 
 CAMEL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
 SPACE: Final = re.compile("[^a-z0-9]+")
@@ -47,6 +49,12 @@ def _names(path: Path) -> Iterator[str]:
         match node:
             case ast.Call(func=ast.Name(id=called), args=[ast.Constant(value=str(name)), *_]) if called in RECORDS:
                 yield name
+            case ast.Call(func=ast.Name(id=called), keywords=named) if called in RECORDS:
+                yield from (
+                    one.value.value
+                    for one in named
+                    if one.arg == "name" and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str)
+                )
 
 
 def _spellings(role: str) -> set[str]:

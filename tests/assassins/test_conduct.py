@@ -7,7 +7,7 @@ import pytest
 from bot.messages.items import RenderContext
 from fsm import Dice, End, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
-from fsm.games.assassins.roles import ROLES
+from fsm.games.assassins.order import ROLES
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
 from tests.assassins.moves import A, C, H, W, assassins, at_night, problems
 from tests.rendering import spoken

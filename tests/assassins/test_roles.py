@@ -5,16 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from fsm.games.assassins.roles import ROLES
+from fsm.games.assassins.order import ROLES
 from tests.plugin.page import ROOT
 
 SPECIAL = [role for role in ROLES if role not in ("civilian", "assassin")]
 WITHOUT = """
-from fsm.games.assassins import ASSASSINS
-from fsm.games.assassins.roles import ROLES
+from fsm.games.assassins import ASSASSINS, BOOK
 from fsm.testing import check_ruleset
-assert len(ROLES) == 5
-check_ruleset(ASSASSINS, options={"roles.set": {**dict.fromkeys(ROLES, 1), "civilian": 3}}, games=2)
+assert len(BOOK.parts) == 5
+check_ruleset(ASSASSINS, options={"roles.set": {**dict.fromkeys(BOOK.parts, 1), "civilian": 3}}, games=2)
 """
 
 

@@ -3,10 +3,9 @@ from typing import Any
 
 import pytest
 
-from fsm import Refused
-from fsm.games.assassins import ASSASSINS
+from fsm import Expansion, Refused
+from fsm.games.assassins import ASSASSINS, BOOK
 from fsm.games.assassins.role import Role
-from fsm.games.assassins.roles import ROLES
 from fsm.testing import Table, make_start
 from tests.assassins.moves import A, Assassins, C, F, H, N, W, assassins, problems, resolved
 
@@ -120,14 +119,16 @@ def test_at_most_one_fourth_civilian_after_three_others() -> None:
     ("role", "side"), [(C, "order"), (H, "order"), (W, "order"), (N, "order"), (F, "order"), (A, "chaos")]
 )
 def test_alliances(role: str, side: str) -> None:
-    assert ROLES[role].side == side
-    assert len(ROLES) == 6
+    assert BOOK.parts[role].side == side
+    assert len(BOOK.parts) == 6
 
 
 @pytest.mark.rule("AS-007")
-def test_a_new_role_without_an_ability_is_only_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ROLES, "baker", Role("baker", "order", place=15))
-    table = Assassins(ASSASSINS, 5, deal=("baker", C, H, A, A))
+def test_a_new_role_without_an_ability_is_only_a_name() -> None:
+    expand = ASSASSINS.expand
+    assert expand
+    rules = expand(Expansion("assassins", [Role(name="baker", side="order", after=C)]))
+    table = Assassins(rules, 5, deal=("baker", C, H, A, A))
     assert table.told("assassins-role", 1) == {"role": "baker", "side": "order"}
     table.day({1: 4, 2: 4})
     assert table.asked("assassins-rest") == (1, 2)

@@ -1,63 +1,91 @@
 """Assassins: Order looks for the Assassins by day, the Assassins stab by night."""
 
+from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
-from fsm.game import RuleSet
+from fsm.game import Expansion, RuleSet
 from fsm.games import LOCALES
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.checks import check, check_deal
 from fsm.games.assassins.day import votes_aloud
 from fsm.games.assassins.grid import card, circle, grid, signs_of
 from fsm.games.assassins.lineup import lineup
+from fsm.games.assassins.night import STEPS
 from fsm.games.assassins.opening import setup
 from fsm.games.assassins.options import COMMON, LEAST, MOST, PACE, schema_of
-from fsm.games.assassins.plan import planner
+from fsm.games.assassins.order import MORNING, NIGHTFALL, RESOLUTION, ROLES
+from fsm.games.assassins.plan import plan, plan_of
 from fsm.games.assassins.policy import REMARKS, plays_of
-from fsm.games.assassins.roles import ROLES
+from fsm.games.assassins.role import Role
+from fsm.games.assassins.roles import OWN
 from fsm.games.assassins.table import PHASES, TABLE, P
-from fsm.games.assassins.tells import asks_of, tells_of
+from fsm.games.assassins.tells import QUESTIONS, TELLS
 from fsm.games.assassins.view import public, recap, rules, view
-from fsm.kit import limited
+from fsm.kit import kebab, limited
+from fsm.parts import Book
 
-SCHEMA: Final = schema_of(ROLES)
 
-ASSASSINS: Final = RuleSet(
+def of(book: Book[Role]) -> dict[str, Any]:
+    """Return the exports that depend on the roles."""
+    schema, (table, phases) = schema_of(book), book.graph(TABLE, PHASES)
+    return {
+        "phases": phases,
+        "table": table,
+        "schema": schema,
+        "check": partial(check, book),
+        "lineup": partial(lineup, book.parts),
+        "rules": partial(rules, book),
+        "signs": signs_of(book),
+        "tells": book.with_facts(TELLS),
+        "asks": {**QUESTIONS, **book.asks},
+        "plays": plays_of(book),
+        "check_deal": partial(check_deal, book),
+        "plan": partial(plan_of, book),
+        "adjust": partial(limited, schema.options),
+        "expand": partial(expand, book),
+        "expanded": book.folders,
+        "words": [f"assassins-{key}" for role in book.added for key in words_of(role)],
+    }
+
+
+def words_of(role: Role) -> list[str]:
+    """Return the words that a role needs besides its messages."""
+    acts = [f"act-{act}" for act in role.ability.acts] if role.ability else []
+    options = [f"option-{kebab(option.key)}" for option in role.options]
+    return [*(f"role-{role.name}{part}" for part in ("", ".goal", ".skill")), *acts, *options]
+
+
+def expand(book: Book[Role], expansion: Expansion) -> RuleSet[Board]:
+    """Return the rules with the roles of an expansion; raises ValueError and TypeError."""
+    return replace(ASSASSINS, **of(book.expand(expansion, Role)))
+
+
+BOOK: Final = Book(OWN, ROLES, (NIGHTFALL, RESOLUTION, MORNING), STEPS)
+ASSASSINS: Final[RuleSet[Board]] = RuleSet(
     key="assassins",
     version=1,
     seats=range(LEAST, MOST + 1),
     start=P.DEAL,
     over=P.OVER,
-    phases=PHASES,
-    table=TABLE,
     board=Board,
     setup=setup,
-    schema=SCHEMA,
     common=COMMON,
-    check=partial(check, ROLES),
-    lineup=partial(lineup, ROLES),
     roles=lambda game: game.board.dealt,
     living=lambda game: game.board.alive,
-    sides=lambda game: [ROLES[role].side for role in game.board.roles],
+    sides=lambda game: [plan(game).book.parts[role].side for role in game.board.roles],
     open_lineup=lambda options: options.flag("roles.list_public"),
     telling=("roles.set",),
     aloud=votes_aloud,
     view=view,
     public=public,
-    rules=partial(rules, ROLES),
     recap=recap,
-    grid=partial(grid, ROLES),
+    grid=grid,
     card=card,
     circle=circle,
-    signs=signs_of(ROLES),
     review=("assassins-recap",),
-    tells=tells_of(ROLES),
-    asks=asks_of(ROLES),
-    plays=plays_of(ROLES),
     remarks=REMARKS,
     locales=LOCALES,
-    check_deal=partial(check_deal, ROLES),
     pace=PACE,
-    plan=planner(ROLES),
-    adjust=partial(limited, SCHEMA.options),
+    **of(BOOK),
 )

@@ -8,15 +8,16 @@ from fsm.games.assassins.options import LEAST
 from fsm.games.assassins.role import CHAOS, ORDER, Role
 from fsm.kit import Values, wrong_number
 from fsm.options import Problem
+from fsm.parts import Book
 from fsm.values import Options
 
 TIMERS: Final = {"timer.day_s": "timeout.day", "timer.night_s": "timeout.night"}
 
 
-def check(roles: Mapping[str, Role], options: Options, players: int) -> Sequence[Problem]:
+def check(book: Book[Role], options: Options, players: int) -> Sequence[Problem]:
     values = options.values()
     counts = {role: count for role, count in options.table("roles.set").items() if count}
-    found = [*_players(values, players), *_count(counts, players), *check_set(roles, counts), *_times(values)]
+    found = [*_players(values, players), *_count(counts, players), *check_set(book, counts), *_times(values)]
     return sorted(found, key=lambda problem: not problem.refuses)
 
 
@@ -34,24 +35,23 @@ def _count(counts: Mapping[str, int], players: int) -> Iterator[Problem]:
         yield Problem("E_ROLE_COUNT", {"roles": roles, "players": players})
 
 
-def check_set(roles: Mapping[str, Role], counts: Mapping[str, int]) -> Iterator[Problem]:
+def check_set(book: Book[Role], counts: Mapping[str, int]) -> Iterator[Problem]:
     """Check that a set has both alliances and fits its roles (AS-003, AMB-A03, AMB-A04); an empty set is accepted."""
-    sides = {side: sum(counts[role] for role in counts if roles[role].side == side) for side in (CHAOS, ORDER)}
+    sides = {side: sum(counts[role] for role in counts if book.parts[role].side == side) for side in (CHAOS, ORDER)}
     if sides[ORDER] and not sides[CHAOS]:
         yield Problem("E_NO_CHAOS")
     if sides[CHAOS] and not sides[ORDER]:
         yield Problem("E_NO_ORDER")
     if sides[CHAOS] >= sides[ORDER] > 0:
         yield Problem("W_BALANCE", {"chaos": sides[CHAOS], "order": sides[ORDER]})
-    for role in roles.values():
+    for role in book.parts.values():
         yield from role.check(counts)
 
 
-def check_deal(known: Mapping[str, Role], options: Options, roles: Sequence[str]) -> Sequence[Problem]:
+def check_deal(book: Book[Role], options: Options, roles: Sequence[str]) -> Sequence[Problem]:
     """Find the faults of a list of roles in itself; an unknown name belongs to no line-up."""
-    return [
-        problem for problem in check_set(known, Counter(role for role in roles if role in known)) if problem.refuses
-    ]
+    counts = Counter(role for role in roles if role in book.parts)
+    return [problem for problem in check_set(book, counts) if problem.refuses]
 
 
 def _times(values: Values) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ from fsm.games.assassins.opening import abilities_begin_at_once
 from fsm.games.assassins.plan import plan, role_of
 from fsm.games.assassins.role import CHAOS, ORDER, Role
 from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
+from fsm.parts import Book
 
 DAY: Final = "assassins-column-day"
 NIGHT: Final = "assassins-column-night"
@@ -23,14 +24,14 @@ SIDE: Final = "assassins-side-"
 TONES: Final[Mapping[str, Tone]] = {ORDER: Tone.GOOD, CHAOS: Tone.EVIL}
 
 
-def grid(roles: Mapping[str, Role], game: Game[Board]) -> Grid:
-    board, sheet = game.board, Sheet(game.seats)
+def grid(game: Game[Board]) -> Grid:
+    board, parts, sheet = game.board, plan(game).book.parts, Sheet(game.seats)
     begins_at_night = abilities_begin_at_once(game)
     for days, nights in zip_longest(board.days, board.nights):
         first, then = (nights, days) if begins_at_night else (days, nights)
         for one in (first, then):
             put(game, sheet, one)
-    return sheet.grid([sheet.row(seat, role, TONES[roles[role].side]) for seat, role in enumerate(board.roles, 1)])
+    return sheet.grid([sheet.row(seat, role, TONES[parts[role].side]) for seat, role in enumerate(board.roles, 1)])
 
 
 def put(game: Game[Board], sheet: Sheet, one: Day | Night | None) -> None:
@@ -71,7 +72,7 @@ def circle(game: Game[Board]) -> Circle:
     return Circle(title, tuple(Place(seat, out=seat not in board.alive) for seat in game.seating))
 
 
-def signs_of(roles: Mapping[str, Role]) -> list[str]:
-    abilities = [role.ability for role in roles.values() if role.ability]
-    acts = dict.fromkeys(act for ability in abilities for act in (ability.act, *ability.acts) if act)
+def signs_of(book: Book[Role]) -> list[str]:
+    abilities = [role.ability for role in book.parts.values() if role.ability]
+    acts = dict.fromkeys(act for ability in abilities for act in ability.acts)
     return [BEGIN, DAY_OF, DAY, NIGHT, OUT, ABSTAINED, PROMOTED, *(f"{SIGN}{act}" for act in acts)]

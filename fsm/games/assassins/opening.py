@@ -13,7 +13,7 @@ from fsm.prompts import ROOM
 def setup(game: Game[Board]) -> None:
     """Deal the roles, each assignment equally likely (AS-001, AS-051); Assassins know each other (AS-013)."""
     roles = game.start.deal or game.dice.shuffled(plan(game).lineup)
-    pack = [seat for seat, role in enumerate(roles, 1) if plan(game).roles[role].side == CHAOS]
+    pack = [seat for seat, role in enumerate(roles, 1) if plan(game).book.parts[role].side == CHAOS]
     game.board = Board(roles, list(roles), list(game.seats), pack)
 
 
@@ -43,7 +43,7 @@ def card_of(game: Game[Board], seat: int) -> Tell:
 
 def names_for(game: Game[Board], seat: int) -> Tell:
     """Return all names in the same order; partners are red in the Assassins' lists (AS-012, AS-013, AMB-A06)."""
-    board, roles = game.board, plan(game).roles
+    board, roles = game.board, plan(game).book.parts
     red = [one for one, role in enumerate(board.dealt, 1) if roles[role].side == CHAOS]
     shown = red if seat in red else []
     names = [{"seat": one, "red": one in shown} for one, _ in enumerate(board.dealt, 1)]

@@ -7,6 +7,7 @@ from fsm.games.assassins.boards import SETS
 from fsm.games.assassins.role import Role
 from fsm.kit import Values, flag, word
 from fsm.options import AUTO, Number, Option, Schema, Seconds, Table
+from fsm.parts import Book
 
 PRESETS: Final = ("assassins",)
 LEAST: Final = 3
@@ -85,10 +86,9 @@ COMMON: Final = (
 )
 
 
-def schema_of(roles: Mapping[str, Role]) -> Schema:
-    cards = Option("roles.set", _group("roles"), Table(tuple(roles), 1, 0, MOST), (AUTO,), _set_for)
-    brought = [option for role in roles.values() for option in role.options]
-    return Schema(PRESETS, (*PLAYERS, cards, *TABLE, *brought, *OTHERS), tempo={})
+def schema_of(book: Book[Role]) -> Schema:
+    cards = Option("roles.set", _group("roles"), Table(tuple(book.parts), 1, 0, MOST), (AUTO,), _set_for)
+    return Schema(PRESETS, (*PLAYERS, cards, *TABLE, *book.options.values(), *OTHERS), tempo={})
 
 
 PACE: Final = {

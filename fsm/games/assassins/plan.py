@@ -1,6 +1,6 @@
 """Constants of a table, worked out once for all games of the same configuration and size."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -8,20 +8,26 @@ import msgspec
 from fsm.game import Game
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.lineup import lineup
+from fsm.games.assassins.order import MORNING, NIGHTFALL, RESOLUTION
 from fsm.games.assassins.role import Role
+from fsm.parts import Book
 from fsm.prompts import Choices
 from fsm.values import Options
 
 ABSTAIN = "abstain"
 NONE = "none"
 
+Steps = Sequence[Callable[[Game[Board]], None]]
+
 
 class Plan(msgspec.Struct, frozen=True):
-    """The constants of a game: `heroes` are the roles with which Order wins a duel (AS-043)."""
-
-    roles: Mapping[str, Role]
+    book: Book[Role]
+    nightfall: Steps
+    resolution: Steps
+    morning: Steps
     lineup: tuple[str, ...]
     heroes: frozenset[str]
+    """The roles with which Order wins a duel (AS-043)."""
     abstain: Choices
     self_vote: bool
     vote_final: bool
@@ -33,20 +39,16 @@ class Plan(msgspec.Struct, frozen=True):
     draws: bool
 
 
-def planner(roles: Mapping[str, Role]) -> Callable[[Options, int], Plan]:
-    @lru_cache(maxsize=512)
-    def plan_of(options: Options, players: int) -> Plan:
-        return _plan(roles, options, players)
-
-    return plan_of
-
-
-def _plan(roles: Mapping[str, Role], options: Options, players: int) -> Plan:
+@lru_cache(maxsize=512)
+def plan_of(book: Book[Role], options: Options, players: int) -> Plan:
     publish = options.word("day.publish")
     return Plan(
-        roles=roles,
-        lineup=lineup(roles, options, players),
-        heroes=frozenset(role.name for role in roles.values() if role.is_hero(options)),
+        book=book,
+        nightfall=book.steps(NIGHTFALL),
+        resolution=book.steps(RESOLUTION),
+        morning=book.steps(MORNING),
+        lineup=lineup(book.parts, options, players),
+        heroes=frozenset(role.name for role in book.parts.values() if role.is_hero(options)),
         abstain=(ABSTAIN,) if options.flag("day.abstain") else (),
         self_vote=options.flag("day.self_vote"),
         vote_final=not options.flag("day.change_until_close"),
@@ -65,4 +67,4 @@ def plan(game: Game[Board]) -> Plan:
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    return plan(game).roles[game.board.role(seat)]
+    return plan(game).book.parts[game.board.role(seat)]

@@ -10,6 +10,7 @@ from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.role import CHAOS, Role
 from fsm.kinds import FLAG, NUMBER, SEAT, Messages
 from fsm.kit import as_seats
+from fsm.parts import Book
 from fsm.policy import Knowledge, Move, Plays, Remark, best, chance, first
 from fsm.prompts import Choices, Prompt
 
@@ -166,5 +167,5 @@ def any_of(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move((dice.pick(prompt.choices),))
 
 
-def plays_of(roles: Mapping[str, Role]) -> Plays:
-    return {VOTE: vote, REST: first, **{key: play for role in roles.values() for key, play in role.plays.items()}}
+def plays_of(book: Book[Role]) -> Plays:
+    return {VOTE: vote, REST: first, **book.plays}

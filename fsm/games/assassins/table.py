@@ -8,7 +8,6 @@ from fsm.game import Go, Phase
 from fsm.games.assassins import day, ending, night, opening
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.ending import chaos_is_dead, is_draw, order_is_dead, two_are_left
-from fsm.games.assassins.night import heirs_choose
 from fsm.games.assassins.opening import abilities_begin_at_once
 
 
@@ -18,7 +17,6 @@ class P(StrEnum):
     DAWN = auto()
     DAY = auto()
     NIGHT = auto()
-    HEIR = auto()
     MORNING = auto()
     OVER = auto()
 
@@ -34,9 +32,7 @@ TABLE: Final[tuple[Go[Board], ...]] = (
     Go(P.DAY, P.OVER, when=chaos_is_dead),
     Go(P.DAY, P.OVER, when=order_is_dead),
     Go(P.DAY, P.NIGHT),
-    Go(P.NIGHT, P.HEIR, when=heirs_choose),
     Go(P.NIGHT, P.MORNING),
-    Go(P.HEIR, P.MORNING),
     Go(P.MORNING, P.DAWN, when=is_draw),
     Go(P.MORNING, P.OVER, when=chaos_is_dead),
     Go(P.MORNING, P.OVER, when=order_is_dead),
@@ -56,7 +52,6 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         time="timer.night_s",
         floor=night.night_floor,
     ),
-    P.HEIR: Phase(night.open_choice, night.close_choice, floor=night.choice_floor),
     P.MORNING: Phase(night.open_morning),
     P.OVER: Phase(ending.open_end),
 }

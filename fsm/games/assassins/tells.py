@@ -7,7 +7,7 @@ from fsm import kinds
 from fsm.game import Inquiry
 from fsm.games.assassins.day import VOTE
 from fsm.games.assassins.night import REST
-from fsm.games.assassins.role import ASKED, NUMBERED, Role
+from fsm.games.assassins.role import ASKED, NUMBERED
 from fsm.kinds import Messages
 
 ROLE: Final = kinds.WORD("assassins-role")
@@ -65,20 +65,6 @@ PROBLEMS: Final[Messages] = {
     "assassins-w-balance": {"chaos": kinds.NUMBER, "order": kinds.NUMBER},
 }
 
-COMMON: Final[Messages] = {**PLAY, **ON_DEMAND, **PROBLEMS}
+TELLS: Final[Messages] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
 QUESTIONS: Final[Mapping[str, Inquiry]] = {VOTE: Inquiry(seats=True, args=NUMBERED), REST: Inquiry(args=ASKED)}
-
-
-def tells_of(roles: Mapping[str, Role]) -> Messages:
-    terms = {name: kind for role in roles.values() for name, kind in role.terms.items()}
-    rules = {**COMMON["assassins-rules"], **terms}
-    return {
-        **COMMON,
-        "assassins-rules": rules,
-        **{key: args for role in roles.values() for key, args in role.tells.items()},
-    }
-
-
-def asks_of(roles: Mapping[str, Role]) -> Mapping[str, Inquiry]:
-    return {**QUESTIONS, **{key: ask for role in roles.values() for key, ask in role.asks.items()}}

@@ -1,7 +1,7 @@
 """Information on request: my card, the public board, the rules of this table, and the story at the end."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from fsm.effects import Tell
@@ -12,6 +12,7 @@ from fsm.games.assassins.opening import card_of, names_for, partners_of
 from fsm.games.assassins.plan import plan
 from fsm.games.assassins.role import Role
 from fsm.kit import flags
+from fsm.parts import Book
 from fsm.prompts import ROOM
 from fsm.values import Options
 
@@ -47,13 +48,12 @@ def board_of(board: Board) -> dict[str, Any]:
     return {"day": board.day, "night": len(board.nights), "alive": board.alive, "dead": board.dead}
 
 
-def rules(roles: Mapping[str, Role], options: Options, players: int) -> Tell:
+def rules(book: Book[Role], options: Options, players: int) -> Tell:
     """Return the rules of a table of this size, with the origin of its role set (AS-010, AMB-A02, AMB-A05)."""
-    shown = Counter(lineup(roles, options, players)) if options.flag("roles.list_public") else {}
+    shown = Counter(lineup(book.parts, options, players)) if options.flag("roles.list_public") else {}
     args = {"players": players, "roles": dict(shown), "origin": origin(options, players)}
     otherwise = flags(_order_wins=options.word("wipeout") != "draw")
-    brought = {name: value for role in roles.values() for name, value in role.rules(options).items()}
-    return Tell(ROOM, "assassins-rules", {**args, **otherwise, **brought})
+    return Tell(ROOM, "assassins-rules", {**args, **otherwise, **book.args("assassins-rules", options)})
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:

@@ -6,12 +6,13 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.assassins import policy
-from fsm.games.assassins.board import Board, Night
+from fsm.games.assassins.board import Board
 from fsm.games.assassins.plan import NONE
-from fsm.games.assassins.role import ASKED, CHAOS, Ability, Role, Step
+from fsm.games.assassins.role import ASKED, CHAOS, Ability, Role
 from fsm.kinds import SEAT, TEXT
 from fsm.kit import as_choices, flag, word
-from fsm.prompts import Choices
+from fsm.parts import Step
+from fsm.prompts import Choices, Prompt
 
 BACK_STAB: Final = "assassins-stab"
 CHANNEL: Final = "assassins"
@@ -41,18 +42,26 @@ def company(game: Game[Board], seat: int) -> dict[str, str]:
     return {"_company": "nobody" if game.options.flag(INTRODUCED) else "unknown"}
 
 
-def propose(game: Game[Board], seat: int, choice: str) -> None:
+def propose(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Show the choice to the other Assassins at once, and note its order (AMB-A15)."""
-    board = game.board
+    board, seat = game.board, prompt.seat
     board.inputs = [*(one for one in board.inputs if one != seat), seat]
-    target = None if choice == NONE else int(choice)
+    target = None if choices[0] == NONE else int(choices[0])
     others = tuple(one for one in companions(board, seat) if one != seat)
     if others:
         game.tell(others, "assassins-stab-choice", seat=seat, target=target)
 
 
-def switch_chat(game: Game[Board], opened: bool) -> None:
-    """Open or close the Assassins' chat at Night, when there are several (AMB-A38)."""
+def open_chat(game: Game[Board]) -> None:
+    switch_chat(game, opened=True)
+
+
+def close_chat(game: Game[Board]) -> None:
+    switch_chat(game, opened=False)
+
+
+def switch_chat(game: Game[Board], *, opened: bool) -> None:
+    """Open or close the Assassins' chat of a Night, if there are several (AMB-A38)."""
     pack = living_pack(game.board)
     if len(pack) > 1 and game.options.flag("assassins.chat"):
         game.relay(CHANNEL, tuple(pack), opened=opened)
@@ -87,37 +96,36 @@ DECISIONS: Final[Mapping[str, Callable[[Game[Board], list[int]], list[int]]]] = 
 }
 
 
-def strike(game: Game[Board], night: Night) -> None:
+def strike(game: Game[Board]) -> None:
     """Attack at most one player for the Assassins (AS-027)."""
+    night = game.board.tonight
     named = [act.seat for act in night.acts_of(ACT) if act.seat]
     night.stabbed = DECISIONS[game.options.word("backstab.decision")](game, named)
 
 
-def report(game: Game[Board], night: Night) -> None:
+def report(game: Game[Board]) -> None:
     """Tell the Assassins the outcome of their choices, if all know each other.
 
     With an Assassin possibly unknown, all stay without it: a wrong count would reveal him (AMB-A29).
     """
-    pack = living_pack(game.board)
+    pack, night = living_pack(game.board), game.board.tonight
     if len(pack) > 1 and night.acts_of(ACT) and game.options.flag(INTRODUCED):
         target = night.stabbed[0] if night.stabbed else None
         game.tell(tuple(pack), "assassins-stab-result", target=target)
 
 
 ROLE: Final = Role(
-    "assassin",
-    CHAOS,
-    place=60,
-    ability=Ability(BACK_STAB, targets, ACT, propose, company),
-    once=False,
+    name="assassin",
+    side=CHAOS,
+    ability=Ability(BACK_STAB, targets, (ACT,), company, once=False),
+    answers={BACK_STAB: propose},
     options=(
         word("backstab.decision", "night", ("plurality", "unanimous", "last_word"), "plurality"),
         word("backstab.targets", "night", ("any_alive", "no_assassins"), "any_alive"),
         flag("assassins.chat", "night", True),
         flag(INTRODUCED, "abilities", True),
     ),
-    night=switch_chat,
-    deeds=(Step(20, strike), Step(30, report)),
+    steps={"chat": Step(open_chat), "stab": Step(strike), "outcome": Step(report), "silence": Step(close_chat)},
     tells={"assassins-stab-choice": {"seat": SEAT, "target": SEAT}, "assassins-stab-result": {"target": SEAT}},
     plays={BACK_STAB: policy.stab},
     asks={BACK_STAB: Inquiry(seats=True, args={**ASKED, "_company": TEXT.maybe})},

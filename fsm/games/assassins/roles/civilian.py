@@ -4,4 +4,4 @@ from typing import Final
 
 from fsm.games.assassins.role import ORDER, Role
 
-ROLE: Final = Role("civilian", ORDER, place=10, is_hero=lambda options: True)
+ROLE: Final = Role(name="civilian", side=ORDER, is_hero=lambda options: True)

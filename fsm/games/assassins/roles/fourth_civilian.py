@@ -1,18 +1,21 @@
 """4th Civilian. Promotion: once in the game he takes over the role of a player who dies in this Night (AS-034)."""
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum, auto
 from typing import Any, Final
 
-from fsm.game import Game, Inquiry
+from fsm.game import Game, Inquiry, Phase
 from fsm.games.assassins.ability import learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.opening import partners_of
 from fsm.games.assassins.options import HEIR
 from fsm.games.assassins.plan import NONE, plan, role_of
-from fsm.games.assassins.role import ASKED, CHAOS, ORDER, Ability, Choice, Role, Step
+from fsm.games.assassins.role import ASKED, CHAOS, ORDER, Ability, Role
+from fsm.games.assassins.table import P
 from fsm.kinds import FLAG, NUMBER, WORD
 from fsm.kit import as_choices, as_seats, flag, flags, word
 from fsm.options import Problem
+from fsm.parts import Detour, Fact, Step
 from fsm.policy import first
 from fsm.prompts import Choices
 
@@ -22,6 +25,10 @@ ACT: Final = "promotion"
 HEIR_OF: Final = "assassins-heir"
 HERO: Final = "folk_hero.fourth_civilian"
 LEAST_CIVILIANS: Final = 3
+
+
+class Heir(StrEnum):
+    HEIR = auto()
 
 
 def declarations(game: Game[Board], seat: int) -> Choices:
@@ -49,6 +56,7 @@ def pool(game: Game[Board]) -> list[int]:
 
 
 def heirs_choose(game: Game[Board]) -> bool:
+    """Return whether every Night has time for a choice, so that the time reveals no choice."""
     return game.options.word("promotion.among_order") == "choose"
 
 
@@ -73,9 +81,9 @@ def close_choice(game: Game[Board]) -> None:
 # N6
 
 
-def promote(game: Game[Board], night: Night) -> None:
+def promote(game: Game[Board]) -> None:
     """Give the new role with its alliance and ability from now on; the dead keep theirs (AS-037)."""
-    board = game.board
+    board, night = game.board, game.board.tonight
     for seat in heirs(night):
         if night.dead:
             donor = game.dice.pick(night.bequests.get(seat) or pool(game))
@@ -93,12 +101,12 @@ def inherit(game: Game[Board], seat: int, donor: int) -> None:
     board.roles[seat - 1] = board.role(donor)
 
 
-def introduce(game: Game[Board], night: Night) -> None:
+def introduce(game: Game[Board]) -> None:
     """Tell him his role; introduce a new Assassin to the living ones (AS-038, AMB-A29)."""
     board = game.board
-    for seat, role in night.promoted.items():
+    for seat, role in board.tonight.promoted.items():
         learn(game, seat, PROMOTED, role=role, **flags(_spent=seat in board.spent))
-        if plan(game).roles[role].side == CHAOS and game.options.flag("promotion.chaos_introduced"):
+        if plan(game).book.parts[role].side == CHAOS and game.options.flag("promotion.chaos_introduced"):
             board.pack = sorted([*board.pack, seat])
             game.out.append(partners_of(board, [one for one in board.pack if one in board.alive]))
 
@@ -113,10 +121,9 @@ def check(counts: Mapping[str, int]) -> Iterable[Problem]:
 
 
 ROLE: Final = Role(
-    "fourth-civilian",
-    ORDER,
-    place=50,
-    ability=Ability(PROMOTION, declarations, ACT, about=terms),
+    name="fourth-civilian",
+    side=ORDER,
+    ability=Ability(PROMOTION, declarations, (ACT,), terms),
     is_hero=lambda options: options.flag(HERO),
     options=(
         flag("promotion.spent_without_death", "abilities", True),
@@ -125,11 +132,9 @@ ROLE: Final = Role(
         flag(HERO, "end", False),
     ),
     check=check,
-    reports=(Step(30, promote),),
-    farewell=introduce,
-    choice=Choice(heirs_choose, open_choice, close_choice, choice_floor),
-    rules=lambda options: flags(_fourth=options.flag(HERO)),
-    terms={"_fourth": FLAG.maybe},
+    steps={"promotion": Step(promote), "introduction": Step(introduce)},
+    detours=(Detour(Heir.HEIR, Phase(open_choice, close_choice, floor=choice_floor), P.MORNING, heirs_choose),),
+    facts={"assassins-rules": {"_fourth": Fact(FLAG.maybe, lambda options: options.flag(HERO))}},
     tells={
         PROMOTED: {"role": WORD("assassins-role"), "_spent": FLAG.maybe},
         "assassins-e-fourth": {"count": NUMBER},

@@ -5,12 +5,13 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.assassins import policy
 from fsm.games.assassins.ability import inform, learn
-from fsm.games.assassins.board import Board, Night
+from fsm.games.assassins.board import Board
 from fsm.games.assassins.plan import NONE, plan
-from fsm.games.assassins.role import ASKED, ORDER, Ability, Role, Step
+from fsm.games.assassins.role import ASKED, ORDER, Ability, Role
 from fsm.kinds import SEAT, WORD
 from fsm.kit import as_choices, flag
-from fsm.prompts import Choices
+from fsm.parts import Step
+from fsm.prompts import Choices, Prompt
 
 VOID: Final = "assassins-void"
 IDENTIFIED: Final = "assassins-identified"
@@ -35,26 +36,26 @@ def is_at_once(game: Game[Board]) -> bool:
     return plan(game).informs_at_once and not game.options.flag(SAME_NIGHT)
 
 
-def hear(game: Game[Board], seat: int, choice: str) -> None:
+def hear(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Answer at once unless an option delays it (AMB-A18)."""
     if is_at_once(game):
-        inform(game, seat, choice, identify)
+        inform(game, prompt.seat, choices[0], identify)
 
 
-def report(game: Game[Board], night: Night) -> None:
+def report(game: Game[Board]) -> None:
     """Give the delayed answer once the Night's dead are known, also to a dead Necromancer."""
-    for act in night.acts_of(ACT):
+    for act in game.board.tonight.acts_of(ACT):
         if act.seat and not is_at_once(game):
             identify(game, act.by, act.seat)
 
 
 ROLE: Final = Role(
-    "necromancer",
-    ORDER,
-    place=40,
-    ability=Ability(VOID, targets, ACT, hear),
+    name="necromancer",
+    side=ORDER,
+    ability=Ability(VOID, targets, (ACT,)),
+    answers={VOID: hear},
     options=(flag(SAME_NIGHT, "abilities", False),),
-    reports=(Step(20, report),),
+    steps={"void": Step(report)},
     tells={IDENTIFIED: {"seat": SEAT, "role": WORD("assassins-role")}},
     plays={VOID: policy.any_of},
     asks={VOID: Inquiry(seats=True, irreversible=True, args=ASKED)},

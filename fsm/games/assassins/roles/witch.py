@@ -4,10 +4,11 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.assassins import policy
-from fsm.games.assassins.board import Board, Night
+from fsm.games.assassins.board import Board
 from fsm.games.assassins.plan import NONE
-from fsm.games.assassins.role import ASKED, ORDER, Ability, Role, Step
+from fsm.games.assassins.role import ASKED, ORDER, Ability, Role
 from fsm.kit import as_choices, flag
+from fsm.parts import Step
 from fsm.prompts import Choices
 
 POTION: Final = "assassins-potion"
@@ -22,22 +23,23 @@ def targets(game: Game[Board], seat: int) -> Choices:
     return (*(f"{act}:{one}" for act in (KILL, PROTECT) for one in seats), NONE)
 
 
-def protect(game: Game[Board], night: Night) -> None:
+def protect(game: Game[Board]) -> None:
     """Protect the chosen seats from death in this Night, by any attack (AS-032, AMB-A20)."""
+    night = game.board.tonight
     night.protected = [act.seat for act in night.acts_of(PROTECT) if act.seat]
 
 
-def strike(game: Game[Board], night: Night) -> None:
+def poison(game: Game[Board]) -> None:
+    night = game.board.tonight
     night.poisoned = [act.seat for act in night.acts_of(KILL) if act.seat]
 
 
 ROLE: Final = Role(
-    "witch",
-    ORDER,
-    place=30,
-    ability=Ability(POTION, targets, acts=("kill", "protect")),
+    name="witch",
+    side=ORDER,
+    ability=Ability(POTION, targets, (KILL, PROTECT)),
     options=(flag("witch.self", "abilities", True),),
-    deeds=(Step(10, protect), Step(40, strike)),
+    steps={"protection": Step(protect), "poison": Step(poison)},
     plays={POTION: policy.brew},
     asks={POTION: Inquiry(seats=True, irreversible=True, args=ASKED)},
 )

@@ -1,0 +1,253 @@
+"""How a rule enters a game: as a part, such as a role or an add-on, of one form for all games.
+
+The game knows no part: it collects what the parts declare. A part may come from another package.
+Every order is a tuple of names in the game's module `order`; a name that is missing there says its neighbour.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+
+import msgspec
+
+from fsm.game import Expansion, Game, Go, Inquiry, Phase
+from fsm.kinds import GameKind, Messages
+from fsm.options import Option, Problem
+from fsm.policy import Plays
+from fsm.prompts import Choices, Prompt
+
+T = TypeVar("T")
+Guard: TypeAlias = Callable[[Game[Any]], bool]
+Answer: TypeAlias = Callable[[Game[Any], Prompt, Choices], None]
+Graph: TypeAlias = tuple[Sequence[Go[Any]], Mapping[Enum, Phase[Any]]]
+
+
+class Placed(Protocol):
+    """A thing with a place in an order that does not name it."""
+
+    @property
+    def after(self) -> str: ...
+    @property
+    def before(self) -> str: ...
+
+
+class Step(NamedTuple):
+    do: Callable[..., None]
+    after: str = ""
+    before: str = ""
+
+
+class Detour(NamedTuple):
+    """A phase of a part, on the way to a phase of the game."""
+
+    phase: Enum
+    rules: Phase[Any]
+    before: Enum
+    """The phase to which it leads."""
+    when: Guard
+    """Whether it is entered."""
+
+    def insert(self, table: Sequence[Go[Any]]) -> Sequence[Go[Any]]:
+        rows: list[Go[Any]] = []
+        for row in table:
+            if row.dest is self.before:
+                rows.append(Go(row.source, self.phase, _both(self.when, row.when)))
+            rows.append(row)
+        return (*rows, Go(self.phase, self.before))
+
+
+class Fact(NamedTuple):
+    """An argument that a part adds to a message of the game."""
+
+    kind: GameKind
+    value: Callable[..., Any]
+
+
+class Part(msgspec.Struct, frozen=True, eq=False, kw_only=True):
+    """What a rule adds to a game; a game gives its parts more fields, in its own words."""
+
+    name: str
+    after: str = ""
+    """The part behind which it stands in lists, if the game's order does not name it."""
+    before: str = ""
+    steps: Mapping[str, Step] = {}
+    """Its steps in the orders of the game."""
+    detours: Sequence[Detour] = ()
+    options: Sequence[Option] = ()
+    check: Callable[[Mapping[str, int]], Iterable[Problem]] = lambda counts: ()
+    """Find the faults of a set of parts, given the number of each."""
+    facts: Mapping[str, Mapping[str, Fact]] = {}
+    """Arguments that it adds, by the key of a message."""
+    tells: Messages = {}
+    asks: Mapping[str, Inquiry] = {}
+    answers: Mapping[str, Answer] = {}
+    """Follow up an answer as it comes, by the key of the prompt."""
+    plays: Plays = {}
+    """How computer players answer its prompts."""
+
+
+P = TypeVar("P", bound=Part)
+
+
+@dataclass(frozen=True, eq=False)
+class Book(Generic[P]):
+    """The parts of a game, with all that they declare. Raises ValueError where they do not fit together."""
+
+    found: Sequence[P]
+    names: Sequence[str]
+    """The order of lists."""
+    orders: Sequence[Sequence[str]] = ()
+    """The orders of steps."""
+    own: Mapping[str, Step] = field(default_factory=dict)
+    """The steps of the game itself."""
+    expansions: Sequence[Expansion] = ()
+
+    def __post_init__(self) -> None:
+        placed = {name for order in self.orders for name in self._names(order)}
+        for part in self.parts.values():
+            if lost := sorted(part.steps.keys() - placed):
+                raise ValueError(f"{part.name}: the step {lost[0]} stands beside no step of the game")
+        for declared in ("options", "tells", "asks", "answers", "plays"):
+            getattr(self, declared)
+
+    def expand(self, expansion: Expansion, form: type[P]) -> Self:
+        """Return the book with an expansion; raises TypeError if its parts are not of this form."""
+        if not all(isinstance(part, form) for part in expansion.roles):
+            raise TypeError(f"an expansion of {expansion.game} has parts of the form {form.__name__}")
+        return replace(self, found=(*self.found, *expansion.roles), expansions=(*self.expansions, expansion))
+
+    @cached_property
+    def parts(self) -> Mapping[str, P]:
+        """The parts by name, in the order of lists."""
+        known = {part.name: part for part in self.found}
+        if len(known) < len(self.found):
+            raise ValueError(f"a second part of the name {_twice(part.name for part in self.found)}")
+        return {name: known[name] for name in arrange(known, self.names)}
+
+    @property
+    def added(self) -> Sequence[P]:
+        """The parts of expansions."""
+        return [part for one in self.expansions for part in one.roles]
+
+    @cached_property
+    def folders(self) -> Sequence[Path]:
+        """The folders of messages of expansions."""
+        return [one.locales for one in self.expansions if one.locales]
+
+    @cached_property
+    def options(self) -> Mapping[str, Option]:
+        return self.all(lambda part: {option.key: option for option in part.options})
+
+    @cached_property
+    def tells(self) -> Messages:
+        return self.all(lambda part: part.tells)
+
+    @cached_property
+    def asks(self) -> Mapping[str, Inquiry]:
+        return self.all(lambda part: part.asks)
+
+    @cached_property
+    def answers(self) -> Mapping[str, Answer]:
+        return self.all(lambda part: part.answers)
+
+    @cached_property
+    def plays(self) -> Plays:
+        return self.all(lambda part: part.plays)
+
+    def all(self, declared: Callable[[P], Mapping[str, T]]) -> Mapping[str, T]:
+        """Return what all parts declare, by key; raises ValueError if two declare the same key."""
+        known: dict[str, T] = {}
+        for part in self.parts.values():
+            for key, value in declared(part).items():
+                if key in known:
+                    raise ValueError(f"{part.name}: a second {key}")
+                known[key] = value
+        return known
+
+    # Steps
+
+    @cached_property
+    def _steps(self) -> Mapping[str, Step]:
+        return {**self.own, **self.all(lambda part: part.steps)}
+
+    def steps(self, order: Sequence[str]) -> Sequence[Callable[..., None]]:
+        return [self._steps[name].do for name in self._names(order)]
+
+    def _names(self, order: Sequence[str]) -> list[str]:
+        here = {name: step for name, step in self._steps.items() if {name, step.after, step.before} & {*order}}
+        return arrange(here, order)
+
+    # Arguments that parts add to messages of the game
+
+    def facts(self, key: str) -> Mapping[str, Fact]:
+        return self.all(lambda part: part.facts.get(key, {}))
+
+    def with_facts(self, tells: Messages) -> Messages:
+        """Return these messages and those of parts, with the kinds of the arguments that parts add."""
+        kinds = {key: {name: fact.kind for name, fact in self.facts(key).items()} for key in tells}
+        return {**{key: {**args, **kinds[key]} for key, args in tells.items()}, **self.tells}
+
+    def args(self, key: str, *known: Any) -> dict[str, Any]:
+        """Return the arguments that parts add to a message, given what its facts are worked out from."""
+        found = {name: (fact.kind, fact.value(*known)) for name, fact in self.facts(key).items()}
+        return {name: value for name, (kind, value) in found.items() if value or not kind.optional}
+
+    # The table of the game
+
+    def graph(self, table: Sequence[Go[Any]], phases: Mapping[Enum, Phase[Any]]) -> Graph:
+        """Return the rows and phases of the game with the detours of parts."""
+        whole = dict(phases)
+        for part in self.parts.values():
+            for detour in part.detours:
+                table = detour.insert(table)
+                whole[detour.phase] = detour.rules
+        return table, whole
+
+
+def arrange(found: Mapping[str, Placed], order: Sequence[str]) -> list[str]:
+    """Return the names in this order; a name that it does not have stands beside its neighbour.
+
+    Raises ValueError for a name without a neighbour, or between two that stand the other way round.
+    """
+    names = [name for name in order if name in found]
+    left = sorted(found.keys() - names)
+    while left:
+        ready = [name for name in left if {found[name].after, found[name].before} & {*names}]
+        if not ready:
+            raise ValueError(f"{left[0]} has no place: `after` or `before` must name a neighbour")
+        for name in ready:
+            names.insert(_place(name, found[name], names), name)
+        left = [name for name in left if name not in ready]
+    return names
+
+
+def _place(name: str, one: Placed, names: Sequence[str]) -> int:
+    first = names.index(one.after) + 1 if one.after in names else 0
+    last = names.index(one.before) if one.before in names else len(names)
+    if first > last:
+        raise ValueError(
+            f"{name} cannot stand after {one.after} and before {one.before}, which come the other way round"
+        )
+    return first if one.after in names else last
+
+
+def _twice(names: Iterable[str]) -> str:
+    return Counter(names).most_common(1)[0][0]
+
+
+def _both(first: Guard, second: Guard | None) -> Guard:
+    """Return the guard that asks both, under the names of both."""
+    if second is None:
+        return first
+
+    def guard(game: Game[Any]) -> bool:
+        return first(game) and second(game)
+
+    guard.__name__ = f"{second.__name__}_and_{first.__name__}"
+    return guard
