@@ -25,8 +25,6 @@ FALSE = frozenset({"false", "off", "no", "0"})
 
 
 class Kind(Protocol):
-    """The form of a value, and the values that are allowed."""
-
     @property
     def allowed(self) -> str:
         """The allowed values, as a person would write them."""
@@ -168,8 +166,6 @@ def _whole(text: str) -> int:
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """A finding about a configuration."""
-
     code: str
     """Code of the message: an E_ code refuses, a W_ code is shown."""
     args: dict[str, Any] = {}
@@ -266,7 +262,6 @@ class Schema:
         raise bad_option(key, shown, problem)
 
     def defaults(self, preset: str) -> Mapping[str, Any]:
-        """`auto` is included."""
         return self._defaults[self.presets.index(preset)]
 
     def resolve(self, preset: str, chosen: Mapping[str, Any], players: int) -> Options:

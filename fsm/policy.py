@@ -69,7 +69,6 @@ Play = Callable[[Knowledge, Prompt, Dice], Move | None]
 """Return a legal answer; None waits until the seat is told something more."""
 
 Plays = Mapping[str, Play]
-"""Policies by the key of the prompt."""
 
 
 def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

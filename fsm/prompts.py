@@ -11,12 +11,9 @@ Audience = Literal["room"] | tuple[int, ...]
 """Everybody in the room, or some seats (1-based)."""
 
 Choices = tuple[str, ...]
-"""Choice ids: the choices of a prompt, or the choices of a seat."""
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A closed question to one seat."""
-
     id: int
     """Number of the prompt in its game; it tells nothing about the prompts of others."""
     seat: int

@@ -168,7 +168,6 @@ def _check_replay(rules: RuleSet[Any], record: Record) -> None:
 
 
 def _check_pace(rules: RuleSet[Any], record: Record, preset: str, chosen: Mapping[str, Any]) -> None:
-    """Some commands are refused with another tempo."""
     start = load_start(dump_command(record.start))
     game, _ = begin(rules, start)
     for number, step in enumerate(record.steps):

@@ -45,7 +45,6 @@ class Record(NamedTuple):
 
     @property
     def commands(self) -> list[Command]:
-        """Return the accepted commands: the journal of the match."""
         return [step.command for step in self.steps if isinstance(step.outcome, list)]
 
 

@@ -188,7 +188,6 @@ def _is_lawful(left: Outcome, right: Outcome, seat: int, lawful: frozenset[str])
 
 
 def _next_act(worlds: Worlds, dice: Dice, *, clock: bool) -> Act | None:
-    """None when the possible acts differ."""
     pairs = _pairs(worlds)
     if pairs is None:
         return None
@@ -211,7 +210,6 @@ def _next_act(worlds: Worlds, dice: Dice, *, clock: bool) -> Act | None:
 
 
 def _pairs(worlds: Worlds) -> list[tuple[Prompt, Prompt]] | None:
-    """None when a prompt has no counterpart."""
     left, right = _places(worlds.left), _places(worlds.right)
     trade = dict(zip(worlds.swapped, reversed(worlds.swapped), strict=True))
     for key in dict.fromkeys(key for _, key, _ in (*left, *right)):

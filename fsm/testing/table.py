@@ -79,7 +79,6 @@ class Table(Generic[B]):
     # Acts
 
     def apply(self, command: Command) -> list[Effect]:
-        """The methods below are short for it."""
         self.effects = engine.apply(self.game, command)
         self.log += self.effects
         return self.effects

@@ -62,7 +62,6 @@ class Board(msgspec.Struct, omit_defaults=True):
     stabbed: list[int] = []
     hit: bool = False
     alone: int = 0
-    """Seat that has won alone."""
     notes: list[Note] = []
     inspectors: list[int] = msgspec.field(name="ladies", default_factory=list)
     """All holders of the office that inspects, the present one last."""
@@ -71,7 +70,6 @@ class Board(msgspec.Struct, omit_defaults=True):
     inspected: int = 0
     inspected_side: str = ""
     deck: list[int] = []
-    """Cards that may turn sides, in order."""
     turned: int = 0
     messages: dict[int, int] = {}
 

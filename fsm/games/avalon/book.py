@@ -31,8 +31,6 @@ class Special(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """The features in the order of lists, with the tables made from them."""
-
     features: Sequence[Feature]
 
     @classmethod
@@ -75,8 +73,7 @@ class Book:
         return sorted(found, key=lambda special: special.role.place)
 
     @cached_property
-    def plain(self) -> Mapping[str, Role]:
-        """The roles that fill up the sides (AV-013)."""
+    def plain(self) -> Mapping[str, Role]:  # AV-013
         return {feature.plain.side: feature.plain for feature in self.features if feature.plain}
 
     @cached_property
@@ -88,8 +85,7 @@ class Book:
         return {role.name: role for role in (*(special.role for special in self.specials), *self.plain.values())}
 
     @cached_property
-    def dropping(self) -> Sequence[str]:
-        """In the order in which they give way (AMB-13)."""
+    def dropping(self) -> Sequence[str]:  # AMB-13
         given = [role for role in self.roles.values() if role.drops]
         return [role.name for role in sorted(given, key=lambda role: role.drops)]
 
@@ -153,7 +149,6 @@ class Book:
         return _in_order(notice for feature in self.features for notice in feature.notices)
 
     def visible_notices(self, values: Values, hidden: Collection[str]) -> Mapping[str, Notice]:
-        """Return the notices that hold and are not hidden, each word once."""
         told = [one for one in self.notices if one.seen or one.option not in hidden]
         return {one.word: one for one in told if values[one.option] == one.value}
 

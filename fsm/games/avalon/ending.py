@@ -27,8 +27,7 @@ def target_of(game: Game[Board]) -> Target:  # AV-173
 # Council
 
 
-def holds_council(game: Game[Board]) -> bool:
-    """Not when the setup has only one Evil player (AV-170)."""
+def holds_council(game: Game[Board]) -> bool:  # AV-170
     return plan(game).several_evil and council(game) != "none"
 
 
@@ -81,8 +80,7 @@ def check_stab(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         raise Refused("common-wrong-count", min=count, max=count)
 
 
-def close_stab(game: Game[Board]) -> None:
-    """An empty list is no attempt (AV-173, AMB-60)."""
+def close_stab(game: Game[Board]) -> None:  # AV-173, AMB-60
     board, tag, roles = game.board, target_of(game).tag, plan(game).roles
     board.stabbed = list(as_seats(game.answer_to(ASSASSINATE)))
     board.hit = bool(board.stabbed) and all(tag in roles[board.roles[seat - 1]].tags for seat in board.stabbed)

@@ -48,13 +48,11 @@ class Switch(msgspec.Struct, frozen=True):
     """Minimum number of players, by preset or one for all; empty is none (AV-027)."""
     minimum: str = MINIMUM
     addon: bool = False
-    """Whether it is an add-on, without a role."""
 
     def is_on(self, values: Values) -> bool:
         return bool(values[self.option] != self.off)
 
-    def minimum_of(self, values: Values) -> int:
-        """Return the minimum number of players for it (AV-027, AV-148)."""
+    def minimum_of(self, values: Values) -> int:  # AV-027, AV-148
         minimum = values[self.minimum]
         return int(minimum.get(self.name, 0) if isinstance(minimum, Mapping) else minimum)
 
@@ -66,11 +64,9 @@ class Stage(NamedTuple):
     """The stage with the higher place is nearer to the phase."""
     phase: Enum
     before: Enum
-    """The phase to which it leads."""
     rules: Phase[Board]
     when: Callable[[Game[Board]], bool]
     only: Enum | None = None
-    """The only phase after which it is entered."""
 
 
 class During(NamedTuple):
@@ -93,7 +89,6 @@ class Notice(NamedTuple):
     seen: bool = False
     """Whether all players see its use, even if the roles are not public."""
     about: Callable[[Options, int], dict[str, Any]] = lambda options, players: {}
-    """Arguments of its topic, given the number of players."""
 
 
 class Field(NamedTuple):
@@ -131,14 +126,11 @@ class Check(NamedTuple):
 class Target(NamedTuple):
     name: str
     players: int
-    """Number of players to name."""
     tag: str
     """The tag that all of them must have to be hit."""
 
 
 class Stab(NamedTuple):
-    """The terms of the stab at the end."""
-
     mandatory: Callable[[Options], bool]
     """Whether no player may renounce it."""
     council: Callable[[Options], str]
@@ -152,7 +144,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     place: int
     """Its place in lists, and among the parts of several features in one phase."""
     switches: Sequence[Switch] = ()
-    """The options by which a table plays it."""
     root: bool = False
     """Whether nothing else is played without it (AV-020)."""
     plain: Role | None = None
@@ -185,7 +176,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     pace: Mapping[str, Mapping[str, int]] = {}
     """Seconds by tempo for each of its timers."""
     needs: Sequence[Need] = ()
-    """Its options that depend on others."""
     idle: Sequence[Idle] = ()
     offers: Collection[str] = ()
     """Words for its effects that other features ask for."""

@@ -74,8 +74,7 @@ def badges(game: Game[Board], seat: int) -> list[Sign]:
     return [*filter(None, (feature.badges(game).get(seat) for feature in plan(game).features))]
 
 
-def card(game: Game[Board], seat: int) -> Card:
-    """It is the card as dealt (AV-029)."""
+def card(game: Game[Board], seat: int) -> Card:  # AV-029
     role = plan(game).roles[game.board.roles[seat - 1]]
     skill = role.card(game, role).get("_skill")
     return Card(role.name, f"{SIDE}{role.side}", TONES[role.side], f"avalon-skill-{skill}" if skill else "")

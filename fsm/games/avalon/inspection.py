@@ -19,8 +19,7 @@ INSPECTS: Final = "inspection"
 NEVER_INSPECTED: Final = Idle(10, "W_NO_INSPECTION", INSPECTS)  # AMB-17
 
 
-def begin(game: Game[Board], inspector: int, seat: int) -> None:
-    """The side is that of this moment (AMB-65)."""
+def begin(game: Game[Board], inspector: int, seat: int) -> None:  # AMB-65
     board = game.board
     board.inspector, board.inspected, board.inspected_side = inspector, seat, board.sides[seat - 1]
 

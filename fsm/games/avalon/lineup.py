@@ -26,7 +26,6 @@ def given_way(book: Book, values: Values, players: int, side: str) -> list[str]:
 
 
 def lineup(book: Book, options: Options, players: int) -> tuple[str, ...]:
-    """Good comes first."""
     values = options.values()
     names: list[str] = []
     for side, seats in factions(values, players).items():

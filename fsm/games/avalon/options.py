@@ -71,8 +71,7 @@ TEAM_TIMERS: Final = (
 END_TIMERS: Final = (*seconds("council", "close"), *seconds("assassinate", "no_attempt"))
 
 
-def _fewest(book: Book, preset: int) -> dict[str, int]:
-    """In the order of the roles (AV-027)."""
+def _fewest(book: Book, preset: int) -> dict[str, int]:  # AV-027
     least = [switch for switch in book.bounded_switches if switch.least]
     least.sort(key=lambda switch: max((role.place for role in switch.roles), default=0))
     return {switch.name: switch.least[preset if len(switch.least) > 1 else 0] for switch in least}
@@ -113,7 +112,6 @@ def options_of(book: Book) -> Sequence[Option]:
 
 
 def schema_of(book: Book) -> Schema:
-    """Options that belong to a preset's source cannot be chosen."""
     options = options_of(book)
     locked = tuple(option.key for option in options if option.group == "preset")
     return Schema(PRESETS, options, tempo={FORUM: "post"}, locked=locked)

@@ -132,8 +132,7 @@ def is_on(switch: str) -> Callable[[Game[Board]], bool]:
     return guard
 
 
-def role_of(game: Game[Board], seat: int) -> Role:
-    """Of two roles, the role of the present side (AV-122)."""
+def role_of(game: Game[Board], seat: int) -> Role:  # AV-122
     board, roles = game.board, plan(game).roles
     role = roles[board.roles[seat - 1]]
     return roles[role.other] if role.other and role.side != board.sides[seat - 1] else role

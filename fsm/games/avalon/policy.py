@@ -68,7 +68,6 @@ def world_of(seats: Iterable[int]) -> World:
 
 
 def table_of(knows: Knowledge, *, secrets: bool = True) -> Table:
-    """Without `secrets` a Good player forgets its private knowledge."""
     board, card, setup = knows.now("avalon-board"), knows.now("avalon-role"), knows.last("avalon-setup")
     leader = knows.last("avalon-leader")
     evil, good, pairs = sights_of(knows)
@@ -201,13 +200,11 @@ def plain(knows: Knowledge) -> Table:
 
 
 def _bait(table: Table, public: Table, team: Iterable[int]) -> float:
-    """Return how well a team suits Evil: able to fail it, with no more Evil than that, and harmless to look at."""
     there = len(table.evil & set(team))
     return -abs(there - table.needed) - public.risk(team)
 
 
 def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Approve a team that suits the own side; Good takes a nearly safest team, and always the last team."""
     team, table = prompt.args["team"], mind(knows, dice)
     if prompt.args["leader"] == knows.seat:
         return _ballot(prompt, approves=True)

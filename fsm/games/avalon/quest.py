@@ -36,8 +36,7 @@ def castable(game: Game[Board], seat: int, role: Role) -> Choices:  # AV-105
     return role.ballots
 
 
-def ballots_floor(game: Game[Board]) -> float:
-    """Without early close the result comes when its time has passed (AV-099)."""
+def ballots_floor(game: Game[Board]) -> float:  # AV-099
     return 0 if game.options.flag("questvote.early_close") else game.options.number("timer.quest_vote_s")
 
 
@@ -96,8 +95,7 @@ def good_has_three(game: Game[Board]) -> bool:  # AV-168
     return game.board.won == ENOUGH
 
 
-def good_is_safe(game: Game[Board]) -> bool:
-    """No player could stab (AV-020, AMB-10)."""
+def good_is_safe(game: Game[Board]) -> bool:  # AV-020, AMB-10
     return good_has_three(game) and not game.board.stabber
 
 

@@ -57,7 +57,6 @@ class Role(msgspec.Struct, frozen=True):
     sees: Sights = NOBODY
     ballots: Choices = ()
     limited: str = ""
-    """Ballot that is not to be had while `once` says so."""
     once: Callable[[Game[Board], int], bool] | None = None
     """Whether the limited ballot is not to be had now (AV-105)."""
     cards: Choices = ()
@@ -67,7 +66,6 @@ class Role(msgspec.Struct, frozen=True):
     other: str = ""
     """Role that counts while the player is on the other side."""
     given: tuple[If, ...] = ()
-    """Its changes under some options."""
     drops: int = 0
     """Its place among the specials that give way when too many are on; 0 is never (AMB-13)."""
     solo: str = ""
@@ -107,7 +105,6 @@ def sight(viewer: Role, target: Role) -> str | None:  # AV-071
 
 
 def matrix(roles: Mapping[str, Role]) -> dict[str, dict[str, str]]:
-    """Return its cells that are not empty: by viewer, then by target."""
     cells: dict[str, dict[str, str]] = {}
     for viewer in roles.values():
         if viewer.sees:

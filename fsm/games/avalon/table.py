@@ -104,7 +104,6 @@ def extend(plain: Phase[Board], part: During) -> Phase[Board]:
 
 
 def insert_stage(table: Rows, stage: Enum, before: Enum, when: Guard, *, only: Enum | None = None) -> Rows:
-    """From any phase or `only` one."""
     rows: list[Go[Board]] = []
     for row in table:
         if row.dest is before and only in (None, row.source):

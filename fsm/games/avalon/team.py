@@ -15,16 +15,14 @@ TEAM_VOTE = "avalon-team-vote"
 # Discussion
 
 
-def open_discussion(game: Game[Board]) -> None:
-    """The Leader ends it by a word or a nomination (AV-073, AMB-27)."""
+def open_discussion(game: Game[Board]) -> None:  # AV-073, AMB-27
     game.board.team = []
     args = {"quest": game.board.quest or None}
     game.ask(game.board.leader, DISCUSS_END, ("end",), args=args, default=("end",), secret=False)
     ask_for_team(game, required=False)
 
 
-def ask_for_team(game: Game[Board], *, required: bool) -> None:
-    """The Leader may be among them or not (AV-074, AV-075, AV-076)."""
+def ask_for_team(game: Game[Board], *, required: bool) -> None:  # AV-074, AV-075, AV-076
     board, table = game.board, plan(game)
     if size := table.sizes[board.quest]:
         args = {"quest": board.quest, "size": size, "_counted": silence_counts(game)}
@@ -76,8 +74,7 @@ def open_vote(game: Game[Board]) -> None:  # AV-077, AV-078, AV-079
         game.ask(seat, TEAM_VOTE, table.votes, args=args, default=table.unsent, secret=False)
 
 
-def vote_floor(game: Game[Board]) -> float:
-    """Without early close the vote ends with its time only (AV-081)."""
+def vote_floor(game: Game[Board]) -> float:  # AV-081
     return 0 if game.options.flag("vote.early_close") else game.options.number("timer.team_vote_s")
 
 
@@ -150,8 +147,7 @@ def ask_for_member(game: Game[Board], key: str, himself: str) -> None:
     game.ask(game.board.leader, key, as_choices(_members(game, himself)), secret=False)
 
 
-def member_pointed_at(game: Game[Board], key: str, himself: str) -> int:
-    """A silent Leader points by chance (AMB-33)."""
+def member_pointed_at(game: Game[Board], key: str, himself: str) -> int:  # AMB-33
     return next(iter(as_seats(game.answer_to(key))), 0) or game.dice.pick(_members(game, himself))
 
 

@@ -31,8 +31,7 @@ def able(game: Game[Board], role: Role) -> list[int]:  # WW-240, AMB-14
     return [seat for seat in board.living if roles[seat - 1] == name and seat not in idle]
 
 
-def blocked_seats(game: Game[Board]) -> dict[int, str]:
-    """Return the text of its stage for each seat without a skill tonight; the first block counts (WB-017)."""
+def blocked_seats(game: Game[Board]) -> dict[int, str]:  # WB-017
     states = game.board.states
     if not states:
         return {}
@@ -40,7 +39,6 @@ def blocked_seats(game: Game[Board]) -> dict[int, str]:
     return {state.seat: blocks[state.name] for state in reversed(states) if state.name in blocks}
 
 
-def seems_wolf(game: Game[Board], seat: int) -> bool:
-    """Return whether a check of the camp shows a wolf (WB-016)."""
+def seems_wolf(game: Game[Board], seat: int) -> bool:  # WB-016
     role = role_of(game, seat)
     return role.seems_wolf(game, seat) if role.seems_wolf else game.board.kinds[seat - 1] == WOLF

@@ -73,8 +73,7 @@ def words_are_due(game: Game[Board]) -> bool:
     return _next_is(game, "words")
 
 
-def badge_is_due(game: Game[Board]) -> bool:
-    """At its turn, and before the day goes on in any case (WW-197, 6.7)."""
+def badge_is_due(game: Game[Board]) -> bool:  # WW-197, 6.7
     board = game.board
     return board.badge_owed and (not board.agenda or board.agenda[0].kind == "badge")
 
@@ -156,8 +155,7 @@ def close_badge(game: Game[Board]) -> None:  # WW-197, WW-200, AMB-63
     let_go(game)
 
 
-def go_on(game: Game[Board], stage: Interrupted) -> None:
-    """The speaker of the interrupted stage has the floor again, if alive (AMB-76, 6.7)."""
+def go_on(game: Game[Board], stage: Interrupted) -> None:  # AMB-76, 6.7
     judge_lock(game)
     if is_decided(game):
         return

@@ -51,10 +51,7 @@ def least_knives(game: Game[Board], wolves: int) -> int:
 
 
 def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Propose the all-in: one wolf suffices by day, in the wolf stage all living wolves must agree (WW-225).
-
-    A self-destruction while the sheriff fixes the order goes first (WW-054, WW-204).
-    """
+    """A self-destruction while the sheriff fixes the order goes first (WW-054, WW-204, WW-225)."""
     board = game.board
     agreed = choices == AGREE
     if agreed is not (game.phase is P.WOLVES) or (board.asleep and not agreed):
@@ -69,8 +66,7 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         break_off(game)
 
 
-def exiled_today(board: Board) -> bool:
-    """Then no knife is lost (WW-226)."""
+def exiled_today(board: Board) -> bool:  # WW-226
     return any(death.cause == "exile" and death.number == board.number for death in board.deaths)
 
 
@@ -78,8 +74,7 @@ def is_staked(game: Game[Board]) -> bool:
     return bool(game.board.allin)
 
 
-def open_all_in(game: Game[Board]) -> None:
-    """No other right remains (WW-226)."""
+def open_all_in(game: Game[Board]) -> None:  # WW-226
     take_down(game)
     dismiss(game, game.seats)
     disconnect(game, WOLVES)
@@ -87,10 +82,7 @@ def open_all_in(game: Game[Board]) -> None:
 
 
 def ask_list(game: Game[Board]) -> None:
-    """Ask for as many knives as wolves, by day one less until a player is exiled (WW-226).
-
-    After a kill by the referee the list begins anew: the dead are no targets, and a dead wolf has no knife.
-    """
+    """A kill by the referee begins the list anew: the dead are no targets, and a dead wolf has no knife (WW-226)."""
     board = game.board
     wolves, board.listed = board.wolves, []
     let_speak(game, wolves)

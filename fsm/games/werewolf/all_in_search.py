@@ -18,9 +18,7 @@ Shields = Mapping[str, int]
 
 
 @dataclass(frozen=True)
-class Heads:
-    """The counts where heads decide (WW-215)."""
-
+class Heads:  # WW-215
     halves: frozenset[int]
     """Seats that count as wolves without being wolves."""
     unarmed: int
@@ -70,7 +68,6 @@ class Stake:
     never_self: frozenset[str]
     never_twice: frozenset[str]
     shooters: frozenset[int]
-    """Seats that take a wolf along when knifed."""
     heads: Heads | None
     blocked: frozenset[int] = frozenset()
     """Seats without a skill in the first night of the search (WB-017)."""
@@ -238,8 +235,7 @@ def _shoots(game: Game[Board], seat: int) -> bool:  # WW-099
     return bool(game.options.table(shot.causes)["wolf_kill"])
 
 
-def _shots(game: Game[Board]) -> int:
-    """Return the number of good players dying, or just dead, who may still take a wolf along (WW-099)."""
+def _shots(game: Game[Board]) -> int:  # WW-099
     board = game.board
     deaths = [Death(doom.seat, doom.causes, board.number, night=True) for doom in board.doomed]
     deaths += [death_of(board, task.seat) for task in board.agenda if task.kind == "skill"]

@@ -12,8 +12,7 @@ from fsm.prompts import ROOM
 ABSTAIN = ("abstain",)
 
 
-def voteless(game: Game[Board]) -> dict[int, str]:
-    """Return the state by seat (WW-043, WW-113)."""
+def voteless(game: Game[Board]) -> dict[int, str]:  # WW-043, WW-113
     states, lost = game.board.states, plan(game).book.voteless
     return {state.seat: state.name for state in states if state.name in lost} if states else {}
 

@@ -22,7 +22,6 @@ def first_allowed(game: Game[Board], seats: Iterable[int], what: str) -> int | N
 
 
 def use(game: Game[Board], seat: int, what: str) -> bool:
-    """Return whether the seat loses this one, and count it as served."""
     banned = game.board.bans.get(what)
     if not banned or not banned.get(seat):
         return False

@@ -34,10 +34,8 @@ class Night(msgspec.Struct):
     acts: dict[str, list[int]] = {}
     """Numbers chosen by roles that have no field of their own, by act."""
     swap: list[int] = []
-    """Two numbers that stand for each other in this night."""
 
-    def behind(self, number: int) -> int:
-        """Return the player behind a number in this night (WB-034)."""
+    def behind(self, number: int) -> int:  # WB-034
         return sum(self.swap) - number if number in self.swap else number
 
 
@@ -131,7 +129,6 @@ class Board(msgspec.Struct):
     queue: list[int] = []
     speaking: int = 0
     campaigned: list[int] = []
-    """Seats that have spoken in an election today."""
     speakers: list[int] | None = None
     hushed: list[int] | None = None
     """Seats that had the floor when a referee's kill interrupted the stage for the badge."""
@@ -159,15 +156,11 @@ class Board(msgspec.Struct):
     lingering: list[int] = []
     """Exiled players who stay until dawn; they speak, vote and decide nothing by day any more (WB-042)."""
     gone: list[int] = []
-    """Dead players who have been told to leave."""
     guesses: dict[int, list[int]] = {}
-    """Wolves as dead players have guessed them for fun, taken down before the cards are shown."""
     channels: dict[str, list[int]] = {}
     window: str = ""
-    late: bool = False
-    """Whether the table is to hurry from the next night on (WB-076)."""
-    explained: list[str] = []
-    """Terms of players that the room has read explained (WB-179)."""
+    late: bool = False  # WB-076
+    explained: list[str] = []  # WB-179
     closing: bool = False
     broken: bool = False
     allin: list[int] = []
@@ -218,8 +211,7 @@ class Board(msgspec.Struct):
         """Return the seats that came into a state in a night, or on the day after it."""
         return [one.seat for one in self.states if one.name == state and one.since == night]
 
-    def is_out(self, seat: int) -> bool:
-        """Return whether a seat is out of the day: dead, or exiled until dawn (WB-042)."""
+    def is_out(self, seat: int) -> bool:  # WB-042
         return seat not in self.living or seat in self.lingering
 
     def side(self, seat: int) -> str:

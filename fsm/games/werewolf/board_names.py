@@ -31,7 +31,6 @@ class Name(NamedTuple):
 
 
 def form(text: str) -> Name:
-    """Return the one form of a name: half-width, simplified, lower case, without signs, number and common endings."""
     plain = SIGNS.sub("", unicodedata.normalize("NFKC", text).translate(SIMPLIFIED).casefold())
     word = plain.removesuffix(next((one for one in TRAILING if plain.endswith(one)), ""))
     said = PLAYERS.match(word)

@@ -20,7 +20,7 @@ class Setting(msgspec.Struct, frozen=True):
     prescribes: Mapping[str, Any] = {}
     """Values that it gives to options on `auto`; the preset decides the others."""
     order: Sequence[str] | None = None
-    """Its wake order; None leaves it to the preset."""
+    """None leaves it to the preset."""
     usual: bool = False
     """Whether `auto` stands for it at a table of its size."""
     in_chat: bool = False

@@ -37,8 +37,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-RECORD: Final = (".timing", ".condition", ".target", ".manner", ".effect")
-"""The fields that describe a skill (WW-007)."""
+RECORD: Final = (".timing", ".condition", ".target", ".manner", ".effect")  # WW-007
 
 NOWHERE: Final = Setting("", {})
 
@@ -48,12 +47,9 @@ BY_DAY: Final = (Cause("exile", 70, by_good=True), Cause("self_destruct", 100))
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """The roles and boards by name, in the order of lists, with the tables made from them."""
-
     roles: Mapping[str, Role]
     boards: Mapping[str, Setting]
     folders: Sequence[Path] = ()
-    """The folders of messages of expansions."""
     words: Sequence[str] = ()
     """Undeclared messages that expansions need."""
 
@@ -113,8 +109,7 @@ class Book:
         return {setting.players: setting for setting in self.boards.values() if setting.in_chat}
 
     @cached_property
-    def foreign(self) -> Mapping[str, Sequence[str]]:
-        """By preset (WW-264, AMB-80)."""
+    def foreign(self) -> Mapping[str, Sequence[str]]:  # WW-264, AMB-80
         presets = {preset for role in self.roles.values() for preset in role.foreign}
         return {one: [role.name for role in self.roles.values() if one in role.foreign] for one in presets}
 

@@ -25,9 +25,7 @@ class Call(msgspec.Struct, frozen=True, eq=False):
     stages: Sequence[Stage] = ()
     phase: P | None = None
     callers: Sequence[str] = ()
-    """Words by which the room hears it."""
-    timers: Sequence[str] = ()
-    """Options with the times of its stages (WB-010)."""
+    timers: Sequence[str] = ()  # WB-010
     end: int = 0
     """Place of the next call among the names of the stages."""
     next: Call | None = None
@@ -36,7 +34,6 @@ class Call(msgspec.Struct, frozen=True, eq=False):
 
 class Calls(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
-    """In the wake order."""
     by_place: Mapping[int, Call]
     """Calls by the place of their first stage; -1 stands for none yet, and the number of names for none any more."""
 

@@ -92,8 +92,7 @@ def show_card(game: Game[Board], seat: int) -> None:
     game.out.append(Tell((seat,), "werewolf-role", card_of(game, seat)))
 
 
-def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
-    """Some cards leave the faction open (WW-036), and some skills differ by table (WW-007)."""
+def card_of(game: Game[Board], seat: int) -> dict[str, Any]:  # WW-036, WW-007
     role = role_of(game, seat)
     card: dict[str, Any] = {"role": role.name, "side": role.side}
     if (is_open := role.is_open) and is_open(game):
@@ -105,8 +104,7 @@ def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
     return card
 
 
-def open_observation(game: Game[Board]) -> None:
-    """Where taking part is a duty every player must check in (WW-030)."""
+def open_observation(game: Game[Board]) -> None:  # WW-030
     let_speak(game, None)
     game.tell(
         ROOM,
@@ -119,8 +117,7 @@ def open_observation(game: Game[Board]) -> None:
         game.ask(seat, PRESENT, ("here",), required=False, secret=False)
 
 
-def close_observation(game: Game[Board]) -> None:
-    """The rest is the referee's affair (WW-030, WW-236)."""
+def close_observation(game: Game[Board]) -> None:  # WW-030, WW-236
     absent = [seat for seat, choices in game.answered(PRESENT).items() if not choices]
     if absent:
         game.tell(ROOM, "werewolf-absent", seats=absent)

@@ -24,8 +24,7 @@ def disconnect(game: Game[Board], *channels: str) -> None:
             game.relay(channel, tuple(seats), opened=False)
 
 
-def take_out(game: Game[Board], seat: int) -> None:
-    """The others go on among themselves (WW-038)."""
+def take_out(game: Game[Board], seat: int) -> None:  # WW-038
     for channel, seats in tuple(game.board.channels.items()):
         if seat in seats:
             disconnect(game, channel)

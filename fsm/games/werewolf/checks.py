@@ -141,7 +141,6 @@ def facts(found: Mapping[str, Any]) -> list[str]:
 
 @lru_cache(maxsize=512)
 def changes(book: Book, schema: Schema, options: Options, players: int) -> Sequence[str]:
-    """Compare with the table's own preset."""
     usual = schema.resolve(options.word("preset.name"), {"board": options.word("board")}, players)
     before = unusual(book, usual, players)
     found = {name: value for name, value in unusual(book, options, players).items() if before.get(name) != value}

@@ -45,14 +45,12 @@ class Dying:
         return cause in book.knives or (covers_all(self.game, seat) and cause not in book.certain)
 
 
-def covers_all(game: Game[Board], seat: int) -> bool:
-    """Return whether the extra lives of a seat save from more than knives (WW-044)."""
+def covers_all(game: Game[Board], seat: int) -> bool:  # WW-044
     life = role_of(game, seat).life
     return life is None or life.covers_all(game.options)
 
 
 def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
-    """Return the dying in their order, and the extra lives that are left: strikes, lives, bonds, order."""
     table = plan(game)
     dying = Dying(game, dict(game.board.lives))
     safe = undying(game)

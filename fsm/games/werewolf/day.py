@@ -101,8 +101,7 @@ def is_cut(game: Game[Board]) -> bool:
     return game.board.acting != 0
 
 
-def open_clash(game: Game[Board]) -> None:
-    """The speech goes on afterwards (WB-027, WB-030)."""
+def open_clash(game: Game[Board]) -> None:  # WB-027, WB-030
     board = game.board
     board.broken = False
     seat, board.acting = board.acting, 0

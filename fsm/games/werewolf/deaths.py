@@ -81,8 +81,7 @@ def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:
     return covers_all(game, seat)
 
 
-def escapes(game: Game[Board], seat: int, by: int) -> bool:
-    """Return whether a shot does nothing to this seat (WB-046)."""
+def escapes(game: Game[Board], seat: int, by: int) -> bool:  # WB-046
     return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).fates["escapes"])
 
 

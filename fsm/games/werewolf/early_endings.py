@@ -34,8 +34,7 @@ def offer_early_ends(game: Game[Board]) -> None:
         game.retract(prompt)
 
 
-def claimants(game: Game[Board]) -> list[int]:
-    """A lone wolf only after taking over the knife (WW-223, WB-012)."""
+def claimants(game: Game[Board]) -> list[int]:  # WW-223, WB-012
     board = game.board
     return [seat for seat in board.wolves if not board.lone or seat in (board.heirs or board.pack)]
 
@@ -76,7 +75,6 @@ def claim(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def judge_claim(game: Game[Board], prompt: Prompt) -> None:
-    """The wolf may claim again after a death or a night."""
     if votes_are_locked(game):
         lock(game)
     else:

@@ -56,8 +56,7 @@ def close_signup(game: Game[Board]) -> None:  # WW-176, WW-177, AMB-55
         settle(game, now.running[0], "alone")
 
 
-def name_candidates(game: Game[Board]) -> None:
-    """A dead candidate has not withdrawn (WW-190)."""
+def name_candidates(game: Game[Board]) -> None:  # WW-190
     board, now = game.board, game.board.election
     pool = now.tied or now.ran
     withdrawn = [seat for seat in pool if seat not in now.running and seat in board.living]
@@ -124,8 +123,7 @@ def close_campaign(game: Game[Board]) -> None:  # WW-183, AMB-56
 # Withdrawal
 
 
-def open_withdrawal(game: Game[Board]) -> None:
-    """On the second day wolves may self-destruct in it (WW-178, WW-187, WW-205)."""
+def open_withdrawal(game: Game[Board]) -> None:  # WW-178, WW-187, WW-205
     now = game.board.election
     now.resumed = now.resumed or now.paused
     now.paused = False
@@ -205,8 +203,7 @@ def close_sheriff_vote(game: Game[Board]) -> None:  # WW-180 to WW-182, WW-186
         explain(game, "pk")
 
 
-def duel_goes_straight(game: Game[Board]) -> bool:
-    """Return whether the duel has no stage of withdrawal (C11)."""
+def duel_goes_straight(game: Game[Board]) -> bool:  # C11
     return not game.board.queue and not may_withdraw(game)
 
 

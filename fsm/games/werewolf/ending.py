@@ -112,8 +112,7 @@ def open_appeals(game: Game[Board]) -> None:
     game.tell(ROOM, "werewolf-appeals", seconds=game.options.number("timer.appeals"), style=style(game))
 
 
-def close_appeals(game: Game[Board]) -> None:
-    """Without any, all players have accepted the result (WW-250)."""
+def close_appeals(game: Game[Board]) -> None:  # WW-250
     appeals = len(game.board.appeals)
     cut = {"_cut": True} if game.held and not appeals else {}  # silence is consent only when the time is over
     game.tell(ROOM, "werewolf-accepted", appeals=appeals, style=style(game), **cut)

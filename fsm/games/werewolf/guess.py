@@ -41,7 +41,6 @@ def right(board: Board, seat: int) -> list[int]:
 
 
 def score(board: Board, seat: int) -> tuple[int, int]:
-    """More wolves count first, then fewer others."""
     found = len(right(board, seat))
     return found, found - len(board.guesses[seat])
 

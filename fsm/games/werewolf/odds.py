@@ -16,7 +16,6 @@ MANY: Final = "plain"
 
 
 def odds(book: Book, options: Options, players: int) -> Odds | None:
-    """Count on a known board, estimate for a set of cards; None if unknown."""
     board, values = options.word("board"), options.values()
     if board in ROWS and values["preset.name"] == CHAT:
         wins, games = ROWS[board]["wolf"], ROWS[board]["games"]

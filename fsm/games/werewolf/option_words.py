@@ -15,16 +15,14 @@ PRESETS: Final = ("codex", "face", "moon", CHAT)
 AMONG: Final = "board.among"
 """Option with the boards from which `auto` picks; all usual boards if it is empty (WB-004)."""
 
-WINDOWS: Final = ("election_speech", "election_pk_speech", "withdraw_day2", "speech", "pk_speech")
-"""Windows of self-destruction (AMB-66)."""
+WINDOWS: Final = ("election_speech", "election_pk_speech", "withdraw_day2", "speech", "pk_speech")  # AMB-66
 
 FIELDS: Final = ("deaths", "votes", "nights")
 """Parts of a review besides the cards, which are always open at the end (WW-209, WW-249)."""
 TURNS: Final = tuple("-".join(words) for words in permutations(("words", "skill", "badge")))
 
 
-def usual_board(book: Book) -> Auto:
-    """A board with cards foreign to the preset does not count (AMB-80, WB-003)."""
+def usual_board(book: Book) -> Auto:  # AMB-80, WB-003
     usual = {preset: book.usual_in(preset) for preset in PRESETS}
 
     def look_up(values: Values, players: int) -> str:
@@ -42,12 +40,10 @@ def foreign(book: Book, values: Values, cards: Container[str]) -> list[str]:  # 
 
 
 def by_preset(**presets: Any) -> Auto:
-    """The default of the code is under `codex`."""
     return lambda values, players: presets.get(values["preset.name"], presets["codex"])
 
 
-def wolves_win(book: Book) -> Auto:
-    """Moon Verdict counts heads on every board (WW-210, WW-215)."""
+def wolves_win(book: Book) -> Auto:  # WW-210, WW-215
     return lambda values, players: "parity" if values["preset.name"] == "moon" else book.setting(values).wolves_win
 
 

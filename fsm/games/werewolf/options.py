@@ -246,7 +246,6 @@ def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
 
 
 def _whole(option: Option) -> Option:
-    """In the order of OFFERED."""
     if len(option.defaults) == 1:
         return option
     named = dict(zip(PRESETS, option.defaults, strict=False))

@@ -52,8 +52,7 @@ TELLS: Final = {
 }
 
 
-def awake(game: Game[Board]) -> list[int]:
-    """The pack and the ghosts (WW-076, WW-082); if none of them is left, the lone wolves (WB-013, WB-014)."""
+def awake(game: Game[Board]) -> list[int]:  # WW-076, WW-082, WB-013, WB-014
     return sorted({*living_with(game, "pack"), *game.board.ghosts}) or game.board.wolves
 
 
@@ -96,8 +95,7 @@ def meet(game: Game[Board], seats: list[int], **about: bool) -> None:
         game.tell(tuple(seats), "werewolf-pack", seats=seats, **about)
 
 
-def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:
-    """The others awake, without the dead (WW-038, WW-082)."""
+def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:  # WW-038, WW-082
     board = game.board
     here = {*board.living, *board.ghosts} - {actor}
     return tuple(filter(here.__contains__, board.night.awake))
@@ -124,8 +122,7 @@ def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) ->
     return knives
 
 
-def close_pack(game: Game[Board]) -> None:
-    """The ghosts leave for good (WW-078, WW-081, WW-082)."""
+def close_pack(game: Game[Board]) -> None:  # WW-078, WW-081, WW-082
     board = game.board
     night = board.night
     night.knives = {seat: TARGETS[choices[0]] or 0 for seat, choices in game.answered(KNIFE).items() if choices}

@@ -143,13 +143,11 @@ def by_card(book: Book, knows: Knowledge) -> Checks:
 class History:
     seating: Sequence[int]
     facts: Checks
-    """Public sides."""
     claims: Mapping[int, Checks]
     """All findings that were claimed aloud, by claimant, in order."""
     victims: frozenset[int]
     """Seats that died at night, most of them by the wolves' knife."""
     ballots: Sequence[Mapping[int, int]]
-    """Earlier votes to exile, by voter."""
     named: Sequence[tuple[int, int]]
     """The newest suspicion of each living speaker about a living player."""
     called: tuple[int, int]
@@ -367,7 +365,6 @@ FEW: Final = 3
 
 
 def target(table: Table, seats: Iterable[int], dice: Dice) -> int:
-    """Return the seat to vote out: wolves vote like the village, and give up a friend who is lost anyway."""
     pool = [seat for seat in seats if seat != table.seat]
     if not pool:
         return 0

@@ -23,8 +23,7 @@ def holders(game: Game[Board], key: str) -> set[int]:
     return {prompt.seat for prompt in game.prompts.values() if prompt.key == key}
 
 
-def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:
-    """Not for a seat that lingers (WB-042)."""
+def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:  # WB-042
     have, lingering = holders(game, key), game.board.lingering
     for seat in seats:
         if seat not in have and seat not in lingering:
@@ -36,8 +35,7 @@ def break_off(game: Game[Board]) -> None:
     game.finish()
 
 
-def light(game: Game[Board], seat: int) -> None:
-    """The speech stops, unless the sheriff still fixes the order (WW-054, WW-204)."""
+def light(game: Game[Board], seat: int) -> None:  # WW-054, WW-204
     board = game.board
     if board.bomber:
         raise Refused("werewolf-not-now")

@@ -53,7 +53,6 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     place: int
     """Its place in the wake order of the code; the steps between two leave room for others."""
     open: Callable[[Game[Board], Seats], None]
-    """Ask or tell the seats that wake."""
     close: Callable[[Game[Board]], None] = nothing
     """Note the choices made in time (WW-066)."""
     wakes: Callable[[Game[Board], Role], Seats] | None = None
@@ -64,7 +63,6 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     nights: str = EVERY
     """Nights in which it is called: FIRST, EVERY or IDENTITY."""
     asks: bool = True
-    """Whether the seats that wake are asked something."""
     elsewhere: Mapping[str, int] = {}
     """Its place in the wake order of presets that differ."""
     after: Collection[str] = ()
@@ -83,10 +81,8 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     """Wave of the night in which it runs beside others; 0 for a stage on its own (WB-011)."""
     always: bool = False
     """Whether it is called on boards without its role as well."""
-    left_out: Callable[[Game[Board]], bool] | None = None
-    """Whether it is not called tonight (WW-072)."""
+    left_out: Callable[[Game[Board]], bool] | None = None  # WW-072
     moved: Callable[[Values, list[str]], list[str]] | None = None
-    """Return the wake order that an option of the role asks for."""
 
 
 class Skill(NamedTuple):
@@ -110,18 +106,12 @@ class Shot(msgspec.Struct, frozen=True):
     """The card from which a holder has learned it, empty for none yet; without it every holder has it (WB-053)."""
 
 
-class Life(msgspec.Struct, frozen=True):
-    """Extra lives (WW-044)."""
-
+class Life(msgspec.Struct, frozen=True):  # WW-044
     count: Callable[[Options], int]
-    """Number at the deal."""
     covers_all: Callable[[Options], bool]
-    """Whether they save from more than knives."""
 
 
-class Cause(NamedTuple):
-    """A cause of death that the role brings into the game (6.5)."""
-
+class Cause(NamedTuple):  # 6.5
     name: str
     place: int
     knife: bool = False
@@ -130,8 +120,7 @@ class Cause(NamedTuple):
     """Whether no extra life saves from it."""
     words: str = ""
     """The option that grants last words after it by day."""
-    by_good: bool = False
-    """Whether only good players bring it about (AMB-14)."""
+    by_good: bool = False  # AMB-14
 
 
 class Strike(msgspec.Struct, frozen=True):
@@ -207,7 +196,6 @@ class Shield(NamedTuple):
     target: Callable[[Night], int]
     never_self: Callable[[Options], bool]
     never_twice: Callable[[Options], bool]
-    """Whether it may not stand before the same player two nights running."""
 
 
 class Potions(NamedTuple):
@@ -222,9 +210,7 @@ class Potions(NamedTuple):
 NO_FATE: Final = Fate()
 
 
-class Blast(msgspec.Struct, frozen=True):
-    """A self-destruction that takes another player along (WB-019)."""
-
+class Blast(msgspec.Struct, frozen=True):  # WB-019
     prompt: str
     """The standing prompt for the victim; it stands in place of the usual one."""
     windows: str
@@ -246,10 +232,8 @@ class Reprieve(msgspec.Struct, frozen=True, eq=False):
 
 class Standing(msgspec.Struct, frozen=True, eq=False):
     voteless: Collection[str] = ()
-    """The states in which a seat has no vote."""
     no_heirs: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """The seats that cannot be voted for."""
     curses: Callable[[Game[Board]], Mapping[int, int]] = lambda game: {}
     """Half votes against seats in an exile vote, beside the ballots (WB-060)."""
     pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
@@ -259,8 +243,7 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     reprieve: Reprieve | None = None
     window: Callable[[Game[Board], str], None] | None = None
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
-    bombs: Callable[[Options], bool] = lambda options: False
-    """Whether its holders may self-destruct (WW-207, WW-208)."""
+    bombs: Callable[[Options], bool] = lambda options: False  # WW-207, WW-208
     blast: Blast | None = None
     bombed: Callable[[Game[Board], int], None] | None = None
     """Follow up the self-destruction of its holder, unless that has decided the game (WB-041)."""
@@ -303,8 +286,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Words that other modules ask for: `plain`, `pack`, `takes_card`, `links`, `half`, …"""
     attribute: Callable[[Values], str] | None = None
     """Its attribute where an option decides."""
-    foreign: Collection[str] = ()
-    """The presets that do not have it (WW-264)."""
+    foreign: Collection[str] = ()  # WW-264
     stages: Sequence[Stage] = ()
     shot: Shot | None = None
     life: Life | None = None
@@ -348,7 +330,6 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     notes: Callable[[Values, Sequence[Role]], list[str]] = lambda values, cards: []
     """Notes that the options add to its card, as words; `cards` are the roles on the board."""
     notes_on: Callable[[Values, Role], list[str]] = lambda values, other: []
-    """Notes that it adds to another role on the board."""
     unarmed: tuple[str, Sequence[str]] = ("", ())
     """A note on roles with a shot for none of these causes of death."""
     is_open: Callable[[Game[Board]], bool] | None = None

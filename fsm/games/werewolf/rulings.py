@@ -72,9 +72,7 @@ def correct(penalty: str) -> Ruling:  # WW-238, WW-239
     return ruling
 
 
-def announce(penalty: str, follow: Follow, check: Check | None = None) -> Ruling:
-    """`check` may refuse it (WW-236)."""
-
+def announce(penalty: str, follow: Follow, check: Check | None = None) -> Ruling:  # WW-236
     def ruling(game: Game[Board], seat: int, words: str) -> None:
         if words:
             raise Refused("common-bad-number", value=words[:16])
@@ -143,8 +141,7 @@ def forfeit(game: Game[Board], seat: int) -> None:
         decide(game, *result)
 
 
-def declare(game: Game[Board], side: str) -> None:
-    """Without lovers there is no third faction (WW-247)."""
+def declare(game: Game[Board], side: str) -> None:  # WW-247
     if game.options.word("abort.result") != "host_decides":
         raise Refused("werewolf-no-verdict")
     if is_decided(game):

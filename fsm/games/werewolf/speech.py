@@ -100,8 +100,7 @@ def close_order(game: Game[Board]) -> None:
     game.tell(ROOM, "werewolf-order-set", seats=list(board.queue), style=style(game), **about)
 
 
-def ring(seats: list[int], anchor: int, step: int) -> list[int]:
-    """An anchor among the seats comes last (WW-021)."""
+def ring(seats: list[int], anchor: int, step: int) -> list[int]:  # WW-021
     upwards = sorted(seats)
     around = [seat for seat in upwards if seat > anchor] + [seat for seat in upwards if seat < anchor]
     return [*around[::step], *([anchor] if anchor in seats else [])]
@@ -164,8 +163,7 @@ def open_speech(game: Game[Board]) -> None:  # WW-203
     next_speaker(game, "day")
 
 
-def speech_time(game: Game[Board]) -> float | None:
-    """It is less in a large round, and after an election speech (WB-074, WB-075)."""
+def speech_time(game: Game[Board]) -> float | None:  # WB-074, WB-075
     board, options, usual = game.board, game.options, game.limits[game.phase]
     if usual is None:
         return None
@@ -183,8 +181,7 @@ def time_left(game: Game[Board]) -> int:
     return token if speaker and speaker == game.board.speaking else 0
 
 
-def table_pauses(game: Game[Board]) -> bool:
-    """Return whether the table waits after the last speech, whoever is still alive (WB-028)."""
+def table_pauses(game: Game[Board]) -> bool:  # WB-028
     return any(standing.pauses(game.options) for standing in plan(game).standings["pauses"])
 
 

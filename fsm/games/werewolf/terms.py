@@ -41,8 +41,7 @@ IN_CHANGES: Final[Mapping[str, Sequence[str]]] = {
 }
 
 
-def explain(game: Game[Board], *terms: str) -> None:
-    """Each once a game, on boards for newcomers (WB-082, WB-179)."""
+def explain(game: Game[Board], *terms: str) -> None:  # WB-082, WB-179
     known = game.board.explained
     new = [term for term in dict.fromkeys(terms) if term not in known][:MOST] if plan(game).newcomers else []
     if new:

@@ -95,8 +95,7 @@ def vote_line(vote: Vote) -> dict[str, Any]:
     }
 
 
-def about(options: Options) -> str | None:
-    """Return the board, which strangers are told in a line (WB-080)."""
+def about(options: Options) -> str | None:  # WB-080
     known = {setting.name for setting in ROWS}
     return board if options.word("preset.name") == CHAT and (board := options.word("board")) in known else None
 

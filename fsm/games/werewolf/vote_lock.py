@@ -30,8 +30,7 @@ def may_be_outvoted(game: Game[Board], wolves: Sequence[int]) -> bool:
     return count > others or (count == others and not badge)
 
 
-def lone_cards(game: Game[Board]) -> int:
-    """Dead or alive (WB-012)."""
+def lone_cards(game: Game[Board]) -> int:  # WB-012
     return sum(role.kind == WOLF and "pack" not in role.tags for role in plan(game).cards)
 
 
@@ -54,8 +53,7 @@ def is_cursed(game: Game[Board]) -> bool:
     return not cursed.isdisjoint(game.board.wolves)
 
 
-def votes_are_locked(game: Game[Board]) -> bool:
-    """Never with a third faction at the table (AMB-72)."""
+def votes_are_locked(game: Game[Board]) -> bool:  # AMB-72
     board = game.board
     good = good_players(board)
     return (

@@ -46,7 +46,6 @@ def in_waves(values: Values) -> bool:  # WB-011
 
 @lru_cache(maxsize=64)
 def usual_order(book: Book, preset: str) -> Sequence[str]:
-    """Without stages of the first night."""
     stages = [stage for stage in book.stages.values() if stage.nights != FIRST]
     return [stage.name for stage in sorted(stages, key=lambda stage: stage.elsewhere.get(preset, stage.place))]
 

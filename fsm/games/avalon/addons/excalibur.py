@@ -60,8 +60,7 @@ def use_is_due(game: Game[Board]) -> bool:
     return is_held(game) and not while_voting(game)
 
 
-def ask_holder(game: Game[Board], *, required: bool = True) -> None:
-    """An announced target stays (AV-158)."""
+def ask_holder(game: Game[Board], *, required: bool = True) -> None:  # AV-158
     marks = game.board.marks
     others = as_choices(seat for seat in game.board.team if seat != marks.holder)
     game.ask(marks.holder, USE, others + NONE, default=NONE, required=required, secret=False, final=not required)
@@ -81,8 +80,7 @@ def aim(game: Game[Board], choices: Choices) -> None:  # AMB-67
         game.tell(ROOM, "avalon-excalibur-used-unseen")
 
 
-def reveal(game: Game[Board]) -> None:
-    """Show the exact kind of the original ballot to the holder alone (AV-159, AMB-68)."""
+def reveal(game: Game[Board]) -> None:  # AV-159, AMB-68
     board = game.board
     if struck := board.marks.struck:
         confide(game, board.marks.holder, REVEAL, seat=struck, ballot=board.ballots[struck])

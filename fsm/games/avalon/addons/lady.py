@@ -30,8 +30,7 @@ def lady_plays(game: Game[Board]) -> bool:  # AV-148, AV-149
     return game.options.flag("lady.enabled")
 
 
-def appoint(game: Game[Board]) -> None:
-    """It stands beside the first Leader, and is announced with the deal (AV-008, AV-150)."""
+def appoint(game: Game[Board]) -> None:  # AV-008, AV-150
     after = game.options.word("lady.first_holder") == "after_first_leader"
     neighbour = following if after else preceding
     game.board.inspectors = [neighbour(game.board.leader, len(game.seats))]
@@ -43,8 +42,7 @@ def lady_is_due(game: Game[Board]) -> bool:
     return lady_plays(game) and game.board.order in game.options.numbers("lady.after")
 
 
-def never_lady(game: Game[Board]) -> tuple[int, ...]:
-    """None is or was Lady (AV-155, AMB-64)."""
+def never_lady(game: Game[Board]) -> tuple[int, ...]:  # AV-155, AMB-64
     return tuple(seat for seat in game.seats if seat not in game.board.inspectors)
 
 

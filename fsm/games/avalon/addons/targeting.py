@@ -20,8 +20,7 @@ QUEST: Final = "avalon-quest-on-board"
 LAST: Final = 5
 
 
-def quests_to_choose(game: Game[Board]) -> Choices:
-    """Quest 5 only after others, but never nothing (AV-164, AV-165, AMB-77)."""
+def quests_to_choose(game: Game[Board]) -> Choices:  # AV-164, AV-165, AMB-77
     board, options = game.board, game.options
     executed = {quest.quest for quest in board.quests}
     counted = len(executed) if options.word("targeting.q5_counts") == "executed" else board.won
@@ -30,8 +29,7 @@ def quests_to_choose(game: Game[Board]) -> Choices:
     return tuple(map(str, early or left))
 
 
-def offer_quests(game: Game[Board], *, required: bool) -> None:
-    """Each Leader chooses anew (AMB-76)."""
+def offer_quests(game: Game[Board], *, required: bool) -> None:  # AMB-76
     if not plan(game).in_order:
         quests = quests_to_choose(game)
         args = {"_counted": silence_counts(game), "_quests": [on_the_board(game, int(quest)) for quest in quests]}

@@ -33,8 +33,7 @@ class Lancelot(StrEnum):
     TURN = auto()
 
 
-def has_deck(game: Game[Board]) -> bool:
-    """The Lancelots who know each other have none (AV-116)."""
+def has_deck(game: Game[Board]) -> bool:  # AV-116
     return game.options.word("lancelot.mode") in DECKS
 
 
@@ -49,13 +48,11 @@ def shuffle(game: Game[Board]) -> None:  # AV-115, AV-117, AV-119
         game.tell(ROOM, CARD, cards=cards, numbers=", ".join(drawn), _drawn=drawn, **when)
 
 
-def is_switch(game: Game[Board], card: int) -> bool:
-    """The lowest numbers do (AV-115)."""
+def is_switch(game: Game[Board], card: int) -> bool:  # AV-115
     return card <= game.options.number("lancelot.switch_cards")
 
 
 def turned_later(game: Game[Board]) -> dict[str, Any]:
-    """Leave out the usual time, once a quest."""
     if game.options.word("lancelot.reveal_unit") != "quest":
         return {"_literal": True}
     first = game.options.number("lancelot.first_reveal")
@@ -79,8 +76,7 @@ def card_is_due(game: Game[Board]) -> bool:
     return board.order == LITERAL_QUEST and board.turned <= board.rejections
 
 
-def turn_card(game: Game[Board]) -> None:
-    """Tell each Lancelot the own side now, changed or not (AV-120, AV-121)."""
+def turn_card(game: Game[Board]) -> None:  # AV-120, AV-121
     board = game.board
     card = board.deck[board.turned]
     board.turned += 1

@@ -46,8 +46,7 @@ SWITCHES: Final = frozenset(solo.switch for solo in SOLOS)
 # The Watch
 
 
-def watch_is_due(game: Game[Board]) -> bool:
-    """Small tables have none in the first quests (AV-133, AV-134)."""
+def watch_is_due(game: Game[Board]) -> bool:  # AV-133, AV-134
     if plan(game).on.isdisjoint(SWITCHES):
         return False
     small = len(game.seats) < game.options.number("rogue.watch_exempt_below")
@@ -72,8 +71,7 @@ def close_watch(game: Game[Board]) -> None:  # AMB-33
 # Victory
 
 
-def keep_ledger(game: Game[Board]) -> None:
-    """His ballot decided the game, and lay in an earlier quest too (AV-137, AV-138, AMB-54)."""
+def keep_ledger(game: Game[Board]) -> None:  # AV-137, AV-138, AMB-54
     results = [quest.result for quest in game.board.quests]
     for solo in SOLOS:
         if solo.switch in plan(game).on and is_decided(results, solo) and was_there_before(game, results, solo):
@@ -90,8 +88,7 @@ def was_there_before(game: Game[Board], results: list[Result], solo: Solo) -> bo
     return any(solo.cast(old) for old in results[:-1] if any_quest or old.passed is solo.passes)
 
 
-def rogue_has_won(game: Game[Board]) -> bool:
-    """Then there is no assassination (AV-140)."""
+def rogue_has_won(game: Game[Board]) -> bool:  # AV-140
     return game.board.alone > 0
 
 

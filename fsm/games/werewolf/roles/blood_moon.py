@@ -58,8 +58,7 @@ def _nightfall(game: Game[Board]) -> None:
 # The last night
 
 
-def _linger(game: Game[Board]) -> None:
-    """Last words and badge are handled at once (WB-042, WB-070)."""
+def _linger(game: Game[Board]) -> None:  # WB-042, WB-070
     board, seat = game.board, game.board.target
     if role_of(game, seat) is not ROLE or board.wolves != [seat] or not game.options.flag(OPTION):
         return

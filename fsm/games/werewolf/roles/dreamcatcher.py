@@ -45,8 +45,7 @@ def _is_early(places: Mapping[str, int]) -> bool:
     return places[STAGE] < places["wolves"]
 
 
-def _move_stage(values: Values, order: list[str]) -> list[str]:
-    """The option goes above board and preset (AMB-17)."""
+def _move_stage(values: Values, order: list[str]) -> list[str]:  # AMB-17
     early = values["dream.position"] == EARLY
     if values["dream.position"] == AUTO or early is (order.index(STAGE) < order.index("wolves")):
         return order

@@ -141,8 +141,7 @@ ASKS: Final[Mapping[str, Callable[[Game[Board], int], None]]] = {
 }
 
 
-def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """The player notices nothing (WB-050)."""
+def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WB-050
     night = game.board.night
     for seat in as_seats(choices):
         night.acts[LEARNING] = [seat]
@@ -190,7 +189,6 @@ def _target(night: Night, act: str) -> int:
 
 
 def _stops_knife(night: Night) -> bool:
-    """The antidote may have undone the knife before."""
     return _target(night, SHIELD) == night.behind(night.knife) != 0 and not night.antidote
 
 
@@ -201,7 +199,6 @@ def _stops_poison(game: Game[Board], night: Night, touch: Touch) -> bool:
 
 
 def _shield_rest(game: Game[Board], tonight: Night) -> float:
-    """Count at the beginning of the night."""
     stopped = sum(
         _stops_knife(night) + sum(_stops_poison(game, night, touch) for touch in attempts(game, night))
         for night in game.board.nights[: tonight.number - 1]

@@ -80,8 +80,7 @@ def _check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
             game.pending -= 1
 
 
-def _close(game: Game[Board]) -> None:
-    """A used potion is spent, with effect or without (6.3)."""
+def _close(game: Game[Board]) -> None:  # 6.3
     board, night = game.board, game.board.night
     night.antidote = game.answer_to(ANTIDOTE) == USE
     night.poison = pointed(game, POISON)

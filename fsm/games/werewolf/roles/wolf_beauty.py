@@ -42,8 +42,7 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-022
         point(game, [seat], CHARM, legal, skip=options.flag("beauty.allow_skip"), args=args)
 
 
-def _close(game: Game[Board]) -> None:
-    """Without a choice the charm ends (WB-023)."""
+def _close(game: Game[Board]) -> None:  # WB-023
     board, night = game.board, game.board.night
     board.states = [state for state in board.states if state.name != CHARMED]
     for source, choices in game.answered(CHARM).items():
