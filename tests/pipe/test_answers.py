@@ -39,15 +39,6 @@ def test_an_answer_is_taken_back(table: PipeRoom) -> None:
         assert keys(table.press("ann", prompt)) == ["common-wrong-count"]
 
 
-@pytest.mark.parametrize("words", ["1 3", "1,3", "3、1", "1号 3号", "Ann Cid", "ann, 3", "1 Ann, 3 Cid"])
-def test_a_team_is_typed_by_numbers_and_names(table: PipeRoom, words: str) -> None:
-    table.begin()
-    table.rule("/skip")
-    leader = table.one("avalon-nominate")["to"]["person"]
-    table.whisper(leader, words)
-    assert table.told("avalon-team-proposed")[-1]["args"]["team"] == [1, 3]
-
-
 @pytest.mark.parametrize("ends_it", [True, False])
 def test_the_number_of_what_is_waited_for_goes_before_a_seat_of_a_team_that_may_be_named(
     table: PipeRoom, ends_it: bool

@@ -62,18 +62,6 @@ def test_a_pause_stops_the_clock_and_every_answer(table: PipeRoom) -> None:
     assert keys(table.rule("/resume")) == ["common-not-paused"]
 
 
-def test_a_voided_game_shows_the_roles_and_has_no_winner(table: PipeRoom) -> None:
-    table.begin()
-    table.play_to("avalon-team-vote", willing(Random(1)))
-    table.rule("/void")
-    check_end(table)
-    assert table.over
-    ended: dict[str, object] = {"game": "avalon", "winners": [], "winner": None, "reason": "aborted"}
-    assert ended.items() <= table.over["args"].items()
-    assert table.over["args"].keys() == {*ended, "roles", "seed"}
-    assert keys(table.rule("/void")) == ["common-no-game"]
-
-
 def test_a_lobby_can_be_voided_too(table: PipeRoom) -> None:
     table.open()
     assert keys(table.say("ann", "/void")) == ["common-close-asked"]

@@ -43,17 +43,11 @@ def test_a_sheriff_who_follows_a_lover_is_asked_as_well() -> None:
 # What ends it
 
 
-@pytest.mark.rule("WW-216", "WW-243")
-def test_the_result_comes_before_the_badge() -> None:
+@pytest.mark.rule("WW-216", "WW-243", "AMB-76")
+@pytest.mark.parametrize("killed", [(9, 10, 11, 12), (10, 11, 12, 9)])
+def test_a_kill_that_decides_the_game_ends_the_badge_and_the_stage(killed: tuple[int, ...]) -> None:
     table, _ = speech()
-    table.strike(10, 11, 12, 9)
+    table.strike(*killed)
     assert table.outcome()[:2] == ("wolf", "villagers-dead")
     assert table.tells("werewolf-badge-moved") == []
-
-
-@pytest.mark.rule("WW-216", "WW-243", "AMB-76")
-def test_a_kill_that_decides_the_game_ends_the_badge_and_the_stage() -> None:
-    table, _ = speech()
-    table.strike(9, 10, 11, 12)
-    assert table.outcome()[:2] == ("wolf", "villagers-dead")
     assert (table.tells(GOES_ON), table.game.interrupted) == ([], None)

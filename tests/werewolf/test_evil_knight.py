@@ -37,13 +37,3 @@ def test_a_reflected_death_is_by_night_and_without_cause() -> None:
     (death,) = table.board.deaths
     assert (death.causes, death.night) == (["reflect"], True)
     assert set(table.told("werewolf-deaths")) == {"seats", "style", "_words"}
-
-
-@pytest.mark.rule("WB-049")
-def test_he_is_no_target_of_the_knife_and_has_no_bomb() -> None:
-    table = evil("codex").to("WOLVES")
-    for wolf in (1, 2, 3, 4):
-        assert "1" not in table.prompt(wolf, "werewolf-knife").choices
-    assert table.refusal(2, 1, key="werewolf-knife") == "werewolf-of-the-pack"
-    table.no_election().to("SPEECH")
-    assert table.asked("werewolf-bomb") == (2, 3, 4)

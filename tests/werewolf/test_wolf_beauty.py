@@ -81,9 +81,10 @@ def test_a_wolf_who_dies_later_in_the_same_night_is_still_left(knife_first: bool
     assert table.outcome()[0] == "good"
 
 
-@pytest.mark.rule("WB-026")
-def test_she_is_no_target_of_the_knife_and_has_no_bomb() -> None:
-    table = beauty("codex").to("WOLVES")
+@pytest.mark.rule("WB-026", "WB-049")
+@pytest.mark.parametrize("board", ["p12_beauty_knight", "p12_evil_guard"])
+def test_beauty_and_evil_knight_are_no_targets_of_the_knife_and_have_no_bomb(board: str) -> None:
+    table = village(board).to("WOLVES")
     for wolf in (1, 2, 3, 4):
         assert "1" not in table.prompt(wolf, "werewolf-knife").choices
     assert table.refusal(2, 1, key="werewolf-knife") == "werewolf-of-the-pack"

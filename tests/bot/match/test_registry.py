@@ -16,15 +16,20 @@ from tests.storage.commits import step
 BOTH: Mapping[str, RuleSet[Any]] = {"avalon": AVALON, "werewolf": WEREWOLF}
 
 
-async def test_a_game_that_is_back_after_the_room_went_on_with_another_is_over() -> None:
+@pytest.mark.parametrize("is_dealt", [True, False])
+async def test_a_table_that_is_back_after_the_room_went_on_with_another_is_over(is_dealt: bool) -> None:
     store = MemoryStore()
     async with running(store=store, games=BOTH) as bot:
         await bot.begin()
+        if not is_dealt:
+            await bot.rule("/void confirm")
+            await bot.rule("/again")
     async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
         assert await bot.rule("/new werewolf") == ["common-lobby"]
         await bot.say(PEOPLE[0], "/join")
     async with running(store=store, games=BOTH) as bot:
-        assert [message.args["reason"] for message in bot.platform.sent if message.key == "common-over"] == ["aborted"]
+        told = [message.args["reason"] for message in bot.platform.sent if message.key == "common-over"]
+        assert told == ["aborted"] * is_dealt
         assert [match.rules.key for match in bot.app.services.matches] == ["werewolf"]
         assert bot.open("avalon-discuss-end") == []
         assert await bot.say(PEOPLE[1], "/join") == ["common-welcome", "common-lobby"]
@@ -46,18 +51,6 @@ async def test_who_plays_elsewhere_when_a_game_is_back_has_left_it() -> None:
         assert bot.app.services.matches.of(PEOPLE[0]) is werewolf
         assert not avalon.counts_on(PEOPLE[0])
         assert avalon.counts_on(PEOPLE[1])
-
-
-async def test_a_lobby_that_is_back_after_the_room_opened_another_is_closed() -> None:
-    store = MemoryStore()
-    async with running(store=store, games=BOTH) as bot:
-        await bot.rule("/new avalon")
-        await bot.say(PEOPLE[0], "/join")
-    async with running(store=store, games={"werewolf": WEREWOLF}) as bot:
-        await bot.rule("/new werewolf")
-    async with running(store=store, games=BOTH) as bot:
-        assert [match.rules.key for match in bot.app.services.matches] == ["werewolf"]
-        assert await bot.say(PEOPLE[0], "/join") == ["common-welcome", "common-lobby"]
 
 
 class Older(MemoryStore):
