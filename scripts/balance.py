@@ -24,9 +24,7 @@ from fsm.games.werewolf.odds import MANY, estimate, traits_of
 from fsm.testing import make_start
 
 GAMES: Final = 10_000
-
 SETS: Final = 1000
-
 JUDGES: Final = 20
 """One more set that only judges the weights for so many."""
 
@@ -35,7 +33,6 @@ JUDGED: Final = 400
 """Games of a set of each kind."""
 
 PART: Final = 100
-
 SEED: Final = "balance"
 MEASURED: Final = Path(measurements.__file__)
 Z95: Final = 1.959964

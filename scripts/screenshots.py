@@ -26,14 +26,11 @@ from tests.browser.table import Question, Server, play, served, start
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 STEPS: Final = ("open", "lobby", "joined", "card", "night", "election", "speech", "vote", "result", "end")
-
 SCREENS: Final = ("lobby", "night", "vote", "end")
-
 GAME: Final = "game"
 """Name of the picture that the bot itself draws of the game."""
 
 FONTS: Final = {"fonts-noto-cjk": "NotoSansCJK*", "fonts-noto-color-emoji": "NotoColorEmoji*"}
-
 ROOM: Final = "web:table"
 SIZE: Final = ViewportSize(width=390, height=760)
 COLOURS: Final = 64

@@ -4,7 +4,6 @@ from typing import Final
 
 TAG: Final = re.compile(r"</?(?:b|i|code|a)>|<a href=[^>]*>|<blockquote expandable>|</blockquote>")
 QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?", re.DOTALL)
-
 FOLD: Final = re.compile("<blockquote expandable>|</blockquote>")
 
 

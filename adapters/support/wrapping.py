@@ -9,9 +9,7 @@ from rich.cells import cell_len
 NEVER_FIRST = frozenset(".,;:?!)]}%")
 NEVER_LAST = frozenset("([{#")
 CLOSING = frozenset({"Pd", "Pe", "Pf", "Po"})
-
 OPENING = frozenset({"Pi", "Ps"})
-
 SEAT = re.compile(r"#?\d+[^\W\d_]?(?: [^\W\d_]\w{0,11})?")
 """Number of a seat with the sign behind it and the name, which stay together."""
 

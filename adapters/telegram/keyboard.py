@@ -7,7 +7,6 @@ from adapters.telegram.payload import Choose, Clear, Confirm, ConfirmRisk, Mark,
 from adapters.telegram.texts import LONGEST_LABEL, shorten
 
 MARKED: Final = "✅ "
-
 SIGNS: Final = {"confirm": "✔", "clear": "✖", "no": "↩", "comma": ", ", "empty": "—"}
 """Signs in place of the words for a prompt from before a restart, whose language is not known."""
 

@@ -16,7 +16,6 @@ from scripts.bench.figures import Run
 from scripts.bench.tables import See, Table, boards, installed_tables, nobody, play, words
 
 SAMPLE = 40
-
 LONG = ", as long as people's"
 """Behind the name of a figure: standing rights were used rarely."""
 

@@ -13,14 +13,11 @@ from tests.telegram.fake.flood import Meter
 from tests.telegram.strangers import Diary, Habits, Strangers
 
 GAMES: Final = 40
-
 OPENING: Final = "/new werewolf"
-
 GATHERING: Final = {12: 300.0, 6: 180.0}
 """Sizes of tables, with the seconds within which they come together (chapter 7.3 of the boards)."""
 
 WISH: Final[Mapping[str, str]] = {"board": "b12_444_idiot", "sheriff.enabled": "false", "timer.speech": "90"}
-
 HOSTS: Final = {"alone": 1, "twelve seated": 12}
 
 STAGES: Final = {

@@ -48,9 +48,7 @@ MOMENT: Final = 1.0
 """Seconds after the end of a worker in which people answer to be measured."""
 
 SAMPLE: Final = 200
-
 STEPS: Final = 20
-
 PATIENCE: Final = 300.0
 """Seconds without an acknowledgement after which something counts as stuck."""
 

@@ -22,7 +22,6 @@ LONGEST: Final = 4 * 1024 * 1024
 """Maximum number of bytes in a line of the wire."""
 
 AGAIN: Final = "again"
-
 Input = Line | Press
 
 

@@ -18,7 +18,6 @@ from adapters.support.tasks import give_up
 from scripts.bench.load_adapter import LONGEST, SCHEME, Ask, Input, Show, encode
 
 BATCH: Final = 256
-
 WINDOW: Final = 512
 """Number of answers on their way where people answer as fast as they are heard."""
 
@@ -35,9 +34,7 @@ JOIN: Final = "/join"
 START: Final = "/start"
 
 CLOSED: Final = "common-prompt-closed"
-
 LOBBY: Final = "common-lobby"
-
 _requests: msgspec.json.Decoder[Ask | Show] = msgspec.json.Decoder(Ask | Show)
 
 

@@ -19,7 +19,6 @@ Json = dict[str, Any]
 encode = msgspec.json.Encoder().encode
 
 JOIN: Final = "s|join"
-
 RULES: Final = "s|rules "
 
 

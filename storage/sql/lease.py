@@ -31,7 +31,6 @@ SHARED: Final = "shared"
 """Holder of that lease while workers keep it together."""
 
 CHANNEL: Final = "yemu_lease"
-
 LIFETIME: Final = 2.0
 """Seconds for which a lease holds without being renewed."""
 

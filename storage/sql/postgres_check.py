@@ -16,7 +16,6 @@ LASTING: Final = ("match", "setup", "journal", "sitting", "outbox", "inbox", "pr
 """Tables whose rows are a loss."""
 
 TABLES: Final = (*LASTING, "lease", "worker", "duty", "letter", "counter")
-
 READERS: Final = 5
 """Maximum number of connections of a worker that read."""
 

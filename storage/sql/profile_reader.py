@@ -11,11 +11,9 @@ from typing import Final, TypeAlias
 from storage.sql.statements import Row
 
 LIMIT: Final = 256
-
 QUERY: Final = "SELECT key, body FROM profile WHERE kind = $1 AND key IN ({keys})"
 
 Read: TypeAlias = Callable[..., Awaitable[Sequence[Row]]]
-
 Wanted: TypeAlias = dict[str, "asyncio.Future[bytes | None]"]
 
 

@@ -145,7 +145,5 @@ NOBODY: Final = 0
 """Seat that stands for the match itself, so that a match without players is named too."""
 
 POSITION: Final = "position"
-
 MOVED_ON: Final = "A match is no longer where it was, or its event is handled."
-
 SQL_LIVE: Final = str(LIVE)

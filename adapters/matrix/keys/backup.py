@@ -24,7 +24,6 @@ log = structlog.get_logger()
 ALGORITHM: Final = "m.megolm_backup.v1.curve25519-aes-sha2"
 SESSION: Final = "m.megolm.v1.aes-sha2"
 MOST: Final = 100
-
 NONE: Final = ("M_NOT_FOUND", "M_UNRECOGNIZED")
 """Error codes of a homeserver without a backup, or that knows none."""
 

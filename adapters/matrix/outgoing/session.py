@@ -30,9 +30,7 @@ from adapters.support.text import plain
 log = structlog.get_logger()
 
 REMEMBERED: Final = 1024
-
 VERIFICATION: Final = "m.key.verification"
-
 NOTHING: Final[Json] = {}
 
 
