@@ -1,5 +1,3 @@
-"""The terminal: what becomes of what the human types."""
-
 from io import BytesIO, TextIOWrapper
 
 from adapters.base import Button, Line, Press

@@ -1,5 +1,3 @@
-"""2.B: which roles come together, and how many players they need."""
-
 import pytest
 
 from fsm.games.avalon import AVALON

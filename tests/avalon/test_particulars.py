@@ -1,5 +1,3 @@
-"""Cards and rules of a table name its own numbers and conditions."""
-
 import pytest
 
 from fsm.games.avalon import AVALON

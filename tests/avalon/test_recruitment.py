@@ -9,7 +9,6 @@ SERVANT = ("merlin", "loyal-servant", "percival", "untrustworthy-servant", "assa
 
 
 def to_recruit(**options: Any) -> Avalon:
-    """Three quests have succeeded."""
     return dealt(*SERVANT, **options).quests("SSS")
 
 

@@ -1,5 +1,3 @@
-"""Texts about rules that differ between tables: they say which one is played."""
-
 from typing import Any
 
 import pytest

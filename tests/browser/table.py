@@ -135,7 +135,6 @@ def take(page: Page, phone: int) -> None:
 
 
 def gather(page: Page, game: str, people: int, players: int) -> Locator:
-    """Bring people to a lobby, and computer players into the other seats; return its messages."""
     room = page.locator("#room .log")
     for number in range(2, people + 1):
         page.locator("#add input").fill(f"玩家{number}")

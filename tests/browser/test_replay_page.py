@@ -35,7 +35,6 @@ NAMES = (
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages of games between computer players, each played by the program and written by it."""
     folder = tmp_path_factory.mktemp("games")
     games = []
     for game, players in PLAYERS.items():

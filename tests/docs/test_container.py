@@ -1,5 +1,3 @@
-"""The file from which the image is made names what is there; no container engine is needed to see that."""
-
 import os
 import re
 import subprocess

@@ -1,5 +1,3 @@
-"""Generated pages stand in the repository as they would be made now."""
-
 import re
 
 import pytest

@@ -1,5 +1,3 @@
-"""Parts and their orders; the games of the other folders are made of them."""
-
 from collections.abc import Mapping
 from typing import Any
 

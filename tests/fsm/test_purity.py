@@ -1,5 +1,3 @@
-"""The rules know no clock, no chance of their own, no files and no chat: their imports say so."""
-
 import ast
 import sys
 from collections.abc import Iterator

@@ -75,7 +75,6 @@ def peek(game: Game[Board]) -> None:
 
 
 def last_words(game: Game[Board]) -> None:
-    """A hunted owl may shout."""
     victim = game.board.victim
     if victim and role(game, victim) == OWL:
         game.ask(victim, "owls-shout", ("shout",))

@@ -1,5 +1,3 @@
-"""Names of settings: what people can choose has a short name in every language, and what has none is told plainly."""
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path

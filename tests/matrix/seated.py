@@ -77,7 +77,6 @@ class MatrixRoom:
 
     @asynccontextmanager
     async def playing(self, answer: Answering) -> AsyncIterator[None]:
-        """Everybody answers every prompt in the meantime; the first who cannot ends it."""
         try:
             async with asyncio.TaskGroup() as group:
                 tasks = [group.create_task(self._play(player, answer)) for player in self.players]

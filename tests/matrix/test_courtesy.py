@@ -1,5 +1,3 @@
-"""Newcomers to the bot: a hint what to type, a way to the private chat, a sign of being heard."""
-
 import asyncio
 import secrets
 

@@ -1,5 +1,3 @@
-"""A line answers what stood in the room before it was written, or what it points at."""
-
 import asyncio
 import signal
 

@@ -1,5 +1,3 @@
-"""Disturbed speeches, and the lines taken back by a bot that may redact and no more."""
-
 import asyncio
 from functools import partial
 

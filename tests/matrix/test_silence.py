@@ -1,5 +1,3 @@
-"""A silent room: who has the floor speaks, moderators too, and the levels of before come back, also after a crash."""
-
 import asyncio
 import secrets
 import time

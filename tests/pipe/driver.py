@@ -92,7 +92,6 @@ class Pipe:
     # Out
 
     def read(self) -> Out | None:
-        """The next line, None when the process has ended."""
         assert self.process.stdout
         self._asked = monotonic()
         line = self.process.stdout.readline()
@@ -105,7 +104,6 @@ class Pipe:
         return out
 
     def sync(self) -> list[Out]:
-        """Everything up to the barrier."""
         self._tags += 1
         tag = f"t{self._tags}"
         self.post({"do": "sync", "tag": tag})

@@ -116,7 +116,6 @@ class PipeRoom:
         return self.rule("/start")
 
     def begin(self, preset: str = "extended") -> list[Out]:
-        """From nothing to the first Leader."""
         self.open(preset)
         return self.start()
 

@@ -1,5 +1,3 @@
-"""Players who never answer: the default counts, then they are warned in private, then the room does as it wants."""
-
 from collections.abc import Callable
 
 import pytest

@@ -1,5 +1,3 @@
-"""Public answers: given in the room by a command or, where it is due, by a word."""
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,5 +1,3 @@
-"""Questions that anybody may ask at any time, and the answers while there is nothing to tell yet."""
-
 import pytest
 
 from tests.pipe.room import PipeRoom

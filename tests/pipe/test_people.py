@@ -21,7 +21,6 @@ def table(pipe: Pipe) -> Iterator[PipeRoom]:
 
 
 def finish(table: PipeRoom) -> Out:
-    """Play what has begun to its end; returns what the room was told of it."""
     table.play(at_random(Random(table.room)))
     assert table.over
     over, table.over = table.over, None

@@ -39,7 +39,6 @@ def top(table: PipeRoom, words: str = "") -> list[Out]:
 
 
 def finish(table: PipeRoom, seed: str) -> Out:
-    """Play what has begun to its end; returns what the room was told of it, with people for seats."""
     table.play(at_random(Random(seed)))
     assert table.over
     over, table.over = table.over["args"], None
@@ -126,7 +125,6 @@ class TestKill:
         table.pipe.kill()
 
     def _kill_at_the_end(self, table: PipeRoom, random: Random) -> None:
-        """Send the answer that decides the game, and kill before or after it is stored."""
         choose = at_random(random)
         table.play(choose, until=lambda: bool(table.asked("avalon-assassinate")) or self._last_rejection(table))
         lines: list[dict[str, Any]] = [

@@ -1,5 +1,3 @@
-"""A seed makes a log: the same lines in give the same bytes out, ids of messages and their order included."""
-
 import json
 import subprocess
 from typing import Any

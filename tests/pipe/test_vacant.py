@@ -1,5 +1,3 @@
-"""A seat that is given up (behaviours.md: `/replace N`): who had it has no part in the game, until somebody joins."""
-
 import pytest
 
 from tests.pipe.driver import Out, keys

@@ -55,7 +55,6 @@ async def restored(version: str, kind: str, fresh: Callable[[str], str]) -> str:
 
 
 async def brought_up_to_date(version: str, kind: str, fresh: Callable[[str], str]) -> str:
-    """Return the URL of such a database, as operators are told to bring it up to this release."""
     url = await restored(version, kind, fresh)
     if kind == "postgres":
         with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
@@ -97,7 +96,6 @@ async def is_in_order(store: Store, number: int) -> bool:
 
 @asynccontextmanager
 async def listening(bot: Bot) -> AsyncIterator[None]:
-    """Let a bot hear its platform: tables are told then that it is back."""
     task = asyncio.create_task(bot.app.listen())
     try:
         async with asyncio.timeout(PATIENCE):

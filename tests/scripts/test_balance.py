@@ -1,5 +1,3 @@
-"""The script behind the table of balance: what it plays, and what it makes of it."""
-
 from math import log
 from random import Random
 from typing import Any

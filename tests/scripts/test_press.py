@@ -1,5 +1,3 @@
-"""The way of a press through the shell: every file on it is one more to read."""
-
 from pathlib import Path
 
 from scripts.press import ROOT, press

@@ -42,7 +42,6 @@ class Older:
         self._epoch = 0
 
     async def takes(self) -> bool:
-        """Look whether the lease is free, and take it then."""
         if taken := bool(await self._connection.fetch(TAKE, self._name, LIFETIME)):
             self._epoch = await self._connection.fetchval(ADVANCE, self._name, LIFETIME)
         return taken

@@ -1,5 +1,3 @@
-"""One bot writes an SQLite file; others are told so, wait for one that was killed, or only read."""
-
 import asyncio
 import os
 from collections.abc import Callable

@@ -43,7 +43,6 @@ async def holder(url: str) -> AsyncIterator[PostgresLink]:
 
 
 async def standing_by(url: str) -> tuple[Store, "asyncio.Task[None]"]:
-    """A store that waits for its turn, and its waiting."""
     store, waits = open_store(url), asyncio.Event()
     opening = asyncio.create_task(store.open(waits.set))
     await asyncio.wait_for(waits.wait(), PATIENCE)

@@ -89,7 +89,6 @@ class TelegramGroup:
 
     @property
     def shown(self) -> list[Message]:
-        """The bot's messages in the group, oldest first."""
         return [
             one for one in self.chat.messages.values() if one.sender not in self.chat.members or one.sender > 900000
         ]

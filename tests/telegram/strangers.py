@@ -100,8 +100,6 @@ class Policies:
 
 @dataclass
 class Diary:
-    """Experiences of strangers at one table."""
-
     answers: int = 0
     late: list[str] = field(default_factory=list)
     """Keys of the questions whose time was over before the answer."""
@@ -338,7 +336,6 @@ class Strangers:
             await self._press_one(person, token, Yes)
 
     async def _press_one(self, person: Person, token: str, *kinds: type) -> None:
-        """Wait for the button that finishes an answer, and press it."""
         found: list[Offer] = []
 
         def is_shown() -> bool:

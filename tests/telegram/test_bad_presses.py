@@ -38,7 +38,6 @@ async def in_vain(table: Strangers, person: Person, message: Message, data: str)
 
 
 def needed(table: Strangers, message: Message) -> object:
-    """Return the pressed message as it stands, and the buttons of everybody who is waited for."""
     buttons = {token: [one.key for one in table.buttons_of(who, token)] for token, who in table.waiting().items()}
     return message.text, message.labels, buttons
 

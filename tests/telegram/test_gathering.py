@@ -13,7 +13,6 @@ GAMES = {"🐺 狼人杀", "🏰 阿瓦隆", "🗡 刺客"}
 
 
 def brought(table: TelegramGroup, *, by_link: bool) -> None:
-    """Somebody takes the bot into the group, by hand or with the button in its private chat."""
     table.chat.members[BOT] = "member"
     table.world.member_changed(table.chat, BOT, "left", "member")
     if by_link:
@@ -21,7 +20,6 @@ def brought(table: TelegramGroup, *, by_link: bool) -> None:
 
 
 async def asks(table: TelegramGroup, words: str) -> Message:
-    """Return the message shown for a command that offers the games."""
     before = len(table.saw("想玩什么"))
     table.players[0].says(words, table.chat)
     await table.world.until(lambda: len(table.saw("想玩什么")) > before, "the games")
@@ -137,7 +135,6 @@ async def test_a_new_person_is_led_to_the_private_chat_and_has_a_seat_with_the_s
 
 
 async def link_of(table: TelegramGroup, lobby: Message) -> str:
-    """Return the payload of the link behind the button for a seat, for a person new to the bot."""
     query = table.players[1].press(lobby, "加入")
     assert query
     await table.world.until(lambda: query.answer, "the way to the private chat")

@@ -1,5 +1,3 @@
-"""Answers that need care: second questions before what cannot be undone, replies, and changed lines."""
-
 import pytest
 
 from tests.telegram.fake.people import Person
@@ -20,7 +18,6 @@ def named(label: str) -> str:
 
 
 async def stabbing(world: World) -> tuple[TelegramGroup, Person, Message]:
-    """A table whose good side has three quests, the assassin, and the message that asks for Merlin."""
     table = group(world)
     table.prefers = ("赞成", "成功")
     await table.seat()

@@ -1,5 +1,3 @@
-"""More than a bot should get, or what it should never get: bursts, floods, broken updates, faults, lost connections."""
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise

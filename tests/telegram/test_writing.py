@@ -1,5 +1,3 @@
-"""A bot writes into its folder and the temporary one alone, so that an image may be read-only (Containerfile)."""
-
 from pathlib import Path
 from tempfile import gettempdir
 

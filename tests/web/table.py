@@ -115,7 +115,6 @@ class Page:
         return str(frame["id"])
 
     async def done(self, kind: str, **about: Any) -> None:
-        """Send a frame, and return when it is acknowledged."""
         id = await self.send(kind, **about)
         await self.until(lambda: id not in self.unsent)
 
@@ -200,7 +199,6 @@ async def seated(page: Page, game: str, players: int, preset: str = "") -> None:
 
 
 async def played(page: Page, fact: Callable[[], object]) -> None:
-    """Answer every prompt of a page with its first choices, until a fact holds."""
     pressed: set[str] = set()
 
     def fresh() -> list[dict[str, Any]]:

@@ -3,18 +3,6 @@ from pathlib import Path
 from tests.web.table import ROOM, is_over, laid, played, seated
 
 
-async def test_five_people_on_one_machine_play_a_whole_game_by_hand(tmp_path: Path) -> None:
-    async with laid(tmp_path, "--seed", "tea", "--clock", "fast") as (process, page):
-        await seated(page, "avalon", 5)
-        await page.press_button(1, "Start")
-        await played(page, lambda: is_over(page))
-        for phone in range(1, 6):
-            assert "Your role" in page.texts(f"web:@{phone}")
-        assert not page.refused
-        await page.until(lambda: any(one.get("pixels") for one in page.chat(ROOM)))
-    assert b"Traceback" not in process.log
-
-
 async def test_computers_take_the_rest_of_a_werewolf_table(tmp_path: Path) -> None:
     async with laid(tmp_path, "--seed", "tea", "--clock", "fast", "--thinking", "0") as (process, page):
         await seated(page, "werewolf", 2)

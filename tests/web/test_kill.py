@@ -34,6 +34,7 @@ async def test_a_table_that_is_killed_again_and_again_goes_on_and_says_everythin
         await page.until(lambda: not page.asked())  # a copy of a closed prompt would keep its buttons
         for phone in range(1, 6):
             assert page.texts(f"web:@{phone}").count("Your role:") == 1
+        await page.until(lambda: any(one.get("pixels") for one in page.chat(ROOM)))
     assert b"Traceback" not in await process.end()
 
 

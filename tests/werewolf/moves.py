@@ -103,7 +103,6 @@ class Village(GameTable[Board]):
         return self
 
     def shoot(self, shooter: int, victim: int) -> Self:
-        """This shot, and its window is over."""
         self.answer(shooter, victim, key="werewolf-shoot")
         self.expire()
         return self
@@ -195,7 +194,6 @@ class Village(GameTable[Board]):
 
     @property
     def room(self) -> list[tuple[str, str]]:
-        """Everything that the room was told, with the times that it saw."""
         shown = []
         for effect in self.log:
             match effect:

@@ -98,7 +98,6 @@ def _order(random: Random) -> dict[str, int]:
 
 
 def read(said: Tell | Prompt) -> list[str]:
-    """Return the texts that a person reads, in both languages."""
     texts = []
     for locale in ("zh", "en"):
         reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 17)})

@@ -210,7 +210,6 @@ class Night:
         yield from self.danced()
 
     def poisoned(self) -> Blow:
-        """Return what the Witch's poison does (step 6)."""
         target = self.pick("poison")
         if target and target == self.shield:
             return Blow(self.actor("poison"), "rebound", "witch")

@@ -23,7 +23,6 @@ async def ruled(table: Hall) -> list[str]:
 
 
 async def next_game(table: Hall) -> None:
-    """The same people play again, with the cards of another game."""
     assert "common-lobby" in await table.say(STRANGER, "/again")
     assert "common-dealt" in await table.start()
 

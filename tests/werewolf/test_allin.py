@@ -1,5 +1,3 @@
-"""1.26: the all-in knife: who may go for it, what it costs, and the knives that are named."""
-
 from typing import Any
 
 import pytest
@@ -35,7 +33,6 @@ def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
 
 
 def proposed(*killed: int) -> Village:
-    """Wolf 1 goes all in on the first day, after the referee has killed these."""
     table = day().strike(*killed)
     table.answer(1, "propose", key="werewolf-all-in")
     return table

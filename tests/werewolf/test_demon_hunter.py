@@ -13,7 +13,6 @@ def demon(*gods: str, preset: str = "chat", **options: Any) -> Village:
 
 
 def second(*gods: str, **options: Any) -> Village:
-    """The second night after a quiet day."""
     return demon(*gods, **options).second_night()
 
 

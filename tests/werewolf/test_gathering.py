@@ -37,7 +37,6 @@ async def test_players_choose_free_numbers_in_public() -> None:
 
 
 async def seated(seed: str, pick: str, **numbers: int) -> list[str]:
-    """Return the players on 1, 2, … after P1, P2, … have joined and these have chosen a number."""
     async with running(games={"werewolf": WEREWOLF}) as bot:
         bot.app.services.rehearsal.text = seed
         table = Hall(bot)

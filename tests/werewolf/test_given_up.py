@@ -1,5 +1,3 @@
-"""A game that is given up: who says so, how often, and who has won it."""
-
 import pytest
 
 from adapters.base import Capabilities

@@ -1,5 +1,3 @@
-"""How long a speech is at a large table, and how late games get quicker (WB-074, WB-075, WB-076)."""
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any

@@ -1,5 +1,3 @@
-"""Players who can be shown nothing any more: the moment it is noticed tells nobody who is asked at night."""
-
 from collections import deque
 
 import pytest

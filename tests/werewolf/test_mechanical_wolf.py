@@ -52,7 +52,6 @@ def mech(*gods: str, **options: Any) -> Village:
 
 
 def learned(table: Village, teacher: int) -> Village:
-    """Night 2, after he has learned from this player in night 1."""
     table.night(learn=teacher, knife=0)
     assert table.told(LEARNED, 1)["seat"] == teacher
     return table.next_night()

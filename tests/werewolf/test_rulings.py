@@ -1,5 +1,3 @@
-"""Penalties of the referee amid the all-in, at the count of factions, and for the badge."""
-
 import pytest
 
 from tests.werewolf.moves import Village, village
@@ -16,7 +14,6 @@ def day() -> Village:
 
 
 def staked(*killed: int) -> Village:
-    """The first wolf goes all in by day, after the referee has killed these."""
     table = day().strike(*killed)
     table.answer(1, "propose", key=ALL_IN)
     assert table.phase == "ALL_IN"
@@ -109,7 +106,6 @@ def test_the_dead_can_win_no_more_after_a_forfeit() -> None:
 
 
 def flipped(preset: str = "codex", **options: bool) -> Village:
-    """The sheriff 8 has flipped as Idiot and is asked for the badge."""
     table = village("b12_444_idiot", preset, **options).night().elect(8, 9).vote(8)
     if table.asked("werewolf-flip"):
         table.answer(8, "flip", key="werewolf-flip")

@@ -1,5 +1,3 @@
-"""Abnormal states: named, by somebody, since some time, and over by themselves (WW-043)."""
-
 import pytest
 
 from fsm.games.werewolf.roles.idiot import FLIPPED

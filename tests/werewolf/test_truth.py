@@ -1,5 +1,3 @@
-"""Truth of the judge's words: no more than has happened, and no card that the table does not play."""
-
 from typing import Any
 
 import pytest

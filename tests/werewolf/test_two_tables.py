@@ -1,5 +1,3 @@
-"""Judges at two tables: in private nobody guesses which one is meant, and messages name their table."""
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 

@@ -1,5 +1,3 @@
-"""One wake order, the same calls for the same time every night, and stages that run at the same time (WB-007 on)."""
-
 from typing import Any
 
 import pytest
@@ -15,7 +13,6 @@ Called = list[tuple[list[str], float | None]]
 
 
 def waves(table: Village, number: int) -> Called:
-    """Return the roles called together in this night, and for how long."""
     found: Called = []
     at = 0
     for effect in table.log:

@@ -65,7 +65,6 @@ class Hall:
         raise AssertionError(f"{key} was never said")
 
     async def to_speech(self) -> tuple[str, str]:
-        """The first speech of the first day: who speaks, and somebody who does not."""
         speaker = PEOPLE[(await self.to("werewolf-speaker")).args["seat"] - 1]
         return speaker, next(person for person in PEOPLE if person != speaker)
 
@@ -98,7 +97,6 @@ async def hall(rules: RuleSet[Board] = WEREWOLF, /, **options: object) -> AsyncI
 
 @asynccontextmanager
 async def talking(**options: object) -> AsyncIterator[Hall]:
-    """A running game with these options, at the first speech of its first day."""
     async with hall(**options) as room:
         await room.to_speech()
         yield room

@@ -38,7 +38,6 @@ class Table:
         return answer
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Go on where the last worker was, until told to stop."""
         for row in await self._store.pending([self._number]):
             await self.show(row.seq)
         match = await self._store.match(self._number)
@@ -106,7 +105,6 @@ class Share:
             await task
 
     async def give_up(self) -> None:
-        """Leave the tables as they are."""
         await give_up([task for _, task in self._running.values()])
 
 
@@ -132,7 +130,6 @@ async def main(url: str, port: int) -> int:
 
 
 async def _served(table: Table, stop: asyncio.Event) -> None:
-    """Run a table; after a failure of the database begin again with what is stored."""
     for _ in count():
         try:
             return await table.run(stop)

@@ -26,7 +26,6 @@ TOLD = "common-went-back"
 
 
 async def go_ahead(world: World, worker: Worker, room: str) -> str:
-    """Play on at a table, and return the room of a new one."""
     await propose(world, people(room))
     other = next(one for one in (f"test:other{number}" for number in range(1000)) if worker.has(one))
     await world.say(MODERATOR, "/new avalon", other)

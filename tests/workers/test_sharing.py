@@ -52,7 +52,6 @@ async def working(world: World, url: str, workers: int) -> AsyncIterator[tuple[l
 
 
 async def evenly(*workers: Worker) -> None:
-    """Return when these workers have all shares, in even parts."""
     low = SHARES // len(workers)
     for one in workers:
         await one.becomes(lambda one: low <= one.parts <= low + 1)

@@ -50,7 +50,6 @@ class Worker(Process):
         await self.becomes(lambda signs: bool(signs.get("lease") and signs.get("telegram")))
 
     async def joins(self) -> None:
-        """Return when it has half of the tables."""
         await self.becomes(lambda signs: signs.get("shares") == SHARES // 2)
 
 

@@ -60,7 +60,6 @@ def _weather(name: str, value: float | bool, effect: str = "platform") -> Callab
 
 
 async def _kill(run: Run, fault: Fault) -> None:
-    """Kill the bot between two of its next steps, and start it again."""
     process = run.process
     process.doom = process.steps + int(fault.dice * 400)
     while process.is_alive:  # noqa: ASYNC110

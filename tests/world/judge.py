@@ -229,7 +229,6 @@ class Judge:
         return not any(what in EVERYWHERE and began <= at < end + MINUTE for what, began, end in self._run.absences)
 
     def _strange(self) -> Iterator[Finding]:
-        """Find strangers who got a seat, and links and buttons that told them of a group or a table."""
         run = self._run
         admitted = min((at for _, at in run.seated), default=run.until)
         for person, at in run.seated:
@@ -247,7 +246,6 @@ class Judge:
                 yield Finding("no stranger is told of a table", f"{post.text!r} to {post.message.chat}")
 
     def _gone(self) -> Iterator[Finding]:
-        """Find channels in which the bot has stayed, and games that have outlived their group."""
         for chat in self._run.channels:
             if BOT in chat.members or not chat.messages:
                 yield Finding("a channel is left with a sentence", f"{chat.id}: {[*chat.messages.values()]}")
@@ -273,7 +271,6 @@ class Judge:
                 yield Finding("presses are answered soon", f"{name}, {after:.0f} s later")
 
     def _replayed(self) -> Iterator[Finding]:
-        """Find games that do not come out as they were stored when their journal is played again."""
         for stored, journal in self._run.finished:
             try:
                 retell(stored, journal, games()[stored.game])

@@ -191,7 +191,6 @@ class Table:
         self.room = f"telegram:{number}"
 
     async def evening(self, until: float) -> None:
-        """Play until an instant."""
         loop = asyncio.get_running_loop()
         lives = [loop.create_task(player.live()) for player in self.players]
         while loop.time() < until:

@@ -1,5 +1,3 @@
-"""`yemu doctor` before any network: settings, database, games and pictures, each planted fault in one line."""
-
 import asyncio
 import os
 import subprocess

@@ -57,7 +57,6 @@ def forget() -> None:
 
 @pytest.fixture(params=[recording.RecordingAdapter, Buttons])
 def platform(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> recording.RecordingAdapter:
-    """A platform without buttons and one with them, whose bots have answered nothing yet."""
     forget()
     words = load_words(GAMES)
     monkeypatch.setattr(recording, "words", lambda: words)

@@ -22,7 +22,6 @@ async def bot() -> AsyncIterator[Bot]:
 
 
 async def press(bot: Bot, person: str, label: str, *, moderator: bool = False, room: str | None = ROOM) -> Message:
-    """Press the button of this label on the newest menu; returns what is shown for it, apart from the lobby."""
     acts = [act for row in last(bot).acts for act in row]
     (act,) = [one for one in acts if label in one.label]
     await bot.take(Line(person, "Ann", room, f"/{act.say}", moderator, ref="m"))

@@ -1,5 +1,3 @@
-"""People beyond one table: calls that do not arrive, rooms that move, and games told again as files."""
-
 import pytest
 from structlog.testing import capture_logs
 

@@ -9,7 +9,6 @@ SKIP = Line("test:@mod", "Mod", ROOM, "/skip", moderator=True)
 
 
 async def skipped_while_the_leader_waits(bot: Bot) -> list[tuple[str, str]]:
-    """Return the kinds and keys shown to a Leader whose messages wait until the turn has passed."""
     await bot.begin()
     leader = bot.open("avalon-discuss-end")[0].to
     before = len(bot.platform.to(leader))

@@ -1,5 +1,3 @@
-"""Silences: while a platform does not answer, or the bot was not running, the clocks of its tables stand."""
-
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager

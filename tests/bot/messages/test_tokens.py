@@ -1,5 +1,3 @@
-"""Tokens of prompts: one text for each prompt, and no other text is one."""
-
 import pytest
 
 from bot.messages.items import CONSENT, PromptToken

@@ -52,7 +52,6 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site; the build itself fails for a link between pages that leads nowhere."""
     target = tmp_path_factory.mktemp("site")
     build(target)
     return target
