@@ -36,10 +36,7 @@ from storage import Store, open_store
 HOST: Final = "console:@host"
 DATABASE: Final = "sqlite://yemu-play.sqlite3"
 STANDARD: Final = 12
-
 TICK: Final = 0.05
-"""Seconds between two looks at the table."""
-
 T = TypeVar("T")
 
 

@@ -15,8 +15,6 @@ FIRST_PERSON: Final = 100
 
 
 class OutboxRow(msgspec.Struct, frozen=True, gc=False):
-    """All items of a commit for one address."""
-
     match: int
     seq: int
     n: int
@@ -99,8 +97,6 @@ class OutboxBuilder:
 
 
 class Reply(msgspec.Struct, frozen=True, gc=False):
-    """A message that is not stored."""
-
     to: str
     item: Item
     match: int | None = None

@@ -80,7 +80,6 @@ class Dispatcher:
             self._post(match.room, "", lambda: self._ring(number))
 
     def look_again(self, numbers: Collection[int]) -> None:
-        """Compare matches with the database, which has lost steps of them."""
         for match in filter(None, map(self.services.matches.get, numbers)):
             match.stale = True
             self.ring(match.id)

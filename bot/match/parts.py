@@ -13,8 +13,6 @@ from bot.quiet_hours import Quiet
 from fsm import Prompt, Wait
 
 SPOKEN: Final = "pass"
-"""The choice by which a speaker has finished."""
-
 TALK_ENDS: Final = ("end",)
 
 

@@ -83,7 +83,6 @@ def _add_name(setting: Speech, value: Argument) -> Argument:
 
 
 def _short(setting: Speech) -> Argument:
-    """Return a setting as briefly as a lobby says it: a common choice by its value alone."""
     value, given = _value(setting), setting.beside["value"]
     is_named = isinstance(value, Key) and not value.startswith("common-") and not given.isdecimal()
     return value if is_named else _add_name(setting, value)

@@ -67,7 +67,6 @@ class Typeface:
         return [self.fit(line.rstrip(), width) for line in (*lines[: most - 1], rest) if line]
 
     def write(self, canvas: ImageDraw.ImageDraw, left: int, middle: int, text: str, fill: str) -> int:
-        """Write a text around a height; return the pixel behind its end."""
         at = float(left)
         for piece in _pieces(text, self.size):
             canvas.text((at, middle), piece.text, fill=fill, font=piece.font, anchor="lm")

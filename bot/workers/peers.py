@@ -81,7 +81,6 @@ class Peers:
 
     @property
     def roster(self) -> Roster | None:
-        """The workers and their duties as last seen, None for a database that cannot be shared."""
         return self._roster
 
     @property
