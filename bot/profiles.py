@@ -120,7 +120,7 @@ class Profiles:
     def hear(self, person: str, locale: str) -> None:
         self._heard[person] = locale
 
-    def likely_locale(self, address: str, room: str | None = None) -> str:
+    def likely_locale(self, address: str, room: str | None) -> str:
         """Return the language for an address as `locale` does, from memory alone: the database may be away."""
         person, place = self._known["person"].get(address), self._known["room"].get(room or address)
         own = person.locale or person.hinted if isinstance(person, PersonProfile) else ""

@@ -107,9 +107,8 @@ def too_late(prompt: Prompt) -> Refused:
 
 def _find_prompts(match: Match, seat: int, keys: Collection[str] | None, to: str | None) -> list[Prompt]:
     """Return the prompts that may be meant: those waited for first, standing rights last, the newest before."""
-    given = match.game.answers if match.game else {}
     found = [prompt for prompt in reversed(match.open_prompts(seat)) if keys is None or prompt.key in keys]
-    found.sort(key=lambda prompt: (prompt.standing, not prompt.required or prompt.id in given))
+    found.sort(key=lambda prompt: (prompt.standing, not prompt.required or prompt.id in match.answers))
     return [prompt for prompt in found if to is None or match.token(prompt.id) == to]
 
 

@@ -67,3 +67,9 @@ class Computers:
         played = self._played.setdefault(match.id, FollowedMatch(Company(f"{self.seed}:{match.id}", people)))
         await played.follow(self.store, match)
         return played.company
+
+
+def waits_for_people(match: Match) -> bool:
+    people = [seat for seat, person in match.people.items() if not person.startswith(SCHEME)]
+    asked = [prompt for seat in people for prompt in match.open_prompts(seat)]
+    return any(not prompt.standing and prompt.id not in match.answers for prompt in asked)

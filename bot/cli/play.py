@@ -15,7 +15,7 @@ from adapters.base import Line
 from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, ConsoleAdapter, Seating, make_console
 from bot.app import App, build
-from bot.cli.computers import NAMES, Computers
+from bot.cli.computers import NAMES, Computers, waits_for_people
 from bot.cli.deals import check_roles, check_seats
 from bot.cli.errors import CliError
 from bot.cli.prompts import ask
@@ -276,7 +276,7 @@ async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedCl
             play.console.hint(play.word("over"))
         if match and match.playing:
             _look_out(play, match)
-            if not match.state.timing.is_paused and not play.computers.busy and not _is_needed(match):
+            if not match.state.timing.is_paused and not play.computers.busy and not waits_for_people(match):
                 clock.skip()
         elif match and match.id not in play.begun and _is_full(match):
             play.thinking = play.table.thinking
@@ -284,17 +284,11 @@ async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedCl
 
 
 def _look_out(play: Play, match: Match) -> None:
-    if match.id in play.out or match.is_decided or _is_needed(match):
+    if match.id in play.out or match.is_decided or waits_for_people(match):
         return
     if match.game and match.seat_of(PERSON) not in match.rules.living(match.game):
         play.out.add(match.id)
         play.console.hint(play.word("out"))
-
-
-def _is_needed(match: Match) -> bool:
-    answers = match.game.answers if match.game else {}
-    asked = match.open_prompts(match.seat_of(PERSON))
-    return any(not prompt.standing and prompt.id not in answers for prompt in asked)
 
 
 def _is_full(match: Match) -> bool:

@@ -57,15 +57,8 @@ class SetupChoices(NamedTuple):
 
 def show_example(locale: str | None) -> None:
     adapters = [*platform_adapters()]
-    typer.echo(
-        example(
-            with_sections(adapters),
-            load_words({}, [one.locales for one in adapters if one.locales]),
-            locale or language(()),
-            {},
-        ),
-        nl=False,
-    )
+    words = load_words({}, [one.locales for one in adapters if one.locales])
+    typer.echo(example(with_sections(adapters), words, locale or language(()), {}), nl=False)
 
 
 def set_up(choices: SetupChoices) -> None:

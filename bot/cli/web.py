@@ -20,7 +20,7 @@ from adapters.web import ROOM, WebTable, make_web
 from adapters.web.adapter import WebAdapter
 from adapters.web.table import Stage
 from bot.app import App, build
-from bot.cli.computers import NAMES, SCHEME, Computers
+from bot.cli.computers import NAMES, SCHEME, Computers, waits_for_people
 from bot.cli.deals import check_roles
 from bot.cli.match_panel import panel
 from bot.cli.process import told_to_stop
@@ -133,7 +133,7 @@ class AppStage(Stage):
             match = self.match
             if self.mode != FAST or match is None or not match.playing or self._is_busy():
                 continue
-            if not match.state.timing.is_paused and not is_needed(match):
+            if not match.state.timing.is_paused and not waits_for_people(match):
                 self.clock.skip()
 
     def _is_busy(self) -> bool:
@@ -144,13 +144,6 @@ class AppStage(Stage):
         renderer = self.app.services.renderer
         text = renderer.plain(context, remark.key, remark.args)
         self.web.overhear(f"said-{match.id}-{match.seq}-{seat}-{next(self._said)}", renderer.seat(context, seat), text)
-
-
-def is_needed(match: Match) -> bool:
-    answers = match.game.answers if match.game else {}
-    people = [seat for seat, person in match.people.items() if not person.startswith(SCHEME)]
-    asked = [prompt for seat in people for prompt in match.open_prompts(seat)]
-    return any(not prompt.standing and prompt.id not in answers for prompt in asked)
 
 
 async def _serve(choices: WebChoices, store: Store) -> None:

@@ -24,7 +24,7 @@ async def vote(call: Call) -> None:
 async def clear(call: Call) -> None:
     match, seat = call.game, call.seat
     asked = {prompt.id for prompt in match.open_prompts(seat)}
-    given = [number for number in (match.game.answers if match.game else ()) if number in asked]
+    given = [number for number in match.answers if number in asked]
     if not given:
         raise Refused("common-nothing-answered")
     await call.services.engine.answer(match, seat, given[-1], (), call.services.clock.now())

@@ -35,7 +35,7 @@ async def replay(call: Call) -> None:
     able = call.services.adapter_of(call.place).capabilities
     locale = await call.services.profiles.locale(call.place if able.files else call.person, call.line.room)
     about = {"number": stored.id, "game": rules.key}
-    told = await _tell(call, Telling(stored, await whole_journal(call, stored.id), rules, locale))
+    told = await _tell(call, stored, rules, locale)
     if not able.files:
         await call.whisper(TellItem("common-replay-text", {**about, "text": told.text}))
         return
@@ -54,25 +54,6 @@ class Retold(NamedTuple):
     text: str
     page: str
     poster: Poster | None
-
-
-class Telling(NamedTuple):
-    stored: Match
-    journal: Sequence[Entry]
-    rules: AnyRules
-    locale: str
-
-    def tell(self, renderer: Renderer) -> Retold:
-        match = Live.of(self.stored, self.rules)
-        context = RenderContext(self.locale, self.rules, match.names)
-        text = as_text(retell(self.stored, self.journal, self.rules), renderer, context)
-        page = replay_page(self.stored, self.journal, self.rules, renderer, self.locale)
-        grid = self.rules.grid(match.game) if match.game else None
-        if grid is None:
-            return Retold(text, page, None)
-        drawing = draw_grid(grid, renderer, context)
-        title = renderer.plain(context, "common-replay-title", {"number": self.stored.id, "game": self.rules.key})
-        return Retold(f"{text}\n\n{in_characters(drawing)}", page, Poster(title, drawing))
 
 
 async def finished_games(call: Call, most: int) -> list[int]:
@@ -113,9 +94,23 @@ def _is_over(call: Call, stored: Match) -> bool:
     return stored.setup is not None and (stored.status in ENDED or (live is not None and live.is_decided))
 
 
-async def _tell(call: Call, telling: Telling) -> Retold:
+async def _tell(call: Call, stored: Match, rules: AnyRules, locale: str) -> Retold:
+    journal, renderer = await whole_journal(call, stored.id), Renderer(call.services.renderer.words)
     try:
-        return await asyncio.to_thread(telling.tell, Renderer(call.services.renderer.words))
+        return await asyncio.to_thread(_retell, stored, journal, rules, renderer, locale)
     except Exception:  # the rules that it was played by may be older than ours
-        log.warning("match not replayed", match=telling.stored.id, exc_info=True)
+        log.warning("match not replayed", match=stored.id, exc_info=True)
         raise Refused("common-replay-lost") from None
+
+
+def _retell(stored: Match, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> Retold:
+    match = Live.of(stored, rules)
+    context = RenderContext(locale, rules, match.names)
+    text = as_text(retell(stored, journal, rules), renderer, context)
+    page = replay_page(stored, journal, rules, renderer, locale)
+    grid = rules.grid(match.game) if match.game else None
+    if grid is None:
+        return Retold(text, page, None)
+    drawing = draw_grid(grid, renderer, context)
+    title = renderer.plain(context, "common-replay-title", {"number": stored.id, "game": rules.key})
+    return Retold(f"{text}\n\n{in_characters(drawing)}", page, Poster(title, drawing))

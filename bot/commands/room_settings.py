@@ -84,7 +84,8 @@ async def choose_hours(call: Call, words: Sequence[str]) -> Quiet | None:
         raise Refused("common-bad-quiet", value=str(error)[:32]) from None
     await call.services.profiles.change_room(call.room, quiet=chosen)
     if call.match:
-        deadlines.change_quiet(call.match, chosen)
+        call.match.state.timing.set_quiet(chosen)
+        deadlines.keep_quiet(call.match)
         args = {"hours": chosen.span, "zone": chosen.zone} if chosen else {}
         await call.services.engine.note(call.match, Note("quiet", call.person, args), OutboxBuilder())
     return chosen

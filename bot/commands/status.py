@@ -80,8 +80,8 @@ async def status(call: Call) -> None:
     if timing.is_paused:
         call.reply("common-status-paused" if timing.unheard is None else "common-expelled", **match.resumer)
     elif not result:
-        quiet = as_lines(quiet_of(match))
-        call.reply("common-status", **progress(match), seconds=_seconds_left(call, match), _quiet=quiet)
+        left = None if timing.due is None else max(0, round(timing.due - call.services.clock.now()))
+        call.reply("common-status", **progress(match), seconds=left, _quiet=as_lines(quiet_of(match)))
     seat = match.seat_of(call.person)
     if call.line.room is None and seat and seat not in match.state.attendance.vacant:
         _my_answers(call, match, seat)
@@ -101,15 +101,9 @@ def _left_for_appeals(call: Call, match: Match) -> int | None:
     return max(0, round(bell if is_last else bell + appeals))
 
 
-def _seconds_left(call: Call, match: Match) -> int | None:
-    due = match.state.timing.due
-    return None if due is None else max(0, round(due - call.services.clock.now()))
-
-
 def _my_answers(call: Call, match: Match, seat: int) -> None:
-    answers = match.game.answers if match.game else {}
     lines = [
-        {"prompt": prompt.key, "about": prompt.args, "answer": list(answers.get(prompt.id, ()))}
+        {"prompt": prompt.key, "about": prompt.args, "answer": list(match.answers.get(prompt.id, ()))}
         for prompt in match.open_prompts(seat)
     ]
     if lines:

@@ -110,11 +110,6 @@ def keep_quiet(match: Match) -> None:
         timing.move_end(quiet.after(timing.due))
 
 
-def change_quiet(match: Match, quiet: Quiet | None) -> None:
-    match.state.timing.set_quiet(quiet)
-    keep_quiet(match)
-
-
 def next_alarm(match: Match, now: float) -> float | None:
     """Return the next reminder or bell, None without a clock; a phase without an end has one every day (AV-081)."""
     timing, bell = match.state.timing, match.state.timing.bell

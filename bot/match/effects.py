@@ -118,7 +118,7 @@ def _pages_of(rules: AnyRules) -> Mapping[str, tuple[str, str]]:
 
 def _ask(match: Match, effect: Ask, outbox: OutboxBuilder) -> None:
     prompt = effect.prompt
-    given = match.game.answers.get(prompt.id, ()) if match.game and effect.again else ()
+    given = match.answers.get(prompt.id, ()) if effect.again else ()
     items = outbox.seats[prompt.seat]
     items[:] = [msgspec.structs.replace(item, again=True) if _is_same(item, prompt) else item for item in items]
     items.append(match.query(prompt, given, again=effect.again))

@@ -311,9 +311,8 @@ class Engine:
         await self.note(match, Note("resumed"), outbox)
 
     def repeat(self, match: Match, outbox: OutboxBuilder, seat: int | None = None) -> None:
-        answers = match.game.answers if match.game else {}
         for prompt in match.open_prompts(seat):
-            given = answers.get(prompt.id, ())
+            given = match.answers.get(prompt.id, ())
             outbox.seats[prompt.seat].append(match.query(prompt, given, again=True))
         for channel, seats in match.state.speaking.channels.items():
             outbox.to_seats([one for one in seats if seat in (None, one)], RelayItem(channel, seats, open=True))

@@ -285,6 +285,10 @@ class Match:
         return [prompt for prompt in prompts if seat in (None, prompt.seat)]
 
     @property
+    def answers(self) -> Mapping[int, Choices]:
+        return self.game.answers if self.game else {}
+
+    @property
     def prompts_asked(self) -> dict[int, Prompt]:
         game = self.game
         waiting = game.interrupted.prompts if game and game.interrupted else {}

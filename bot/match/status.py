@@ -38,8 +38,8 @@ def _ballots(match: Match) -> list[Prompt]:
 
 def progress(match: Match) -> dict[str, object]:
     """Count the answers to the prompts that may be counted; name no player, and reveal nothing of others."""
-    asked, answers = _ballots(match), match.game.answers if match.game else {}
-    return {"open": bool(asked), "answered": sum(prompt.id in answers for prompt in asked), "asked": len(asked)}
+    asked = _ballots(match)
+    return {"open": bool(asked), "answered": sum(prompt.id in match.answers for prompt in asked), "asked": len(asked)}
 
 
 def _line(match: Match, slot: str | None, now: float) -> TellItem:
