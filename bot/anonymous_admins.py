@@ -11,6 +11,7 @@ from adapters.support.cache import Recent
 
 HOUR: Final = 3600.0
 MOST: Final = 1_000
+
 Presser = tuple[str, str]
 
 

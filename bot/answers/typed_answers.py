@@ -59,19 +59,15 @@ async def take_typed(
 
 async def _find_choices(services: Services, match: Match, prompt: Prompt, text: str) -> Choices | None:
     """Return the named choices; a mere place in a list does nothing irreversible: it was meant for another vote."""
-    person, signs = match.person(prompt.seat), services.typed.signs
+    person, signs, names = match.person(prompt.seat), services.typed.signs, not match.rules.by_number
     places = services.adapter_of(person).capabilities.doubts_lines or not match.rules.is_irreversible(prompt.key)
     known = await labels(services, match, person, prompt)
-    if choices := find_choices(signs, text, prompt, known, places=places, names=not match.rules.by_number):
+    if choices := find_choices(signs, text, prompt, known, places=places, names=names):
         return choices
     calls = services.renderer.calls(prompt.key)
     rest = after_call(signs, text, prompt, calls)
     known = {choice: signs.after(calls, label) or label for choice, label in known.items()}
-    return (
-        None
-        if rest is None
-        else find_choices(signs, rest, prompt, known, places=False, names=not match.rules.by_number)
-    )
+    return None if rest is None else find_choices(signs, rest, prompt, known, places=False, names=names)
 
 
 def _is_called(services: Services, prompt: Prompt, text: str) -> bool:

@@ -123,19 +123,7 @@ def play(
     from bot.cli.play import PlayChoices, play_at
 
     language = _prepare(locale)
-    play_at(
-        PlayChoices(
-            players=players,
-            preset=preset,
-            game=game,
-            locale=language,
-            seed=seed,
-            deal=_roles(deal),
-            db=db,
-            auto=auto,
-            thinking=thinking,
-        )
-    )
+    play_at(PlayChoices(players, preset, game, language, seed, _roles(deal), db, auto, thinking))
 
 
 @app.command(cls=CliCommand)
@@ -158,20 +146,7 @@ def web(
     if clock not in PACES:
         raise CliError("cli-no-clock", word=clock, known=PACES)
     language, is_settled = _prepare(locale), bool(locale or chosen_locale())
-    serve(
-        WebChoices(
-            locale=language,
-            is_settled=is_settled,
-            db=db,
-            host=host,
-            port=port,
-            opens=not no_open,
-            pace=clock,
-            seed=seed,
-            deal=_roles(deal),
-            thinking=thinking,
-        )
-    )
+    serve(WebChoices(language, is_settled, db, host, port, not no_open, clock, seed, _roles(deal), thinking))
 
 
 @app.command(cls=CliCommand)
@@ -207,11 +182,7 @@ def setup(
     if print_example:
         show_example(locale)
     else:
-        set_up(
-            SetupChoices(
-                file=config, locale=locale, platform=platform, values=set_ or (), secrets=secret or (), is_agreed=yes
-            )
-        )
+        set_up(SetupChoices(config, locale, platform, set_ or (), secret or (), yes))
 
 
 @app.command(cls=CliCommand)

@@ -2,12 +2,12 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from time import time
 
 from bot.games import games_and_words
 from bot.workers.duties import SHARES, TABLES, scheme_of_account
-from locales import Argument, Duration, Text, Verbatim, Words
+from locales import Argument, Duration, Text, Verbatim
 from storage import Backlog, Worker, open_store
 from storage.address import parse
 from storage.base import LIVE
@@ -17,8 +17,28 @@ Live = Counter[tuple[str, str]]
 
 def status(db: str, locale: str) -> str:
     games, words = games_and_words()
-    names = {key: words.plain(locale, f"{key}-name", {}) for key in games}
-    return "\n".join(_lines(words, locale, names, parse(db).name, *asyncio.run(_look(db))))
+
+    def line(key: str, **args: Argument) -> str:
+        return words.plain(locale, key, args)
+
+    def name_of(game: str) -> str:
+        return line(f"{game}-name") if game in games else game
+
+    workers, live, waiting = asyncio.run(_look(db))
+    lines = [line("status-database", database=Verbatim(parse(db).name))]
+    lines += [line(_state(one), worker=Verbatim(one.name), work=_work(one.duties or ())) for one in workers]
+    for game in sorted({game for game, _ in live}):
+        counts = {status: live[game, status] for status in LIVE}
+        lines.append(line("status-tables", game=Verbatim(name_of(game)), **counts))
+    if not live:
+        lines.append(line("status-no-tables"))
+    for one in waiting:
+        age = None if one.since is None else Duration(max(0, round(time() - one.since)))
+        args = {"platform": Verbatim(one.source), "oldest": Verbatim(one.oldest), "age": age}
+        lines.append(line("status-waiting", events=one.events, **args))
+    if not waiting:
+        lines.append(line("status-nothing-waits"))
+    return "\n".join(lines)
 
 
 async def _look(db: str) -> tuple[Sequence[Worker], Live, Sequence[Backlog]]:
@@ -29,34 +49,6 @@ async def _look(db: str) -> tuple[Sequence[Worker], Live, Sequence[Backlog]]:
         return await store.workers(), live, await store.backlog()
     finally:
         await store.close()
-
-
-def _lines(
-    words: Words,
-    locale: str,
-    names: Mapping[str, str],
-    database: str,
-    workers: Sequence[Worker],
-    live: Live,
-    waiting: Sequence[Backlog],
-) -> Iterator[str]:
-    def line(key: str, **args: Argument) -> str:
-        return words.plain(locale, key, args)
-
-    yield line("status-database", database=Verbatim(database))
-    for worker in workers:
-        yield line(_state(worker), worker=Verbatim(worker.name), work=_work(worker.duties or ()))
-    for game in sorted({game for game, _ in live}):
-        counts = {status: live[game, status] for status in LIVE}
-        yield line("status-tables", game=Verbatim(names.get(game, game)), **counts)
-    if not live:
-        yield line("status-no-tables")
-    for one in waiting:
-        age = None if one.since is None else Duration(max(0, round(time() - one.since)))
-        args = {"platform": Verbatim(one.source), "oldest": Verbatim(one.oldest), "age": age}
-        yield line("status-waiting", events=one.events, **args)
-    if not waiting:
-        yield line("status-nothing-waits")
 
 
 def _state(worker: Worker) -> str:

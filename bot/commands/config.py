@@ -17,7 +17,7 @@ from bot.setting.menu import Menu, button
 from bot.setting.setup import TEMPO, Setup, list_problems, remember, write_value
 from bot.setting.words import PRESET
 from bot.table.consent import renew
-from bot.table.lobby import show
+from bot.table.lobby import lobby_message
 from fsm import AnyGame, Phrase, Refused, bad_option
 from fsm.phrases import ME
 from fsm.timing import pace_of
@@ -261,8 +261,7 @@ async def save(call: Call, setup: Setup) -> None:
     match = call.match
     if match and match.status == "lobby":
         match.state.configure(config.preset, config.chosen)
-        outbox = OutboxBuilder()
-        show(match, outbox)
+        outbox = OutboxBuilder(lobby_message(match))
         renew(match, outbox)
         await call.services.engine.note(match, Note("configured", call.person, {"chosen": config.chosen}), outbox)
 

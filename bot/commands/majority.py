@@ -62,11 +62,8 @@ async def may_end(call: Call) -> bool:
         if match.has_played(call.person):
             raise Refused("common-judge-plays")
         return True
-    if (
-        match.game is not None
-        and not match.state.timing.is_paused
-        and not match.game.rules.phases[match.game.phase].talk
-    ):
+    game, is_paused = match.game, match.state.timing.is_paused
+    if game is not None and not is_paused and not game.rules.phases[game.phase].talk:
         raise Refused("common-result-stands" if match.is_decided else "common-not-talk")
     return await most_want_now(call, SKIP)
 

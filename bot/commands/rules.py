@@ -122,9 +122,8 @@ def _skills(renderer: Renderer, setup: Setup, roles: Collection[str], topic: str
     skills = setup.rules.skills(setup.options, setup.players)
     found = chain.from_iterable(skills.get(role, ()) for role in (roles or skills))
     names = list(dict.fromkeys(found))
-    return (
-        names if roles else _find_entries(renderer, topic, {name: f"{setup.rules.key}-skill-{name}" for name in names})
-    )
+    messages = {name: f"{setup.rules.key}-skill-{name}" for name in names}
+    return names if roles else _find_entries(renderer, topic, messages)
 
 
 def _topics(renderer: Renderer, game: str, topic: str) -> list[dict[str, str]]:

@@ -23,6 +23,7 @@ HELD_UP: Final = 30.0
 """Seconds after which a message that waits for its platform keeps a room from following its game."""
 
 CHAT: Final = frozenset({Scope.CHAT_FOR_NOW, Scope.CHAT_FOR_GOOD})
+
 Undelivered = Callable[[OutboxRow | Reply, Scope], None]
 Late = Callable[[str], None]
 

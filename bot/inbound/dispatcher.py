@@ -249,10 +249,8 @@ class Dispatcher:
             to = person if is_secret or room is None else room
             seat = None if match is None or match.stale else match.seat_of(to)  # no seat that was not stored
             number = match.id if match else None
-            say, rules = (
-                TellItem(refused.key, refused.details),
-                self.services.games.get(refused.details.get("_game", "")),
-            )
+            say = TellItem(refused.key, refused.details)
+            rules = self.services.games.get(refused.details.get("_game", ""))
             reply = Reply(to, say, number, seat, refused=True, fallback=room, rules=rules, cause=cause(), by=person)
             self.services.courier.post(reply)
 

@@ -226,11 +226,9 @@ class Matches:
 
     def live_scene(self, number: int | None) -> MatchContext | None:
         match = self.get(number)
-        return (
-            None
-            if match is None
-            else MatchContext(match.rules, match.names, match.room, match.playing, match.state.link)
-        )
+        if match is None:
+            return None
+        return MatchContext(match.rules, match.names, match.room, match.playing, match.state.link)
 
     async def scene(self, number: int) -> MatchContext | None:
         if live := self.live_scene(number):

@@ -89,20 +89,8 @@ class MessageBuilder:
             match=envelope.match,
             given=item.given,
         )
-        args = _for_programs(prompt.args)
-        silent = prompt.standing
-        return Message(
-            "ask",
-            number,
-            envelope.to,
-            prompt.key,
-            args,
-            text,
-            seat=envelope.seat,
-            slot=item.token,
-            question=question,
-            silent=silent,
-        )
+        args, to, seat = _for_programs(prompt.args), envelope.to, envelope.seat
+        return Message("ask", number, to, prompt.key, args, text, seat, item.token, question, silent=prompt.standing)
 
     def _build_closed(self, context: RenderContext, envelope: Envelope, item: CloseItem, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}

@@ -15,6 +15,7 @@ LINKS: Final[Mapping[str, str]] = {"/start": JOIN, "/notify": ""}
 
 BOARDS: Final = "boards"
 
+
 Command = tuple[str, str]
 """The word on a button and its command, in which `{link}` is the table's token and `{game}` the key of the game."""
 

@@ -12,6 +12,7 @@ NOTE: Final = 40
 GAP: Final = 18
 """Pixels between two columns, and between two bands."""
 SPACE: Final = 8
+
 Notes = Sequence[tuple[Mark, str]]
 
 

@@ -32,8 +32,8 @@ HOUR: Final = 3600
 NEARBY: Final = (-10, -1, 1, 10)
 WIDE: Final = 3
 COMMON: Final = "c"
-Button = dict[str, Any]
 
+Button = dict[str, Any]
 Rows = list[list[Button]]
 
 

@@ -15,17 +15,13 @@ from fsm.options import AUTO
 from storage.base import Sitting
 
 
-def show(match: Match, outbox: OutboxBuilder) -> None:
-    outbox.to_room(TellItem("common-lobby", state_of(match), match.lobby_slot))
+def lobby_message(match: Match) -> TellItem:
+    return TellItem("common-lobby", state_of(match), match.lobby_slot)
 
 
 async def note_and_show(services: Services, match: Match, note: Note, *said: TellItem) -> None:
-    outbox = OutboxBuilder()
-    if match.status == "lobby":
-        show(match, outbox)
-    for say in said:
-        outbox.to_room(say)
-    await services.engine.note(match, note, outbox)
+    lobby = [lobby_message(match)] if match.status == "lobby" else []
+    await services.engine.note(match, note, OutboxBuilder(*lobby, *said))
 
 
 def state_of(match: Match) -> dict[str, object]:
@@ -120,11 +116,8 @@ async def open_lobby(
     match = Match(await services.store.new_match(), room, rules, state)
     state.timing.open(services.clock.now(), LIFETIME)
     services.matches.reseat(match, sittings)
-    outbox = OutboxBuilder()
-    show(match, outbox)
+    outbox = OutboxBuilder(lobby_message(match), *said)
     renew(match, outbox)
-    for say in said:
-        outbox.to_room(say)
     await call_watchers(services, match, outbox)
     await services.engine.note(match, Note("opened", state.opener, {"preset": state.preset}), outbox, sittings)
 
@@ -145,12 +138,11 @@ def without(match: Match, seat: int) -> tuple[Sitting, ...]:
 
 
 async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
-    outbox = OutboxBuilder()
     services.matches.reseat(match, sittings)
     if note.act != JOINED:
         match.state.wishes.drop()
     match.state.lobby.keep_picks({sitting.person for sitting in sittings})
-    show(match, outbox)
+    outbox = OutboxBuilder(lobby_message(match))
     renew(match, outbox)
     gathers = services.adapter_of(match.room).capabilities.gathers
     if note.act == JOINED and not gathers and len(sittings) == planned_setup(match).players_told["max"]:
