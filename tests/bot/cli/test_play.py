@@ -1,6 +1,7 @@
 from types import SimpleNamespace
 from typing import Any, cast
 
+from adapters.console import PERSON
 from bot.cli.play import _look_out
 from fsm import Prompt
 
@@ -14,6 +15,8 @@ def test_the_dead_may_hurry_the_others_once_they_have_said_and_chosen_everything
         id=1,
         is_decided=False,
         game=game,
+        answers=game.answers,
+        people={SEAT: PERSON},
         rules=SimpleNamespace(living=lambda game: (1, 3)),
         seat_of=lambda person: SEAT,
         open_prompts=lambda seat: [Prompt(7, seat, "werewolf-speak", ("pass",))],
