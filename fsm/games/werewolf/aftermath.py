@@ -2,7 +2,7 @@
 
 from fsm.game import Game
 from fsm.games.werewolf.acts import pointed
-from fsm.games.werewolf.bans import first_allowed, use
+from fsm.games.werewolf.bans import first_to_speak, use
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import (
@@ -175,9 +175,7 @@ def open_words(game: Game[Board]) -> None:  # WW-153, WW-159, WW-160
     waiting = [task.seat for task in board.agenda[1:] if task.kind == "words" and still_speaks(game, task.seat)]
     out = board.is_out(seat)
     left = board.words_left if out and game.options.word("lastwords.mode") == "quota" else 0
-    give_floor(
-        game, seat, "last-words" if out else "day", None if left == 1 else first_allowed(game, waiting, "speech"), left
-    )
+    give_floor(game, seat, "last-words" if out else "day", None if left == 1 else first_to_speak(game, waiting), left)
 
 
 def begin_words(game: Game[Board], name: str, seat: int) -> None:

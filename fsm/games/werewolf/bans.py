@@ -13,12 +13,9 @@ def impose(game: Game[Board], seat: int, what: str, times: int) -> None:
     bans[seat] = FOREVER if times == FOREVER or bans.get(seat) == FOREVER else bans.get(seat, 0) + times
 
 
-def first_allowed(game: Game[Board], seats: Iterable[int], what: str) -> int | None:
-    banned = game.board.bans.get(what, {})
-    for seat in seats:
-        if not banned.get(seat):
-            return seat
-    return None
+def first_to_speak(game: Game[Board], seats: Iterable[int]) -> int | None:
+    banned = game.board.bans.get("speech", {})
+    return next((seat for seat in seats if not banned.get(seat)), None)
 
 
 def use(game: Game[Board], seat: int, what: str) -> bool:

@@ -14,12 +14,12 @@ from fsm.games.werewolf.ballots import (
 )
 from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import brief, is_protected, kill, owe, style, tasks
+from fsm.games.werewolf.deaths import brief, is_protected, kill, owe, sort_seats, style, tasks
 from fsm.games.werewolf.early_endings import offer_early_ends
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.role import Reprieve
-from fsm.games.werewolf.speech import call_duel, call_sheriff
+from fsm.games.werewolf.speech import call_sheriff
 from fsm.games.werewolf.terms import explain
 from fsm.kit import as_choices, as_seats
 from fsm.prompts import ROOM
@@ -141,7 +141,7 @@ def close_vote(game: Game[Board]) -> None:  # WW-170 to WW-173
         board.target = best[0]
     elif best and board.round == 1:
         board.tied, board.round, board.called = best, 2, []
-        board.queue = call_duel(game, best)
+        board.queue = sort_seats(game, best, "pk.speech_order")  # WW-171, WW-263
         game.tell(ROOM, "werewolf-tied", seats=best, kind="exile", _sheriff=False, style=style(game))
         explain(game, "pk")
     else:

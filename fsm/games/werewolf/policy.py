@@ -384,10 +384,6 @@ def exile(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(as_choices_of(target(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
-def call(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    return exile(book, knows, prompt, dice)
-
-
 def run(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table = table_of(book, knows)
     return Move(("run",) if finds(table, knows) or chance(dice, 0.15) else ("stay",))
@@ -475,7 +471,7 @@ COMMON: Final[Mapping[str, RolePlay]] = {
     ORDER: either,
     SPEAK: speak,
     EXILE: exile,
-    CALL: call,
+    CALL: exile,
     RUN: run,
     ELECT: trust,
     BADGE: trust,

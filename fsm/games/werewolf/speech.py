@@ -4,10 +4,10 @@ from typing import Any
 
 from fsm.effects import Tell
 from fsm.game import Game
-from fsm.games.werewolf.bans import first_allowed, use
+from fsm.games.werewolf.bans import first_to_speak, use
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import sort_seats, style
+from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
@@ -46,7 +46,7 @@ def next_speaker(game: Game[Board], kind: str) -> None:  # WW-144, WW-240
         board.queue.pop(0)
     if board.queue:
         board.speaking = board.queue.pop(0)
-        give_floor(game, board.speaking, kind, first_allowed(game, board.queue, "speech"))
+        give_floor(game, board.speaking, kind, first_to_speak(game, board.queue))
 
 
 def call_sheriff(game: Game[Board], duty: str) -> None:
@@ -202,7 +202,3 @@ def duel_goes_on(game: Game[Board]) -> bool:
 def open_duel(game: Game[Board]) -> None:  # WW-171
     window(game, "pk_speech")
     next_speaker(game, "duel")
-
-
-def call_duel(game: Game[Board], seats: list[int]) -> list[int]:  # WW-171, WW-263
-    return sort_seats(game, seats, "pk.speech_order")
