@@ -68,22 +68,16 @@ def write_page(
 
 
 async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stored, list[Entry]]:
-    store = open_store(db, only_reads=True)
+    store, name = open_store(db, only_reads=True), Verbatim(parse(db).name)
     await store.open()
     try:
         stored = await store.match(number)
         if stored is None:
             known = await store.dealt(KNOWN)
-            raise CliError(
-                "cli-no-match",
-                match=number,
-                database=Verbatim(parse(db).name),
-                known=tuple(sorted(known)),
-                newest=next(iter(known), None),
-                command=command,
-            )
+            listed, newest = tuple(sorted(known)), next(iter(known), None)
+            raise CliError("cli-no-match", match=number, database=name, known=listed, newest=newest, command=command)
         if stored.setup is None:
-            raise CliError("cli-not-dealt", match=number, database=Verbatim(parse(db).name))
+            raise CliError("cli-not-dealt", match=number, database=name)
         journal = list(await store.journal(number))
     finally:
         await store.close()

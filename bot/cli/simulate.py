@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from math import sqrt
 from typing import Final
@@ -32,6 +32,9 @@ def simulate(
     deal: tuple[str, ...] | None = None,
     by_chance: bool = False,
 ) -> str:
+    from rich.console import Console
+    from rich.progress import track
+
     preset, words = preset or rules.schema.presets[0], words_of(rules)
     check_roles([rules], words, deal)
     try:
@@ -41,8 +44,12 @@ def simulate(
         raise refusal(rules, words, refused) from None
     check_seats(setup, words, deal)
     collect()
-    play = _by_chance if by_chance else _by_policy
-    outcomes = _play(rules, setup, games, seed, deal, play, show=not as_json and sys.stderr.isatty())
+    outcomes, values = Counter[tuple[str, str]](), setup.options.values()
+    play, is_shown = _by_chance if by_chance else _by_policy, not as_json and sys.stderr.isatty()
+    for number in track(range(games), rules.key, console=Console(stderr=True), transient=True, disable=not is_shown):
+        game, opening = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal))
+        end = play(game, opening, f"{seed}:{number}:players")
+        outcomes[end.winner or "nobody", end.reason] += 1
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
     return msgspec.json.encode(rows).decode() if as_json else _table(rows)
 
@@ -65,29 +72,6 @@ def _setup(rules: AnyRules, players: int | None, preset: str, chosen: tuple[str,
         return setup
     fits = next(sizes(rules, preset, setup.chosen), rules.seats.start)
     return Setup(rules, preset, setup.chosen, fits)
-
-
-def _play(
-    rules: AnyRules,
-    setup: Setup,
-    games: int,
-    seed: str,
-    deal: tuple[str, ...] | None,
-    play: Callable[[AnyGame, Sequence[Effect], str], End],
-    *,
-    show: bool,
-) -> Counter[tuple[str, str]]:
-    from rich.console import Console
-    from rich.progress import track
-
-    values = setup.options.values()
-    outcomes: Counter[tuple[str, str]] = Counter()
-    console = Console(stderr=True)
-    for number in track(range(games), rules.key, console=console, transient=True, disable=not show):
-        game, opening = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal))
-        end = play(game, opening, f"{seed}:{number}:players")
-        outcomes[end.winner or "nobody", end.reason] += 1
-    return outcomes
 
 
 def _by_policy(game: AnyGame, opening: Sequence[Effect], seed: str) -> End:

@@ -8,7 +8,7 @@ from bot.commands.room_settings import need_opener
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
 from bot.match.journal import Note
-from bot.match.state import Match, State, remaining_players
+from bot.match.state import Match, State, number_seats, remaining_players
 from bot.messages.items import TellItem
 from bot.profiles import Config
 from bot.services import Services
@@ -19,7 +19,6 @@ from bot.table.lobby import (
     free_seat,
     games_offered,
     note_and_show,
-    number_seats,
     numbers,
     open_lobby,
     place_of,
@@ -265,4 +264,4 @@ def arrange(match: Match, dice: Dice | None) -> tuple[Sitting, ...]:
     unseated = [one for one in match.sittings if one not in wanted.values()]
     others = iter(dice.shuffled(unseated) if dice else unseated)
     places = (wanted.get(number) or next(others) for number in range(1, players + 1))
-    return tuple(Sitting(number, one.person, one.name) for number, one in enumerate(places, 1))
+    return number_seats(places)

@@ -23,7 +23,7 @@ from bot.match.muting import again as hush_again
 from bot.match.muting import hush
 from bot.match.parts import PAUSE
 from bot.match.registry import Matches
-from bot.match.state import Match, start_command
+from bot.match.state import Match, number_seats, start_command
 from bot.match.status import announce, find_outdated, put_up, refresh, reminders, with_time
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
@@ -145,11 +145,7 @@ class Engine:
         match.game, effects = begin(match.rules, start)
         match.status = "playing"
         match.state.timing.deal(self.clock.now())
-        places = match.sittings
-        sittings = tuple(
-            Sitting(seat, places[place - 1].person, places[place - 1].name)
-            for seat, place in enumerate(match.game.seating, 1)
-        )
+        sittings = number_seats(match.sittings[place - 1] for place in match.game.seating)
         self.matches.reseat(match, sittings)
         outbox = carry_out_effects(match, effects, self.clock.now())
         show_first_steps(match, outbox, held)

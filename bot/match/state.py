@@ -308,3 +308,7 @@ class Match:
 def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:
     players = len(match.sittings)
     return Start(seed, players, match.options(players).values(), deal)
+
+
+def number_seats(sittings: Iterable[memory.Sitting]) -> tuple[memory.Sitting, ...]:
+    return tuple(memory.Sitting(seat, one.person, one.name) for seat, one in enumerate(sittings, 1))

@@ -5,7 +5,7 @@ from typing import Final
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
 from bot.match.journal import Note
-from bot.match.state import Match, State
+from bot.match.state import Match, State, number_seats
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.setting.setup import Setup, table_size
@@ -122,10 +122,6 @@ async def open_lobby(
     await services.engine.note(match, Note("opened", state.opener, {"preset": state.preset}), outbox, sittings)
 
 
-def number_seats(sittings: list[Sitting]) -> tuple[Sitting, ...]:
-    return tuple(Sitting(seat, sitting.person, sitting.name) for seat, sitting in enumerate(sittings, 1))
-
-
 async def free_seat(services: Services, match: Match, seat: int) -> None:
     person = match.people[seat]
     await reseat(services, match, without(match, seat), Note("left", person))
@@ -134,7 +130,7 @@ async def free_seat(services: Services, match: Match, seat: int) -> None:
 
 
 def without(match: Match, seat: int) -> tuple[Sitting, ...]:
-    return number_seats([sitting for sitting in match.sittings if sitting.seat != seat])
+    return number_seats(sitting for sitting in match.sittings if sitting.seat != seat)
 
 
 async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
