@@ -121,10 +121,7 @@ def dump_command(command: Command) -> bytes:
 
 def load_command(line: bytes) -> Command:
     """Raises SnapshotError."""
-    try:
-        return _commands.decode(line)
-    except msgspec.MsgspecError as error:
-        raise SnapshotError(f"journal line: {error}") from error
+    return _decode(_commands, line, "journal line")
 
 
 def dump_effects(effects: list[Effect]) -> bytes:
@@ -132,15 +129,16 @@ def dump_effects(effects: list[Effect]) -> bytes:
 
 
 def load_effects(line: bytes) -> list[Effect]:
-    try:
-        return _effects.decode(line)
-    except msgspec.MsgspecError as error:
-        raise SnapshotError(f"effects: {error}") from error
+    return _decode(_effects, line, "effects")
 
 
 def load_start(line: bytes) -> Start:
     """Raises SnapshotError."""
+    return _decode(_starts, line, "start")
+
+
+def _decode(decoder: msgspec.json.Decoder[T], line: bytes, what: str) -> T:
     try:
-        return _starts.decode(line)
+        return decoder.decode(line)
     except msgspec.MsgspecError as error:
-        raise SnapshotError(f"start: {error}") from error
+        raise SnapshotError(f"{what}: {error}") from error

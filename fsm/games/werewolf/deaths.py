@@ -87,9 +87,7 @@ def escapes(game: Game[Board], seat: int, by: int) -> bool:  # WB-046
 
 def falls(game: Game[Board], death: Death) -> bool:
     """A spent extra life stays secret."""
-    if death.seat not in game.board.living:
-        return False
-    if escapes(game, death.seat, death.by):
+    if death.seat not in game.board.living or escapes(game, death.seat, death.by):
         return False
     if is_protected(game, death.seat, death.cause):
         game.board.lives[death.seat] -= 1
