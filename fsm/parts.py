@@ -19,7 +19,6 @@ import msgspec
 from fsm.game import Expansion, Game, Go, Inquiry, Phase
 from fsm.kinds import GameKind, Messages
 from fsm.options import Option, Problem
-from fsm.policy import Plays
 from fsm.prompts import Choices, Prompt
 
 T = TypeVar("T")
@@ -79,16 +78,17 @@ class Part(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     steps: Mapping[str, Step] = {}
     """Its steps in the orders of the game."""
     detours: Sequence[Detour] = ()
-    options: Sequence[Option] = ()
-    check: Callable[[Mapping[str, int]], Iterable[Problem]] = lambda counts: ()
-    """Find the faults of a set of parts, given the number of each."""
+    options: Sequence[Option | Callable[[Any], Option]] = ()
+    """Its options; one that depends on other parts is a function of the book."""
+    check: Callable[..., Iterable[Problem]] = lambda *about: ()
+    """Find the faults that it causes in a configuration; a game says what it gives."""
     facts: Mapping[str, Mapping[str, Fact]] = {}
     """Arguments that it adds, by the key of a message."""
     tells: Messages = {}
     asks: Mapping[str, Inquiry] = {}
     answers: Mapping[str, Answer] = {}
     """Follow up an answer as it comes, by the key of the prompt."""
-    plays: Plays = {}
+    plays: Mapping[str, Callable[..., Any]] = {}
     """How computer players answer its prompts."""
 
 
@@ -142,7 +142,11 @@ class Book(Generic[P]):
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
-        return self.all(lambda part: {option.key: option for option in part.options})
+        return self.all(self.options_of)
+
+    def options_of(self, part: P) -> Mapping[str, Option]:
+        found = [one if isinstance(one, Option) else one(self) for one in part.options]
+        return {option.key: option for option in found}
 
     @cached_property
     def tells(self) -> Messages:
@@ -157,7 +161,7 @@ class Book(Generic[P]):
         return self.all(lambda part: part.answers)
 
     @cached_property
-    def plays(self) -> Plays:
+    def plays(self) -> Mapping[str, Callable[..., Any]]:
         return self.all(lambda part: part.plays)
 
     def all(self, declared: Callable[[P], Mapping[str, T]]) -> Mapping[str, T]:
@@ -190,6 +194,8 @@ class Book(Generic[P]):
 
     def with_facts(self, tells: Messages) -> Messages:
         """Return these messages and those of parts, with the kinds of the arguments that parts add."""
+        if taken := self.tells.keys() & tells.keys():
+            raise ValueError(f"{min(taken)} is a message of the game")
         kinds = {key: {name: fact.kind for name, fact in self.facts(key).items()} for key in tells}
         return {**{key: {**args, **kinds[key]} for key, args in tells.items()}, **self.tells}
 

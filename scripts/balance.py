@@ -126,7 +126,7 @@ def random_set(dice: Random, name: str, games: int) -> Play | None:
     for _ in range(dice.randint(1, 4)):
         change_card(dice, cards)
     players = cards.total()
-    wolves = sum(count for role, count in cards.items() if BOOK.roles[role].kind == "wolf")
+    wolves = sum(count for role, count in cards.items() if BOOK.parts[role].kind == "wolf")
     if players not in WEREWOLF.seats or not LEAST <= wolves / players <= MOST:
         return None
     chosen = {"board": CUSTOM, "board.roles": dict(+cards), "victory.wolf": dice.choice(VICTORIES)}
@@ -134,7 +134,7 @@ def random_set(dice: Random, name: str, games: int) -> Play | None:
 
 
 def change_card(dice: Random, cards: Counter[str]) -> None:
-    special = [role for role in BOOK.roles.values() if MANY not in role.tags and LEFT_OUT not in role.tags]
+    special = [role for role in BOOK.parts.values() if MANY not in role.tags and LEFT_OUT not in role.tags]
     new = dice.choice(special)
     like = [role.name for role in special if cards[role.name] and (role.kind == "wolf") == (new.kind == "wolf")]
     plain = "werewolf" if new.kind == "wolf" else "villager"
@@ -211,7 +211,7 @@ def count_boards(rows: Mapping[str, Mapping[str, int]]) -> list[Sample]:
     found = []
     for setting in ROWS:
         row = rows.get(setting.name)
-        if row and not any(LEFT_OUT in BOOK.roles[name].tags for name in setting.roles):
+        if row and not any(LEFT_OUT in BOOK.parts[name].tags for name in setting.roles):
             options = WEREWOLF.schema.resolve(CHAT, {"board": setting.name}, setting.players)
             wolf = JUDGED * row["wolf"] // row["games"]
             found.append(Sample(traits_of(BOOK, options, setting.players), wolf, JUDGED))

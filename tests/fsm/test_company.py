@@ -94,7 +94,7 @@ def test_no_policy_is_told_more_than_its_seat(rules: RuleSet[Any], players: int,
 
 
 def test_every_prompt_of_a_role_has_a_policy_unless_nothing_is_known_yet() -> None:
-    later = [role for role in BOOK.roles.values() if any(stage.nights != "first" for stage in role.stages)]
+    later = [role for role in BOOK.parts.values() if any(stage.nights != "first" for stage in role.stages)]
     asked = {key for role in later for key in role.asks}
     assert asked
     assert asked <= WEREWOLF.plays.keys()

@@ -10,7 +10,7 @@ from tests.moves import GameTable
 from tests.werewolf.cards import DEALS
 
 AT_NIGHT = ("LOVERS", "STAGE", "WOLVES")
-STAGES = {act: key for role in BOOK.roles.values() for act, key in role.acts.items()}
+STAGES = {act: key for role in BOOK.parts.values() for act, key in role.acts.items()}
 
 K = TypeVar("K", bound=Effect)
 

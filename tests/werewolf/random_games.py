@@ -26,8 +26,8 @@ GIVEN = {
     *("preset.name", "board", "board.among", "board.roles", "night.order", "tempo", "rng.seed"),
     "setup.allow_nonstandard",
 }
-SPECIAL = tuple(role.name for role in BOOK.roles.values() if "plain" not in role.tags)
-GODS = tuple(role.name for role in BOOK.roles.values() if role.kind == GOD)
+SPECIAL = tuple(role.name for role in BOOK.parts.values() if "plain" not in role.tags)
+GODS = tuple(role.name for role in BOOK.parts.values() if role.kind == GOD)
 
 
 class Played(NamedTuple):

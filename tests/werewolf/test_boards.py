@@ -197,4 +197,4 @@ def test_every_option_and_its_range() -> None:
     ],
 )
 def test_faction_and_attribute(name: str, side: str, kind: str) -> None:
-    assert (BOOK.roles[name].side, BOOK.roles[name].kind) == (side, kind)
+    assert (BOOK.parts[name].side, BOOK.parts[name].kind) == (side, kind)

@@ -36,7 +36,7 @@ def test_elsewhere_nothing_ends_early(preset: str) -> None:
         assert not table.asked(key)
 
 
-LONE = Role("lone-wolf", WOLF, WOLF, place=1, standing=Standing(bombs=lambda options: True))
+LONE = Role(name="lone-wolf", side=WOLF, kind=WOLF, before="villager", standing=Standing(bombs=lambda options: True))
 """A wolf that does not wake with the pack."""
 
 

@@ -13,7 +13,7 @@ def test_everybody_gets_one_card_and_confirms_it() -> None:
     for seat in table.game.seats:
         role = table.board.roles[seat - 1]
         (card,) = table.tells("werewolf-role", (seat,))
-        assert (card["role"], card["side"], "_open" in card) == (role, BOOK.roles[role].side, False)
+        assert (card["role"], card["side"], "_open" in card) == (role, BOOK.parts[role].side, False)
         assert table.private(seat) == ["werewolf-role"]
     assert table.phase == "CONFIRM"
     assert table.last_wait.seconds == 60

@@ -126,8 +126,8 @@ def test_the_feared_have_no_skill_that_night_and_their_day_is_untouched(role: st
     while table.board.asleep:
         asked |= {one.key for one in table.game.prompts.values() if one.seat == 1}
         table.expire()
-    assert not asked & {*BOOK.roles[role].acts.values()}
-    staged = any(stage.asks or role == GRAVE for stage in BOOK.roles[role].stages if stage.name != "hidden_wolf")
+    assert not asked & {*BOOK.parts[role].acts.values()}
+    staged = any(stage.asks or role == GRAVE for stage in BOOK.parts[role].stages if stage.name != "hidden_wolf")
     assert ("werewolf-feared" in table.private(1)) is staged
     assert "werewolf-buried" not in table.private(1)
     table.to("SPEECH")
@@ -182,5 +182,5 @@ def test_a_lover_follows_every_new_cause_and_shoots_nobody(acts: dict[str, Any],
 
 @pytest.mark.rule("WB-001", "WB-069")
 def test_every_role_of_the_boards_is_a_god_or_a_wolf() -> None:
-    assert {BOOK.roles[role].kind for role in WOLVES} == {WOLF}
-    assert {BOOK.roles[role].kind for role in GODS} == {"god"}
+    assert {BOOK.parts[role].kind for role in WOLVES} == {WOLF}
+    assert {BOOK.parts[role].kind for role in GODS} == {"god"}

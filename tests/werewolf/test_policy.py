@@ -178,7 +178,7 @@ def knows(
     role: str, *told: Tell, day: int = 2, said: tuple[Said, ...] = (), opened: dict[str, str] | None = None
 ) -> Knowledge:
     """The knowledge of seat 1 of eight, with this role; it was told `told`, which also stands in its view."""
-    wolf = BOOK.roles[role].side == "wolf"
+    wolf = BOOK.parts[role].side == "wolf"
     card = Tell((1,), "werewolf-role", {"role": role, "side": "wolf" if wolf else "good"})
     about: dict[str, Any] = {"living": [*range(1, 9)], "dead": [], "sheriff": None, "number": day, "open": opened or {}}
     view = [card, *told, Tell((1,), "werewolf-board", about)]

@@ -16,8 +16,9 @@ from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import Setting
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.order import ROLES
 from fsm.games.werewolf.rights import offer, retract
-from fsm.games.werewolf.role import Reprieve, Role, Stage, Standing
+from fsm.games.werewolf.role import Cause, Fate, Reprieve, Role, Stage, Standing
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import SEAT
 from fsm.testing import check_ruleset, random_play
@@ -26,12 +27,12 @@ from tests.werewolf.cards import V, W
 from tests.werewolf.expansions import grown
 from tests.werewolf.moves import Village, village
 
-SPECIAL = [role for role, one in BOOK.roles.items() if "plain" not in one.tags]
+SPECIAL = [role for role, one in BOOK.parts.items() if "plain" not in one.tags]
 
 
 def without(role: str) -> tuple[Book, RuleSet[Board]]:
-    roles = [one for one in BOOK.roles.values() if one.name != role]
-    book = Book.of(roles, [board for board in BOOK.boards.values() if role not in board.roles])
+    roles = [one for one in BOOK.parts.values() if one.name != role]
+    book = Book(roles, ROLES, settings=[board for board in BOOK.boards.values() if role not in board.roles])
     return book, dataclasses.replace(WEREWOLF, **of(book))
 
 
@@ -57,11 +58,11 @@ def test_a_role_goes_with_its_file_and_the_boards_that_name_it(tmp_path: Path) -
     (game / "roles/white_wolf_king.py").unlink()
     with (game / "boards.py").open("a") as boards:
         boards.write("\nROWS = tuple(row for row in ROWS if 'white-wolf-king' not in row.roles)\n")
-    told = "from fsm.games.werewolf import BOOK; print(*BOOK.roles, *BOOK.boards)"
+    told = "from fsm.games.werewolf import BOOK; print(*BOOK.parts, *BOOK.boards)"
     command = [sys.executable, "-P", "-c", told]
     done = subprocess.run(command, check=True, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True)
     book, _ = without("white-wolf-king")
-    assert done.stdout.decode().split() == [*book.roles, *book.boards]
+    assert done.stdout.decode().split() == [*book.parts, *book.boards]
 
 
 def test_no_module_needs_the_file_of_a_role() -> None:
@@ -135,51 +136,13 @@ def test_games_without_it_go_on_with_it_and_after_it(guarded: RuleSet[Board]) ->
 
 
 def test_two_packages_can_be_added(bodyguard: Expansion) -> None:
-    owl = Expansion("werewolf", [Role("owl", GOOD, GOD, place=66)])
+    owl = Expansion("werewolf", [Role(name="owl", side=GOOD, kind=GOD, after="guard")])
     rules = grown(owl, grown(bodyguard))
     cards = {W: 2, V: 2, "seer": 1, "bodyguard": 1, "owl": 1}
     check_ruleset(rules, options={"board": "custom", "board.roles": cards}, games=1)
     assert "werewolf-role-owl.skill" in rules.words
     assert "werewolf-board-d7_bodyguard" in rules.words
-    assert rules.expanded == (bodyguard.locales,)
-
-
-def owl_like(role: Role, **changed: Any) -> Expansion:
-    return Expansion("werewolf", [replace(role, name="owl", **changed)])
-
-
-@pytest.mark.parametrize(
-    ("expansion", "why"),
-    [
-        (Expansion("werewolf", [Role("guard", GOOD, GOD, place=1)]), "a second guard"),
-        (Expansion("werewolf", [], [Setting("b9_std", {W: 3, V: 6})]), "a second b9_std"),
-        (Expansion("werewolf", [], [Setting("d7_owl", {W: 2, "owl": 5})]), "d7_owl has the unknown cards owl"),
-        (owl_like(BOOK.roles["guard"], options=lambda book: ()), "a second guard"),
-        (owl_like(BOOK.roles["seer"], stages=()), "two roles have the same option"),
-        (owl_like(BOOK.roles["seer"], stages=(), options=lambda book: ()), "two roles have werewolf-seen"),
-        (owl_like(BOOK.roles["guard"], stages=()), "a second guard_antidote"),
-        (
-            Expansion("werewolf", [Role("owl", GOOD, GOD, place=1, tells={"werewolf-day": {}})]),
-            "a role has the messages werewolf-day of the game",
-        ),
-    ],
-)
-def test_what_does_not_fit_is_refused(expansion: Expansion, why: str) -> None:
-    with pytest.raises(ValueError, match=why):
-        grown(expansion)
-
-
-@pytest.mark.parametrize("expansion", [Expansion("werewolf", ["owl"]), Expansion("werewolf", [], [{"owl": 7}])])
-def test_what_is_no_role_and_no_board_is_refused(expansion: Expansion) -> None:
-    with pytest.raises(TypeError, match="has Roles and Settings"):
-        grown(expansion)
-
-
-def test_the_wolves_win_and_lose_with_it_as_ever(guarded: RuleSet[Board]) -> None:
-    table = seven(guarded)
-    for seat in (1, 2):
-        table.rule("execute", seat)
-    assert table.outcome()[0] == "good"
+    assert rules.expanded == [bodyguard.locales]
 
 
 HOOT = "werewolf-hoot"
@@ -196,16 +159,54 @@ def heard(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 OWL = Role(
-    "owl",
-    GOOD,
-    GOD,
-    place=66,
+    name="owl",
+    side=GOOD,
+    kind=GOD,
+    after="guard",
     tags=frozenset({"hoots"}),
     standing=Standing(window=hoots),
     tells={"werewolf-hooted": {"seat": SEAT}},
     asks={HOOT: Inquiry(standing=True)},
     answers={HOOT: heard},
 )
+
+
+def owl_like(role: Role, **changed: Any) -> Expansion:
+    return Expansion("werewolf", [replace(role, name="owl", after="guard", **changed)])
+
+
+@pytest.mark.parametrize(
+    ("expansion", "why"),
+    [
+        (Expansion("werewolf", [Role(name="guard", side=GOOD, kind=GOD)]), "a second part of the name guard"),
+        (Expansion("werewolf", [], [Setting("b9_std", {W: 3, V: 6})]), "a second b9_std"),
+        (Expansion("werewolf", [], [Setting("d7_owl", {W: 2, "owl": 5})]), "d7_owl has the unknown cards owl"),
+        (owl_like(BOOK.parts["guard"], options=()), "owl: a second guard"),
+        (owl_like(BOOK.parts["seer"], stages=()), "owl: a second seer.allow_recheck"),
+        (owl_like(BOOK.parts["seer"], stages=(), options=()), "owl: a second werewolf-seen"),
+        (owl_like(OWL, fate=Fate(causes=(Cause("poison"),))), "a second poison"),
+        (
+            Expansion("werewolf", [Role(name="owl", side=GOOD, kind=GOD, after="guard", tells={"werewolf-day": {}})]),
+            "werewolf-day is a message of the game",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_refused(expansion: Expansion, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        grown(expansion)
+
+
+@pytest.mark.parametrize("expansion", [Expansion("werewolf", ["owl"]), Expansion("werewolf", [], [{"owl": 7}])])
+def test_what_is_no_role_and_no_board_is_refused(expansion: Expansion) -> None:
+    with pytest.raises(TypeError, match=r"the form (Role|Setting)"):
+        grown(expansion)
+
+
+def test_the_wolves_win_and_lose_with_it_as_ever(guarded: RuleSet[Board]) -> None:
+    table = seven(guarded)
+    for seat in (1, 2):
+        table.rule("execute", seat)
+    assert table.outcome()[0] == "good"
 
 
 def test_a_role_has_rights_by_day_in_its_windows() -> None:
@@ -232,7 +233,7 @@ def spare(game: Game[Board]) -> None:
 
 def test_whom_one_role_spares_no_other_has_to() -> None:
     reprieve = Reprieve(lambda game: None, spare, waits=lambda options: False)
-    rules = grown(Expansion("werewolf", [Role("owl", GOOD, GOD, place=66, standing=Standing(reprieve=reprieve))]))
+    rules = grown(Expansion("werewolf", [replace(OWL, standing=Standing(reprieve=reprieve), answers={})]))
     cards = {W: 2, V: 3, "owl": 1, "idiot": 1}
     deal = (W, W, "owl", "idiot", V, V, V)
     table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
@@ -242,10 +243,10 @@ def test_whom_one_role_spares_no_other_has_to() -> None:
 
 
 def test_a_stage_of_a_role_may_come_first_and_last() -> None:
-    for place, first in ((5, True), (500, False)):
-        owl = Role("owl", GOOD, GOD, place=1, stages=(Stage("owl", place, lambda game, seats: None),))
+    for after, before in (("", "nightmare"), ("idiot", "")):
+        owl = replace(OWL, stages=(Stage("owl", lambda game, seats: None, after=after, before=before),))
         values = grown(Expansion("werewolf", [owl])).schema.resolve("moon", {"board": "b9_std"}, 9)
         places = values.table("night.order")
         others = [places[stage] for stage in places if stage not in ("owl", "thief", "cupid", "lovers", "half_blood")]
-        assert (places["owl"] < min(others)) is first
-        assert (places["owl"] > max(others)) is not first
+        assert (places["owl"] < min(others)) is bool(before)
+        assert (places["owl"] > max(others)) is bool(after)

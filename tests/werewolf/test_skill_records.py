@@ -8,7 +8,7 @@ from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import LOCALES
 from tests.werewolf.whole_bot import PEOPLE, hall
 
-ALL = sorted({skill.name for role in BOOK.roles.values() for skill in role.skills})
+ALL = sorted({skill.name for role in BOOK.parts.values() for skill in role.skills})
 USUAL = (W, W, W, SEER, WITCH, V, V, V)
 
 
@@ -33,7 +33,7 @@ def test_no_two_skills_share_a_name_and_no_field_is_empty(locale: str) -> None:
 
 @pytest.mark.rule("WW-007", "WW-005", "WW-083")
 def test_every_role_but_the_villager_has_skills() -> None:
-    assert [role.name for role in BOOK.roles.values() if not role.skills] == [V]
+    assert [role.name for role in BOOK.parts.values() if not role.skills] == [V]
 
 
 def names(locale: str, *found: str) -> list[str]:

@@ -84,9 +84,9 @@ def test_lovers_read_whether_they_may_vote_for_each_other(ban: bool) -> None:
 @pytest.mark.rule("WB-080")
 def test_the_first_cards_of_a_player_say_in_two_lines_what_there_is_to_do(subtests: pytest.Subtests) -> None:
     for locale in LOCALES:
-        for role in BOOK.roles:
+        for role in BOOK.parts:
             with subtests.test(locale=locale, role=role):
-                card = {"role": role, "side": BOOK.roles[role].side}
+                card = {"role": role, "side": BOOK.parts[role].side}
                 usual = read(locale, "werewolf-role", card).splitlines()
                 first = read(locale, "werewolf-role", {**card, "_first": role}).splitlines()
                 more = [line for line in first if line not in usual]

@@ -45,14 +45,14 @@ def of(book: Book[Role]) -> dict[str, Any]:
         "adjust": partial(limited, schema.options),
         "expand": partial(expand, book),
         "expanded": book.folders,
-        "words": [f"assassins-{key}" for role in book.added for key in words_of(role)],
+        "words": [f"assassins-{key}" for role in book.added for key in words_of(book, role)],
     }
 
 
-def words_of(role: Role) -> list[str]:
+def words_of(book: Book[Role], role: Role) -> list[str]:
     """Return the words that a role needs besides its messages."""
     acts = [f"act-{act}" for act in role.ability.acts] if role.ability else []
-    options = [f"option-{kebab(option.key)}" for option in role.options]
+    options = [f"option-{kebab(key)}" for key in book.options_of(role)]
     return [*(f"role-{role.name}{part}" for part in ("", ".goal", ".skill")), *acts, *options]
 
 

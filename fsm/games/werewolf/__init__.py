@@ -18,6 +18,7 @@ from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.grid import card, circle, grid, signs_of
 from fsm.games.werewolf.odds import odds
 from fsm.games.werewolf.options import COMMON, schema_of
+from fsm.games.werewolf.order import ROLES
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
 from fsm.games.werewolf.policy import REMARKS, plays_of
@@ -61,7 +62,7 @@ def expand(book: Book, expansion: Expansion) -> RuleSet[Board]:
     return replace(WEREWOLF, **of(book.expand(expansion)))
 
 
-BOOK: Final = Book.of(OWN, ROWS)
+BOOK: Final = Book(OWN, ROLES, settings=ROWS)
 WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     key="werewolf",
     opener="board",

@@ -5,6 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
+from fsm.games.werewolf.order import WAVES
+
 CUSTOM: Final = "custom"
 CHAT: Final = "chat"
 """The preset with boards and values of its own by the number of players."""
@@ -56,13 +58,6 @@ TWO: Final = ("seer", "witch")
 THREE: Final = ("seer", "witch", "hunter")
 KING: Final = ("seer", "witch", "hunter", "wolf-king")
 
-WAKE: Final = (
-    *("nightmare", "magician", "dancer", "masquerader", "dreamcatcher", "guard", "crow", "gargoyle", "elder", "wolves"),
-    *("wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "seer", "medium", "pure_white"),
-    *("demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot"),
-)
-"""The one wake order of the boards that players like, behind the stages of the first night (WB-007)."""
-
 GUARD_AFTER_WOLVES: Final = ("wolves", "guard", "seer", "witch", "hunter", "wolf_king")
 DREAM_BEFORE_WOLVES: Final = ("dreamcatcher", "wolves", "seer", "witch", "hunter", "wolf_king")
 
@@ -84,37 +79,37 @@ ROWS: Final = (
     Setting("x12_halfblood", _cards(4, 3, *THREE, "idiot", "half-blood")),
     Setting("x12_wk_guard", _cards(3, 4, *KING, "guard"), order=GUARD_AFTER_WOLVES),
     Setting("x12_wk_dream", _cards(3, 4, *KING, "dreamcatcher"), order=DREAM_BEFORE_WOLVES),
-    Setting("p12_nightmare_guard", _cards(3, 4, *THREE, "guard", "nightmare"), order=WAKE),
+    Setting("p12_nightmare_guard", _cards(3, 4, *THREE, "guard", "nightmare"), order=WAVES),
     Setting(
         "p12_nightmare_dream",
         _cards(3, 4, *THREE, "dreamcatcher", "nightmare"),
         prescribes={"dream.allow_skip": False},
-        order=WAKE,
+        order=WAVES,
     ),
-    Setting("p12_pure_white", _cards(3, 4, "pure-white", "witch", "hunter", "guard", "wolf-witch"), order=WAKE),
+    Setting("p12_pure_white", _cards(3, 4, "pure-white", "witch", "hunter", "guard", "wolf-witch"), order=WAVES),
     Setting(
         "p12_mech_medium",
         _cards(3, 4, "medium", "witch", "hunter", "guard", "mechanical-wolf"),
         prescribes={"shot.show_card": "hide_if_shared"},
-        order=WAKE,
+        order=WAVES,
     ),
-    Setting("p6_rookie", _cards(2, 2, *TWO), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),
-    Setting("p7_rookie", _cards(2, 2, *THREE), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),
-    Setting("p8_rookie", _cards(2, 3, *THREE), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),
-    Setting("p9_side", _cards(3, 3, *THREE), order=WAKE, in_chat=True),
-    Setting("p10_side", _cards(3, 4, *THREE), order=WAKE, in_chat=True),
-    Setting("p11_side", _cards(3, 4, *THREE, "idiot"), order=WAKE, in_chat=True),
-    Setting("p13_side", _cards(4, 5, *THREE, "guard"), order=WAKE, in_chat=True),
-    Setting("p14_wk", _cards(4, 4, *KING, "guard", "idiot"), order=WAKE, in_chat=True),
-    Setting("p15_wk", _cards(4, 5, *KING, "guard", "idiot"), order=WAKE, in_chat=True),
-    Setting("p12_wwk_guard", _cards(3, 4, *THREE, "guard", "white-wolf-king"), order=WAKE),
-    Setting("p12_wwk_knight", _cards(3, 4, *TWO, "guard", "knight", "white-wolf-king"), order=WAKE),
-    Setting("p12_beauty_knight", _cards(3, 4, *TWO, "guard", "knight", "wolf-beauty"), order=WAKE),
-    Setting("p12_evil_guard", _cards(3, 4, *THREE, "guard", "evil-knight"), order=WAKE),
-    Setting("p12_bloodmoon_demon", _cards(3, 4, *TWO, "demon-hunter", "idiot", "blood-moon"), order=WAKE),
-    Setting("p12_gargoyle_grave", _cards(3, 4, *THREE, "gravekeeper", "gargoyle"), order=WAKE),
-    Setting("p12_hidden_crow", _cards(3, 4, *THREE, "crow", "hidden-wolf"), order=WAKE),
-    Setting("p12_mask_dance", _cards(3, 4, *TWO, "dancer", "idiot", "masquerader"), order=WAKE),
-    Setting("p12_wk_magician", _cards(3, 4, *KING, "magician"), prescribes={"seer.allow_recheck": True}, order=WAKE),
-    Setting("p16_wk", _cards(4, 5, *KING, "guard", "idiot", "knight"), order=WAKE, in_chat=True),
+    Setting("p6_rookie", _cards(2, 2, *TWO), ALL, ROOKIE, WAVES, in_chat=True, newcomers=True),
+    Setting("p7_rookie", _cards(2, 2, *THREE), ALL, ROOKIE, WAVES, in_chat=True, newcomers=True),
+    Setting("p8_rookie", _cards(2, 3, *THREE), ALL, ROOKIE, WAVES, in_chat=True, newcomers=True),
+    Setting("p9_side", _cards(3, 3, *THREE), order=WAVES, in_chat=True),
+    Setting("p10_side", _cards(3, 4, *THREE), order=WAVES, in_chat=True),
+    Setting("p11_side", _cards(3, 4, *THREE, "idiot"), order=WAVES, in_chat=True),
+    Setting("p13_side", _cards(4, 5, *THREE, "guard"), order=WAVES, in_chat=True),
+    Setting("p14_wk", _cards(4, 4, *KING, "guard", "idiot"), order=WAVES, in_chat=True),
+    Setting("p15_wk", _cards(4, 5, *KING, "guard", "idiot"), order=WAVES, in_chat=True),
+    Setting("p12_wwk_guard", _cards(3, 4, *THREE, "guard", "white-wolf-king"), order=WAVES),
+    Setting("p12_wwk_knight", _cards(3, 4, *TWO, "guard", "knight", "white-wolf-king"), order=WAVES),
+    Setting("p12_beauty_knight", _cards(3, 4, *TWO, "guard", "knight", "wolf-beauty"), order=WAVES),
+    Setting("p12_evil_guard", _cards(3, 4, *THREE, "guard", "evil-knight"), order=WAVES),
+    Setting("p12_bloodmoon_demon", _cards(3, 4, *TWO, "demon-hunter", "idiot", "blood-moon"), order=WAVES),
+    Setting("p12_gargoyle_grave", _cards(3, 4, *THREE, "gravekeeper", "gargoyle"), order=WAVES),
+    Setting("p12_hidden_crow", _cards(3, 4, *THREE, "crow", "hidden-wolf"), order=WAVES),
+    Setting("p12_mask_dance", _cards(3, 4, *TWO, "dancer", "idiot", "masquerader"), order=WAVES),
+    Setting("p12_wk_magician", _cards(3, 4, *KING, "magician"), prescribes={"seer.allow_recheck": True}, order=WAVES),
+    Setting("p16_wk", _cards(4, 5, *KING, "guard", "idiot", "knight"), order=WAVES, in_chat=True),
 )

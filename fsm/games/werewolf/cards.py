@@ -25,7 +25,7 @@ def setup(game: Game[Board]) -> None:
     if game.options.word("setup.seat_pick") == "random":
         game.seating = game.dice.shuffled(game.seating)
     cards = game.start.deal or shuffled_cards(game)
-    players, roles = len(game.seats), table.book.roles
+    players, roles = len(game.seats), table.book.parts
     game.board = Board(
         dealt=tuple(cards[:players]),
         roles=[""] * players,
@@ -43,7 +43,7 @@ def setup(game: Game[Board]) -> None:
 def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
     """Return the cards in seat order, then the surplus; a role that chooses from it is never in it (WW-032)."""
     table = plan(game)
-    lineup, roles = table.lineup, table.book.roles
+    lineup, roles = table.lineup, table.book.parts
     surplus = len(lineup) - len(game.seats)
     if surplus <= 0:
         return game.dice.shuffled(lineup)
@@ -54,7 +54,7 @@ def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
 
 def give_card(game: Game[Board], seat: int, name: str) -> None:  # WW-028, WW-035
     board = game.board
-    role = plan(game).book.roles[name]
+    role = plan(game).book.parts[name]
     board.roles[seat - 1] = name
     board.sides[seat - 1] = role.side
     board.kinds[seat - 1] = role.attribute(game.options.values()) if role.attribute else role.kind

@@ -59,7 +59,7 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     if values["board"] == AUTO:
         return [_no_board(book, values, players)]
     roles = book.setting(values).roles
-    cards = [book.roles[name] for name in roles]
+    cards = [book.parts[name] for name in roles]
     found = [*_cards(book, values, roles, players), *_order(book, values), *_warnings(book, values, cards)]
     if not values["setup.allow_nonstandard"] and (others := deviations(book, options, players)):
         found.append(Problem("E_NONSTANDARD", {"options": others}))
@@ -68,7 +68,7 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
 
 def fitting(book: Book, values: Values) -> Sequence[int]:
     setting = book.setting(values)
-    if values["board"] == AUTO or [name for name in setting.roles if book.roles[name].surplus]:
+    if values["board"] == AUTO or [name for name in setting.roles if book.parts[name].surplus]:
         return sets.SEATS
     return [setting.players] if setting.players in sets.SEATS else []
 
@@ -108,9 +108,8 @@ def _order(book: Book, values: Values) -> Iterator[Problem]:  # WW-228
     for stage, before in constraints(book):
         if places[stage] < places[before]:
             yield Problem("E_ORDER", {"stage": stage, "before": before})
-    for role in book.roles.values():
-        if role.check:
-            yield from role.check(values, places)
+    for role in book.parts.values():
+        yield from role.check(values, places)
 
 
 def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Problem]:  # WW-027, WW-070, WW-110, WW-264
@@ -166,7 +165,7 @@ def standard(book: Book) -> Values:
 
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
-    counts = Counter(role for role in roles if role in book.roles)
+    counts = Counter(role for role in roles if role in book.parts)
     return [Problem("E_DUPLICATE", {"role": role}) for role in sets.doubled_roles(book, counts)]
 
 

@@ -10,10 +10,11 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.option_words import chosen_of
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import Answer, Role, Said, Seats, Touch
+from fsm.games.werewolf.role import Role, Said, Seats, Touch
 from fsm.kinds import SEATS
 from fsm.kit import Values, as_seats
 from fsm.options import Option, Table
+from fsm.parts import Answer
 from fsm.prompts import Choices, Prompt
 
 CHECKS: Final = "exact"
@@ -30,8 +31,8 @@ ASK: Final = Inquiry(seats=True, irreversible=True, args={"pack": SEATS.maybe}, 
 
 
 def options(book: Book) -> list[Option]:
-    names = [name for name, role in book.roles.items() if CHECKS in role.tags]
-    usual = [name for name in names if RECHECKS in book.roles[name].tags]
+    names = [name for name, role in book.parts.items() if CHECKS in role.tags]
+    usual = [name for name in names if RECHECKS in book.parts[name].tags]
     return [Option(AGAIN, "roles", Table(tuple(names), 1, 0, 1), (chosen_of(names, *usual),))] if names else []
 
 
@@ -88,7 +89,7 @@ def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats
 def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:  # WB-047
     def touches(game: Game[Board], night: Night) -> Iterable[Touch]:
         checked = [night.behind(seat) for seat in night.acts.get(name, [])]
-        actors = dealt_to(game, plan(game).book.roles[name])
+        actors = dealt_to(game, plan(game).book.parts[name])
         return [Touch(actor, target, "check", stage) for actor in actors for target in checked]
 
     return touches

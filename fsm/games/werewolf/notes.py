@@ -22,7 +22,7 @@ def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
             *role.notes(values, cards),
             *(note for other in cards for note in other.notes_on(values, role)),
         )
-        for name, role in book.roles.items()
+        for name, role in book.parts.items()
     }
     return {name: notes for name, notes in found.items() if notes}
 

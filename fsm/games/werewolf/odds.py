@@ -32,7 +32,7 @@ def estimate(traits: Mapping[str, float], weights: Mapping[str, float]) -> float
 
 def traits_of(book: Book, options: Options, players: int) -> Mapping[str, float]:
     values = options.values()
-    cards = [(book.roles[name], count) for name, count in book.setting(values).roles.items()]
+    cards = [(book.parts[name], count) for name, count in book.setting(values).roles.items()]
     wolves, gods, people = (sum(count for role, count in cards if role.kind == kind) for kind in (WOLF, GOD, VILLAGER))
     others = players - wolves
     if wolves < 1 or others < 1:

@@ -202,7 +202,7 @@ COMMON: Final = (
 
 
 def schema_of(book: Book) -> Schema:
-    names, stages = tuple(book.roles), tuple(book.stages)
+    names, stages = tuple(book.parts), tuple(book.stages)
     cards = (
         word("preset.name", "table", PRESETS, *PRESETS),
         word("board", "table", (*book.boards, CUSTOM), AUTO, auto=usual_board(book)),
@@ -211,9 +211,7 @@ def schema_of(book: Book) -> Schema:
     )
     order = Option("night.order", "night", Table(stages, 1, 1, 99), (AUTO,), partial(wake_order, book))
     victory = word("victory.wolf", "end", ("slaughter_side", "slaughter_all", "parity"), AUTO, auto=wolves_win(book))
-    of_roles = [option for role in book.roles.values() for option in role.options(book)] + exact_check.options(book)
-    if len({option.key for option in of_roles}) < len(of_roles):
-        raise ValueError("two roles have the same option")
+    of_roles = [*book.options.values(), *exact_check.options(book)]
     night = [option for option in of_roles if option.group == "night"]
     others = [option for option in of_roles if option.group != "night"]
     options = (

@@ -11,10 +11,11 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.calls import Calls, usual_calls
 from fsm.games.werewolf.notes import notes_of
-from fsm.games.werewolf.role import NO_FATE, NO_STANDING, Answer, Fate, Role, SecondKnife, Shot, Standing
+from fsm.games.werewolf.role import NIGHT, NO_FATE, NO_STANDING, Fate, Role, SecondKnife, Shot, Standing
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.wake_order import in_waves, places_of
 from fsm.kit import Values
+from fsm.parts import Answer
 from fsm.values import Options
 
 Part = TypeVar("Part", bound=msgspec.Struct)
@@ -94,8 +95,10 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         roles=roles,
         fates=by_field([role.fate for role in roles], NO_FATE),
         standings=by_field([role.standing for role in roles], NO_STANDING),
-        acts={name: fact.value for role in roles for name, fact in role.recap.items()},
-        no_acts={name: fact.value(Night(0)) for name, fact in book.recap.items()},
+        acts={name: fact.value for role in roles for name, fact in role.facts.get(NIGHT, {}).items()},
+        no_acts={
+            name: fact.value(Night(0)) for role in book.by_night for name, fact in role.facts.get(NIGHT, {}).items()
+        },
         places=places_of(book, values),
         first_night=usual_calls(book, values, first=True),
         every_night=usual_calls(book, values, first=False),
@@ -118,7 +121,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         shots=shots,
         hides_shots=values["shot.show_card"] == "hide_if_shared" and len(shots) > 1,
         windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
-        bombers=frozenset(role.name for role in book.roles.values() if role.standing.bombs(options)),
+        bombers=frozenset(role.name for role in book.parts.values() if role.standing.bombs(options)),
         public_causes=frozenset(cause for shot in shots.values() for cause, on in values[shot.causes].items() if on),
         decoy=values["night.decoy"],
         notes=notes,
@@ -148,7 +151,7 @@ def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
 def skills_of(book: Book, notes: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:  # WW-007
     return {
         name: [skill.name for skill in role.skills if skill.unless not in notes.get(name, ())]
-        for name, role in book.roles.items()
+        for name, role in book.parts.items()
     }
 
 
@@ -158,4 +161,4 @@ def plan(game: Game[Board]) -> Plan:
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    return plan(game).book.roles[game.board.roles[seat - 1]]
+    return plan(game).book.parts[game.board.roles[seat - 1]]

@@ -106,7 +106,7 @@ class Table:
 
 def table_of(book: Book, knows: Knowledge) -> Table:
     card, board = knows.now("werewolf-role"), knows.now("werewolf-board")
-    role, wolf = book.roles[card["role"]], card["side"] == WOLF
+    role, wolf = book.parts[card["role"]], card["side"] == WOLF
     found, history = role.finds(book, knows), history_of(book, knows)
     sure = {**role.learns(knows), **found, knows.seat: wolf}
     pack = knows.now("werewolf-pack").get("seats", ()) if wolf else ()
@@ -121,7 +121,7 @@ def table_of(book: Book, knows: Knowledge) -> Table:
         board["sheriff"] or 0,
         board["number"] or 0,
         frozenset({knows.seat, *met, *lovers}),
-        frozenset(seat for seat, role in cards_shown(knows).items() if book.roles[role].kind == GOD),
+        frozenset(seat for seat, role in cards_shown(knows).items() if book.parts[role].kind == GOD),
         found,
         doubts(history, sure, seat=knows.seat, is_checker=bool(found)),
         history,
@@ -133,7 +133,7 @@ def cards_shown(knows: Knowledge) -> Mapping[int, str]:
 
 
 def by_card(book: Book, knows: Knowledge) -> Checks:
-    return {seat: book.roles[role].side == WOLF for seat, role in cards_shown(knows).items()}
+    return {seat: book.parts[role].side == WOLF for seat, role in cards_shown(knows).items()}
 
 
 # Doubts
@@ -190,7 +190,7 @@ def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = 
 
 
 def sides_shown(book: Book, knows: Knowledge) -> Checks:
-    cards = {int(seat): book.roles[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
+    cards = {int(seat): book.parts[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
     return {**cards, **{seat: wolf for shows in book.shows for seat, wolf in shows(knows).items()}}
 
 

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from fsm.games.werewolf.phases import P
-from fsm.kinds import GameKind, Messages
+from fsm.parts import Part
 
 if TYPE_CHECKING:
     from fsm.dice import Dice
-    from fsm.game import Game, Inquiry
+    from fsm.game import Game
     from fsm.games.werewolf.board import Board, Night
     from fsm.kit import Values
-    from fsm.options import Option, Problem
     from fsm.policy import Knowledge, Move
-    from fsm.prompts import Choices, Prompt
+    from fsm.prompts import Prompt
     from fsm.values import Options
 
 
@@ -34,11 +33,12 @@ EVERY: Final = "every"
 IDENTITY: Final = "identity"
 """Value of `Stage.nights` for identity stages, whose nights an option sets (WW-073, WW-074)."""
 
+NIGHT: Final = "werewolf-recap-night"
+"""The review of a night, to which roles add their acts."""
+
 Seats = list[int]
 
 Said = tuple[str, dict[str, Any]]
-
-Answer = Callable[["Game[Board]", "Prompt", "Choices"], None]
 
 RolePlay = Callable[[Any, "Knowledge", "Prompt", "Dice"], "Move | None"]
 """Return the answer of a computer player (`fsm.policy.Play`); the first argument is the `Book` of roles."""
@@ -50,8 +50,6 @@ def nothing(game: Game[Board]) -> None: ...
 class Stage(msgspec.Struct, frozen=True, eq=False):
     name: str
     """Its name in `night.order` and on boards."""
-    place: int
-    """Its place in the wake order of the code; the steps between two leave room for others."""
     open: Callable[[Game[Board], Seats], None]
     close: Callable[[Game[Board]], None] = nothing
     """Note the choices made in time (WW-066)."""
@@ -63,13 +61,14 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     nights: str = EVERY
     """Nights in which it is called: FIRST, EVERY or IDENTITY."""
     asks: bool = True
-    elsewhere: Mapping[str, int] = {}
-    """Its place in the wake order of presets that differ."""
-    after: Collection[str] = ()
+    after: str = ""
+    """The stage behind which it is called, if the wake orders of the game do not name it."""
+    before: str = ""
+    must_follow: Collection[str] = ()
     """Stages that must come before it, if they are there (WW-101, WW-228)."""
     leads: bool = False
     """Whether it must come before all others that ask and usually come later (WB-008)."""
-    before: Collection[str] = ()
+    must_precede: Collection[str] = ()
     """Stages that must come after it, if they are there (WB-008)."""
     opens: bool = False
     """Whether it must come before all others; stages of the first night go before a stage of every night."""
@@ -113,7 +112,9 @@ class Life(msgspec.Struct, frozen=True):  # WW-044
 
 class Cause(NamedTuple):  # 6.5
     name: str
-    place: int
+    after: str = ""
+    """The cause behind which it stands in lists, if the game's order does not name it."""
+    before: str = ""
     knife: bool = False
     """Whether it is a knife, from which every extra life saves."""
     certain: bool = False
@@ -259,11 +260,6 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
 NO_STANDING: Final = Standing()
 
 
-class Fact(NamedTuple):
-    kind: GameKind | str
-    value: Callable[..., Any]
-
-
 class Crossing(NamedTuple):
     """A warning where the role meets another one."""
 
@@ -271,17 +267,13 @@ class Crossing(NamedTuple):
     code: str
 
 
-class Role(msgspec.Struct, frozen=True, eq=False):
+class Role(Part, frozen=True, eq=False, kw_only=True):
     """A role: faction and attribute at the deal (WW-033, WW-034), and everything it adds to the game."""
 
-    name: str
-    """Its name in stored games, in options and behind `werewolf-role-`."""
     side: str
     """Its faction: GOOD or WOLF."""
     kind: str
     """Its attribute: WOLF, GOD, VILLAGER or NEITHER."""
-    place: int
-    """Its place in lists, and in the deck before it is shuffled."""
     tags: frozenset[str] = frozenset()
     """Words that other modules ask for: `plain`, `pack`, `takes_card`, `links`, `half`, …"""
     attribute: Callable[[Values], str] | None = None
@@ -299,13 +291,9 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     potions: Potions | None = None
     # Options, checks and counts
 
-    options: Callable[[Any], Sequence[Option]] = lambda book: ()
-    """Its options, given the `Book` that collects the roles; a table of causes has a row for each cause there."""
     standard: Mapping[str, Any] = {}
     """The values of its options in a standard game, where the code fixes them (AMB-02)."""
     crossings: Sequence[Crossing] = ()
-    check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] | None = None
-    """Find the faults of its options, given the places of the stages."""
     blocks: Mapping[str, str] = {}
     """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
     seems_wolf: Callable[[Game[Board], int], bool] | None = None
@@ -338,23 +326,14 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Messages that a seat has received through the role, for a player who takes over the seat."""
     told: Callable[[Game[Board], Night], Iterable[Said]] = lambda game, night: ()
     """Messages and acts of its holder in one night, for the same."""
-    recap: Mapping[str, Fact] = {}
-    """Arguments of `werewolf-recap-night` in the review, each a function of the night."""
     deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] | None = None
     """Further lines of the review of a night: a word behind `werewolf-act-`, and the seats concerned."""
     signs: Mapping[str, Callable[[Night], Seats]] = {}
     """Marks in its holder's cell of a night, by the word behind `werewolf-sign-`: the seats chosen, empty for none."""
-    terms: Mapping[str, Fact] = {}
-    """The same of `werewolf-rules`, each a function of the values of the options."""
-    tells: Messages = {}
-    asks: Mapping[str, Inquiry] = {}
-    answers: Mapping[str, Answer] = {}
-    """Look at an answer when it comes, by the key of the prompt."""
     backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = {}
     """Undo an answer that is taken back."""
     kept: Collection[str] = ()
     """Prompts whose answers stay when a stage is held once more (WW-246)."""
-    plays: Mapping[str, RolePlay] = {}
     finds: Callable[[Any, Knowledge], Mapping[int, bool]] = lambda book, knows: {}
     """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
     learns: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}

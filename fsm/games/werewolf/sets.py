@@ -24,15 +24,15 @@ def surplus(book: Book, values: Values, cards: Cards) -> int:  # WW-032
 
 
 def most_hidden_wolves(book: Book, values: Values, cards: Cards) -> int:
-    return sum(role.hides(values) for role in book.roles.values() if cards.get(role.name) and role.hides)
+    return sum(role.hides(values) for role in book.parts.values() if cards.get(role.name) and role.hides)
 
 
 def wolves(book: Book, cards: Cards) -> int:
-    return sum(count for name, count in cards.items() if book.roles[name].kind == WOLF)
+    return sum(count for name, count in cards.items() if book.parts[name].kind == WOLF)
 
 
 def doubled_roles(book: Book, cards: Cards) -> list[str]:  # WB-002, WW-258
-    return [name for name, count in cards.items() if count > 1 and MANY not in book.roles[name].tags]
+    return [name for name, count in cards.items() if count > 1 and MANY not in book.parts[name].tags]
 
 
 def forbidden(book: Book, values: Values, cards: Cards) -> Problem | None:
@@ -51,10 +51,10 @@ def forbidden(book: Book, values: Values, cards: Cards) -> Problem | None:
 def legal(book: Book, values: Values, cards: Cards) -> dict[str, int]:
     """Return the nearest legal set: plain cards replace extra cards, and fill up missing cards."""
     wolf, other = (_plain(book, wolf=kind) for kind in (True, False))
-    found = {name: min(count, 1) if MANY not in book.roles[name].tags else count for name, count in cards.items()}
+    found = {name: min(count, 1) if MANY not in book.parts[name].tags else count for name, count in cards.items()}
     found = {wolf: 0, other: 0, **found}
     for name, count in cards.items():
-        found[wolf if book.roles[name].kind == WOLF else other] += count - min(count, found[name])
+        found[wolf if book.parts[name].kind == WOLF else other] += count - min(count, found[name])
     spare, least = surplus(book, values, found), most_hidden_wolves(book, values, found) + 1
     found[other] += max(0, SEATS[0] + spare - sum(found.values()))
     while sum(found.values()) - spare > SEATS[-1]:
@@ -66,15 +66,15 @@ def legal(book: Book, values: Values, cards: Cards) -> dict[str, int]:
     while wolves(book, found) >= seats:
         found[wolf] -= 1
         found[other] += 1
-    return {name: found[name] for name in book.roles if found.get(name)}
+    return {name: found[name] for name in book.parts if found.get(name)}
 
 
 def _plain(book: Book, *, wolf: bool) -> str:
-    return next(role.name for role in book.roles.values() if MANY in role.tags and (role.kind == WOLF) is wolf)
+    return next(role.name for role in book.parts.values() if MANY in role.tags and (role.kind == WOLF) is wolf)
 
 
 def _last(book: Book, cards: Cards, *, spare: int) -> str:
     """Return the most dispensable card: the most frequent plain card; `spare` wolves stay."""
     plenty = wolves(book, cards) > spare
-    free = [name for name, count in cards.items() if count and (plenty or book.roles[name].kind != WOLF)]
-    return max(free, key=lambda name: (MANY in book.roles[name].tags, cards[name]))
+    free = [name for name, count in cards.items() if count and (plenty or book.parts[name].kind != WOLF)]
+    return max(free, key=lambda name: (MANY in book.parts[name].tags, cards[name]))

@@ -5,9 +5,21 @@ from typing import Final
 
 from fsm import kinds
 from fsm.game import Inquiry
-from fsm.games.werewolf import aftermath, cards, election, ending, exact_check, exile, guess, night, rights, speech
+from fsm.games.werewolf import (
+    aftermath,
+    cards,
+    election,
+    ending,
+    exact_check,
+    exile,
+    guess,
+    night,
+    rights,
+    role,
+    speech,
+)
 from fsm.games.werewolf.book import Book
-from fsm.kinds import Kinds, Messages
+from fsm.kinds import Messages
 
 ROLE = kinds.WORD("werewolf-role")
 CALLER = kinds.WORD("werewolf-caller")
@@ -294,7 +306,11 @@ PROBLEMS: Final[Messages] = {
     "werewolf-w-seed": {},
 }
 
-COMMON: Final[Messages] = {**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **PROBLEMS}
+COMMON: Final[Messages] = {
+    **{**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **PROBLEMS},
+    "werewolf-rules": TABLE_RULES,
+    role.NIGHT: {},
+}
 
 ROUND: Final = {"round": kinds.NUMBER}
 DRAWN: Final = {"_drawn": kinds.FLAG}
@@ -329,15 +345,9 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
 
 
 def tells_of(book: Book) -> Messages:
-    if taken := book.tells.keys() & COMMON.keys():
-        raise ValueError(f"a role has the messages {', '.join(sorted(taken))} of the game")
-    recap = {name: fact.kind for name, fact in book.recap.items()}
-    return {**COMMON, "werewolf-rules": terms_of(book), "werewolf-recap-night": recap, **book.tells}
+    return book.with_facts(COMMON)
 
 
 def asks_of(book: Book) -> Mapping[str, Inquiry]:
-    return {cards.READY: Inquiry(args=terms_of(book), agrees="confirm"), **QUESTIONS, **book.asks}
-
-
-def terms_of(book: Book) -> Kinds:
-    return {**TABLE_RULES, **{name: fact.kind for role in book.roles.values() for name, fact in role.terms.items()}}
+    rules = book.with_facts(COMMON)["werewolf-rules"]
+    return {cards.READY: Inquiry(args=rules, agrees="confirm"), **QUESTIONS, **book.asks}

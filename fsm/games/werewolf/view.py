@@ -118,7 +118,7 @@ def rules(book: Book, options: Options, players: int) -> Tell:  # WW-003, WW-025
             "endings": [name for key, name in ENDINGS.items() if values[key] not in (False, "off")],
             **differences(book, options, players),
             **wordings(values, table),
-            **{name: fact.value(values) for role in book.roles.values() for name, fact in role.terms.items()},
+            **book.args("werewolf-rules", values),
         },
     )
 

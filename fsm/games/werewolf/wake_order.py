@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
 
-from fsm.games.werewolf.boards import WAKE
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.order import EVERY_NIGHT, PRESETS, WAVES
 from fsm.games.werewolf.role import FIRST, Stage
 from fsm.kit import Values
 from fsm.options import AUTO
+from fsm.parts import arrange
 
 
 def wake_order(book: Book, values: Values, players: int = 0) -> dict[str, int]:
@@ -16,7 +17,7 @@ def wake_order(book: Book, values: Values, players: int = 0) -> dict[str, int]:
 
     Waves have one order on all boards (WB-007, WB-011).
     """
-    wanted = WAKE if in_waves(values) else book.setting(values).order or usual_order(book, values["preset.name"])
+    wanted = WAVES if in_waves(values) else book.setting(values).order or usual_order(book, values["preset.name"])
     first, order = _complete(book, tuple(wanted))
     for stage in book.stages.values():
         if stage.moved:
@@ -33,7 +34,7 @@ def _complete(book: Book, wanted: Sequence[str]) -> tuple[Sequence[str], Sequenc
     for number, name in enumerate(code):
         if name not in order:
             later = code[number:]
-            earlier = (*book.stages[name].after, *(stage.name for stage in stages if name in stage.before))
+            earlier = (*book.stages[name].must_follow, *(stage.name for stage in stages if name in stage.must_precede))
             least = max((order.index(one) + 1 for one in earlier if one in order), default=0)
             free = (at for at, other in enumerate(order) if other in later and at >= least)
             order.insert(next(free, len(order)), name)
@@ -46,8 +47,8 @@ def in_waves(values: Values) -> bool:  # WB-011
 
 @lru_cache(maxsize=64)
 def usual_order(book: Book, preset: str) -> Sequence[str]:
-    stages = [stage for stage in book.stages.values() if stage.nights != FIRST]
-    return [stage.name for stage in sorted(stages, key=lambda stage: stage.elsewhere.get(preset, stage.place))]
+    stages = {name: stage for name, stage in book.stages.items() if stage.nights != FIRST}
+    return arrange(stages, PRESETS.get(preset, EVERY_NIGHT))
 
 
 def places_of(book: Book, values: Values) -> dict[str, int]:
@@ -60,18 +61,18 @@ def places_of(book: Book, values: Values) -> dict[str, int]:
 @lru_cache(maxsize=64)
 def constraints(book: Book) -> Sequence[tuple[str, str]]:
     """Return pairs of stages of which the first must come later (WW-101, WW-228)."""
-    stages = book.stages.values()
+    stages, usual = book.stages.values(), list(book.stages)
     openers = [stage for stage in stages if stage.opens]
     opened = [(stage.name, opener.name) for opener in openers for stage in stages if _follows(stage, opener)]
     led = [
         (stage.name, leader.name)
         for leader in stages
         if leader.leads
-        for stage in stages
-        if stage.asks and stage.nights != FIRST and stage.place > leader.place
+        for stage in list(stages)[usual.index(leader.name) + 1 :]
+        if stage.asks and stage.nights != FIRST
     ]
-    before = [(later, stage.name) for stage in stages for later in stage.before if later in book.stages]
-    after = [(stage.name, before) for stage in stages for before in stage.after if before in book.stages]
+    before = [(later, stage.name) for stage in stages for later in stage.must_precede if later in book.stages]
+    after = [(stage.name, before) for stage in stages for before in stage.must_follow if before in book.stages]
     shown = [(stage.name, before.name) for stage in stages for before in stages if stage.gesture and before.decides]
     return [*opened, *led, *after, *before, *shown]
 

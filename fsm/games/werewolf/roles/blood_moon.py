@@ -77,19 +77,18 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-043
 
 
 ROLE: Final = Role(
-    "blood-moon",
-    WOLF,
-    WOLF,
-    place=118,
+    name="blood-moon",
+    side=WOLF,
+    kind=WOLF,
     tags=frozenset({"pack"}),
-    fate=Fate(causes=(Cause(CAUSE, 68, certain=True),), strikes=_strikes),
+    fate=Fate(causes=(Cause(CAUSE, certain=True),), strikes=_strikes),
     standing=Standing(
         reprieve=Reprieve(nothing, _linger, waits=lambda options: False),
         bombs=lambda options: True,
         bombed=_seal,
         nightfall=_nightfall,
     ),
-    options=lambda book: (flag(OPTION, "roles", True),),
+    options=(flag(OPTION, "roles", True),),
     spent=lambda game, seat: False,
     skills=(
         pack.KNIFING,

@@ -39,14 +39,13 @@ def _curses(game: Game[Board]) -> Mapping[int, int]:
 
 
 ROLE: Final = Role(
-    "crow",
-    GOOD,
-    GOD,
-    place=74,
+    name="crow",
+    side=GOOD,
+    kind=GOD,
     foreseen=True,
-    stages=(Stage("crow", 52, _open, _close),),
+    stages=(Stage("crow", _open, _close),),
     standing=Standing(curses=_curses),
-    options=lambda book: (
+    options=(
         word("crow.votes", "roles", tuple(HALVES), "1"),
         flag("crow.allow_self", "roles", True),
         flag("crow.no_repeat", "roles", True),

@@ -11,11 +11,12 @@ from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.option_words import by_preset
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import FIRST, Bond, Cause, Fact, Fate, Role, Said, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.role import FIRST, NIGHT, Bond, Cause, Fate, Role, Said, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import GOOD, NEITHER, THIRD, WOLF
 from fsm.kinds import FLAG, NUMBER, SEAT, SEATS, WORD
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.options import AUTO
+from fsm.parts import Fact
 
 CUPID = "werewolf-cupid"
 LINKED = "werewolf-linked"
@@ -104,18 +105,16 @@ def _tell_loss(game: Game[Board], seat: int) -> Iterable[Said]:
 
 
 ROLE: Final = Role(
-    "cupid",
-    GOOD,
-    NEITHER,
-    place=80,
+    name="cupid",
+    side=GOOD,
+    kind=NEITHER,
     tags=frozenset({"links"}),
     foreseen=True,
     foreign=("moon",),
     stages=(
-        Stage("cupid", 20, _open_cupid, _close_cupid, nights=FIRST, decides=True, wave=0),
+        Stage("cupid", _open_cupid, _close_cupid, nights=FIRST, decides=True, wave=0),
         Stage(
             "lovers",
-            30,
             _open_lovers,
             _close_lovers,
             wakes=lambda game, role: game.board.lovers,
@@ -123,13 +122,13 @@ ROLE: Final = Role(
             phase=P.LOVERS,
             nights=FIRST,
             asks=False,
-            after=("cupid",),
+            must_follow=("cupid",),
             wave=0,
         ),
     ),
-    fate=Fate(causes=(Cause("suicide", 60),), bonds=_bonds),
+    fate=Fate(causes=(Cause("suicide"),), bonds=_bonds),
     standing=Standing(pair=_apart),
-    options=lambda book: (
+    options=(
         flag("cupid.allow_self", "roles", True),
         word("cupid.timeout", "roles", ("none", "random"), "none", "none", "none", "random"),
         word("cupid.double_wolf", "roles", ("wolf", "good"), AUTO, auto=by_preset(codex="wolf")),
@@ -145,7 +144,7 @@ ROLE: Final = Role(
     ],
     learned=_tell_loss,
     signs={"link": lambda night: night.linked},
-    recap={"linked": Fact(SEATS, lambda night: night.linked)},
+    facts={NIGHT: {"linked": Fact(SEATS, lambda night: night.linked)}},
     tells={
         LINKED: {"seats": SEATS},
         MET: {"seats": SEATS, "_free": FLAG.maybe},

@@ -73,13 +73,12 @@ def _dance(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 ROLE: Final = Role(
-    "dancer",
-    GOOD,
-    GOD,
-    place=84,
+    name="dancer",
+    side=GOOD,
+    kind=GOD,
     tags=frozenset({POISON_PROOF}),
-    stages=(Stage(STAGE, 44, _open, _close, decides=True, left_out=lambda game: game.board.number < 2, wave=2),),
-    fate=Fate(causes=(Cause(ACT, 38, by_good=True),), strikes=_strikes, pool=_pool, immune=_immune),
+    stages=(Stage(STAGE, _open, _close, decides=True, left_out=lambda game: game.board.number < 2, wave=2),),
+    fate=Fate(causes=(Cause(ACT, by_good=True),), strikes=_strikes, pool=_pool, immune=_immune),
     spent=lambda game, seat: False,
     skills=(Skill(ACT), Skill(POISON_PROOF)),
     told=_tell,

@@ -45,14 +45,13 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
 
 
 ROLE: Final = Role(
-    "demon-hunter",
-    GOOD,
-    GOD,
-    place=78,
+    name="demon-hunter",
+    side=GOOD,
+    kind=GOD,
     tags=frozenset({POISON_PROOF}),
-    stages=(Stage(STAGE, 102, _open, _close, decides=True, left_out=_too_early),),
-    fate=Fate(causes=(Cause(ACT, 36), Cause("hunt_fail", 37, certain=True)), strikes=_strikes),
-    options=lambda book: (Option(BEGINS, "roles", Number(1, 3), (2,)),),
+    stages=(Stage(STAGE, _open, _close, decides=True, left_out=_too_early),),
+    fate=Fate(causes=(Cause(ACT), Cause("hunt_fail", certain=True)), strikes=_strikes),
+    options=(Option(BEGINS, "roles", Number(1, 3), (2,)),),
     spent=lambda game, seat: False,
     skills=(Skill(ACT, (BEGINS,)), Skill(POISON_PROOF)),
     told=told_of(ACT),

@@ -13,13 +13,14 @@ from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.role import Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
+from fsm.games.werewolf.role import NIGHT, Bond, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.games.werewolf.states import MORNING, State
 from fsm.games.werewolf.wake_order import places_of
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import Auto, Values, as_choices, as_seats, flag, flags, word
 from fsm.options import AUTO, Problem
+from fsm.parts import Fact
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
 
@@ -131,24 +132,20 @@ def _lull(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 ROLE: Final = Role(
-    "dreamcatcher",
-    GOOD,
-    GOD,
-    place=100,
+    name="dreamcatcher",
+    side=GOOD,
+    kind=GOD,
     tags=frozenset({"dreams"}),
     foreseen=True,
-    stages=(Stage(STAGE, 100, _open, _close, decides=True, moved=_move_stage),),
+    stages=(Stage(STAGE, _open, _close, decides=True, moved=_move_stage),),
     fate=Fate(
-        causes=(Cause(STREAK, 40, certain=True, by_good=True), Cause(LINK, 50)),
-        strikes=_strikes,
-        immune=_immune,
-        bonds=_bonds,
+        causes=(Cause(STREAK, certain=True, by_good=True), Cause(LINK)), strikes=_strikes, immune=_immune, bonds=_bonds
     ),
     shield=Shield(
         "dreams", STAGE, lambda night: night.dream, never_self=lambda options: True, never_twice=lambda options: True
     ),
-    options=lambda book: (
-        word("dream.position", "night", (LATE, EARLY), AUTO, auto=_usual_place(book)),
+    options=(
+        lambda book: word("dream.position", "night", (LATE, EARLY), AUTO, auto=_usual_place(book)),
         flag("dream.allow_skip", "roles", True, True, True, False),
         word("dream.timeout", "roles", ("none", RANDOM), "none", "none", "none", RANDOM),
     ),
@@ -158,7 +155,7 @@ ROLE: Final = Role(
     unarmed=("deaths-asleep", (LINK, STREAK)),
     told=_tell,
     signs={"dream": lambda night: [night.dream] if night.dream else []},
-    recap={"dream": Fact(SEAT, lambda night: night.dream or None)},
+    facts={NIGHT: {"dream": Fact(SEAT, lambda night: night.dream or None)}},
     tells={DRAWN: {"seat": SEAT}},
     asks={DREAM: Inquiry(seats=True, args={"_drawn": FLAG.maybe})},
     plays={DREAM: _lull},

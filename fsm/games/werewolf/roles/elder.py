@@ -41,18 +41,17 @@ def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:  # AMB-
 
 
 ROLE: Final = Role(
-    "elder",
-    GOOD,
-    GOD,
-    place=120,
+    name="elder",
+    side=GOOD,
+    kind=GOD,
     foreseen=True,
-    stages=(Stage("elder", 60, _look, nights=IDENTITY, asks=False, wave=5),),
+    stages=(Stage("elder", _look, nights=IDENTITY, asks=False, wave=5),),
     life=Life(
         count=lambda options: options.number("elder.extra_lives"),
         covers_all=lambda options: options.word("elder.life_scope") == "any",
     ),
     fate=Fate(follows=_follows),
-    options=lambda book: (
+    options=(
         Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),
         word("elder.life_scope", "roles", ("any", "wolf_kill"), "any"),
         flag("elder.curse", "roles", False),

@@ -43,13 +43,12 @@ def _escapes(game: Game[Board], seat: int, by: int) -> bool:  # WB-046
 
 
 ROLE: Final = Role(
-    "evil-knight",
-    WOLF,
-    WOLF,
-    place=116,
+    name="evil-knight",
+    side=WOLF,
+    kind=WOLF,
     tags=frozenset({"pack", "spared"}),
-    fate=Fate(causes=(Cause("reflect", 34),), strikes=_strikes, undying=_undying, escapes=_escapes),
-    options=lambda book: (
+    fate=Fate(causes=(Cause("reflect"),), strikes=_strikes, undying=_undying, escapes=_escapes),
+    options=(
         word("evil.reflects", "roles", ("once", "each_once", "always"), "once"),
         word("evil.night_shot", "roles", ("dies", "immune"), "dies"),
     ),

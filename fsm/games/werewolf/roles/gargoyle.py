@@ -11,12 +11,11 @@ NAME: Final = "gargoyle"
 PROMPT: Final = "werewolf-gargoyle"
 
 ROLE: Final = Role(
-    NAME,
-    WOLF,
-    WOLF,
-    place=130,
+    name=NAME,
+    side=WOLF,
+    kind=WOLF,
     tags=frozenset({exact_check.CHECKS}),
-    stages=(Stage(NAME, 58, exact_check.asker(NAME), before=("wolves",)),),
+    stages=(Stage(NAME, exact_check.asker(NAME), must_precede=("wolves",)),),
     skills=(Skill("gargoyle", (exact_check.AGAIN,)), pack.ALONE),
     notes=exact_check.notes(NAME),
     told=exact_check.teller(NAME),

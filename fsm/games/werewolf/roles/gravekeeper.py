@@ -33,12 +33,11 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 ROLE: Final = Role(
-    "gravekeeper",
-    GOOD,
-    GOD,
-    place=76,
+    name="gravekeeper",
+    side=GOOD,
+    kind=GOD,
     foreseen=True,
-    stages=(Stage("gravekeeper", 104, _open, asks=False, wave=5, left_out=lambda game: game.board.number < 2),),
+    stages=(Stage("gravekeeper", _open, asks=False, wave=5, left_out=lambda game: game.board.number < 2),),
     skills=(Skill("grave"),),
     told=_tell,
     learns=lambda knows: {

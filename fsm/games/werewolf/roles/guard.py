@@ -8,10 +8,11 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.role import Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage
+from fsm.games.werewolf.role import NIGHT, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import SEAT
 from fsm.kit import flag, word
+from fsm.parts import Fact
 
 GUARD = "werewolf-guard"
 CLASH = "guard_antidote"
@@ -41,15 +42,14 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 ROLE: Final = Role(
-    "guard",
-    GOOD,
-    GOD,
-    place=60,
+    name="guard",
+    side=GOOD,
+    kind=GOD,
     tags=frozenset({"guards"}),
     foreseen=True,
-    stages=(Stage("guard", 50, _open, _close, decides=True, elsewhere={"moon": 105}),),
+    stages=(Stage("guard", _open, _close, decides=True),),
     fate=Fate(
-        causes=(Cause(CLASH, 20, knife=True),),
+        causes=(Cause(CLASH, knife=True),),
         shields=_shields,
         clash=lambda options: CLASH if options.word("guard.antidote_conflict") == "dies" else "",
     ),
@@ -60,7 +60,7 @@ ROLE: Final = Role(
         never_self=lambda options: not options.flag("guard.allow_self"),
         never_twice=lambda options: options.flag("guard.no_repeat"),
     ),
-    options=lambda book: (
+    options=(
         flag("guard.allow_self", "roles", True),
         flag("guard.allow_skip", "roles", True),
         flag("guard.no_repeat", "roles", True),
@@ -75,7 +75,7 @@ ROLE: Final = Role(
     ],
     told=_tell,
     signs={"guard": lambda night: [night.guarded] if night.guarded else []},
-    recap={"guard": Fact(SEAT, lambda night: night.guarded or None)},
+    facts={NIGHT: {"guard": Fact(SEAT, lambda night: night.guarded or None)}},
     asks={GUARD: Inquiry(seats=True, args={"last": SEAT})},
     plays={GUARD: policy.shelter},
     acts={"guard": GUARD},

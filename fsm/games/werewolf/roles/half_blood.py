@@ -7,10 +7,11 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.role import FIRST, Fact, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.role import FIRST, NIGHT, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOOD, THIRD, VILLAGER, WOLF
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import word
+from fsm.parts import Fact
 
 HALF_BLOOD = "werewolf-half-blood"
 RELATIVE = "werewolf-relative"
@@ -43,14 +44,13 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 ROLE: Final = Role(
-    "half-blood",
-    GOOD,
-    VILLAGER,
-    place=90,
+    name="half-blood",
+    side=GOOD,
+    kind=VILLAGER,
     tags=frozenset({"half"}),
     foreseen=True,
-    stages=(Stage("half_blood", 40, _open, _close, nights=FIRST, wave=0),),
-    options=lambda book: (
+    stages=(Stage("half_blood", _open, _close, nights=FIRST, wave=0),),
+    options=(
         word("halfblood.timeout", "roles", ("random", "none"), "random"),
         word("halfblood.wolf_side_counts_as", "roles", ("villager", "wolf"), "villager", "villager", "wolf"),
     ),
@@ -61,7 +61,7 @@ ROLE: Final = Role(
     skills=(Skill("kin", ("halfblood.timeout", "halfblood.wolf_side_counts_as")),),
     told=_tell,
     signs={"kin": lambda night: [night.relative] if night.relative else []},
-    recap={"relative": Fact(SEAT, lambda night: night.relative or None)},
+    facts={NIGHT: {"relative": Fact(SEAT, lambda night: night.relative or None)}},
     tells={RELATIVE: {"seat": SEAT}},
     asks={HALF_BLOOD: Inquiry(seats=True, args={"_drawn": FLAG})},
     acts={"kin": HALF_BLOOD},

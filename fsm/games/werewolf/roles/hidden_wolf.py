@@ -33,14 +33,13 @@ def _tell_pack(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 ROLE: Final = Role(
-    "hidden-wolf",
-    WOLF,
-    WOLF,
-    place=132,
+    name="hidden-wolf",
+    side=WOLF,
+    kind=WOLF,
     stages=(
-        Stage(STAGE, 78, _tell, after=("wolves",), asks=False, wave=5, left_out=lambda game: game.board.number > 1),
+        Stage(STAGE, _tell, must_follow=("wolves",), asks=False, wave=5, left_out=lambda game: game.board.number > 1),
     ),
-    options=lambda book: (word(CHECK, "roles", ("always_good", "good_until_knife"), "always_good"),),
+    options=(word(CHECK, "roles", ("always_good", "good_until_knife"), "always_good"),),
     seems_wolf=_seems_wolf,
     skills=(Skill("under-cover", (CHECK,)), pack.ALONE),
     notes=lambda values, cards: [f"checked-{values[CHECK].replace('_', '-')}"],

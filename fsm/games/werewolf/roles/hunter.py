@@ -1,25 +1,15 @@
 """Hunter (猎人): takes a player along at death, except by poison and the like (WW-099 to WW-104)."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import gestures
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import of_shot
 from fsm.games.werewolf.option_words import shot_causes
 from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import flag
-from fsm.options import Option
-
-
-def _options(book: Book) -> Sequence[Option]:
-    return (
-        flag("night.skip_revealed_hunter", "night", False, True, False),
-        shot_causes(book, "hunter.shoot_causes", "claw"),
-    )
 
 
 def _has_shot(game: Game[Board]) -> bool:  # WW-072
@@ -29,19 +19,19 @@ def _has_shot(game: Game[Board]) -> bool:  # WW-072
 
 
 ROLE: Final = Role(
-    "hunter",
-    GOOD,
-    GOD,
-    place=50,
+    name="hunter",
+    side=GOOD,
+    kind=GOD,
     foreseen=True,
     stages=(
-        Stage(
-            "hunter", 110, gestures.show, wakes=gestures.bearers, asks=False, gesture=True, left_out=_has_shot, wave=5
-        ),
+        Stage("hunter", gestures.show, wakes=gestures.bearers, asks=False, gesture=True, left_out=_has_shot, wave=5),
     ),
     shot=Shot("hunter.shoot_causes", "shot"),
-    fate=Fate(causes=(Cause("shot", 80),)),
-    options=_options,
+    fate=Fate(causes=(Cause("shot"),)),
+    options=(
+        flag("night.skip_revealed_hunter", "night", False, True, False),
+        lambda book: shot_causes(book, "hunter.shoot_causes", "claw"),
+    ),
     standard={"night.skip_revealed_hunter": False},
     spent=lambda game, seat: False,
     skills=(Skill("shot", ("hunter.shoot_causes", "deaths.shot_timing")),),

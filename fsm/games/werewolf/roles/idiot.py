@@ -55,13 +55,12 @@ def _close(game: Game[Board]) -> None:  # WW-111, WW-113, WW-115
 
 
 ROLE: Final = Role(
-    "idiot",
-    GOOD,
-    GOD,
-    place=70,
+    name="idiot",
+    side=GOOD,
+    kind=GOD,
     foreseen=True,
     attribute=lambda values: GOD if values["idiot.attribute"] == "god" else VILLAGER,
-    stages=(Stage("idiot", 130, _look, nights=IDENTITY, asks=False, wave=5),),
+    stages=(Stage("idiot", _look, nights=IDENTITY, asks=False, wave=5),),
     standing=Standing(
         voteless=(FLIPPED,),
         no_heirs=lambda game: () if game.options.flag("idiot.can_hold_badge") else _flipped_seats(game),
@@ -71,7 +70,7 @@ ROLE: Final = Role(
         stays=lambda game, seat: seat in _flipped_seats(game) and game.options.word("idiot.second_exile") == "immune",
         reprieve=Reprieve(_open, _close, waits=lambda options: options.word("idiot.flip_mode") == "active"),
     ),
-    options=lambda book: (
+    options=(
         word("idiot.attribute", "roles", ("god", "villager"), "god"),
         word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto", "auto"),
         word("idiot.second_exile", "roles", ("not_a_target", "immune", "dies"), "not_a_target", "not_a_target", "dies"),

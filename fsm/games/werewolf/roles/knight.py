@@ -68,22 +68,18 @@ def _duel(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
 
 
 ROLE: Final = Role(
-    "knight",
-    GOOD,
-    GOD,
-    place=72,
+    name="knight",
+    side=GOOD,
+    kind=GOD,
     foreseen=True,
-    fate=Fate(causes=(Cause("duel", 94), Cause("duel_fail", 95, certain=True, words="knight.last_words"))),
+    fate=Fate(causes=(Cause("duel"), Cause("duel_fail", certain=True, words="knight.last_words"))),
     standing=Standing(
         window=_window,
         rights=(DUEL,),
         strike=_strike,
         pauses=lambda options: options.word("knight.window") == "after_speeches",
     ),
-    options=lambda book: (
-        word("knight.window", "roles", tuple(WINDOWS), "speech"),
-        flag("knight.last_words", "roles", True),
-    ),
+    options=(word("knight.window", "roles", tuple(WINDOWS), "speech"), flag("knight.last_words", "roles", True)),
     spent=lambda game, seat: seat in game.board.having(FOUGHT),
     skills=(Skill("duel", ("knight.window", "knight.last_words")),),
     notes=lambda values, cards: [f"duel-{values['knight.window'].replace('_', '-')}"],

@@ -59,15 +59,11 @@ def _swap(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 ROLE: Final = Role(
-    "magician",
-    GOOD,
-    GOD,
-    place=82,
-    stages=(Stage("magician", 42, _open, _close, decides=True, leads=True, wave=2),),
-    options=lambda book: (
-        word("magician.limit", "roles", (ONCE, TURNS, "none"), ONCE),
-        flag("magician.allow_self", "roles", True),
-    ),
+    name="magician",
+    side=GOOD,
+    kind=GOD,
+    stages=(Stage("magician", _open, _close, decides=True, leads=True, wave=2),),
+    options=(word("magician.limit", "roles", (ONCE, TURNS, "none"), ONCE), flag("magician.allow_self", "roles", True)),
     spent=lambda game, seat: False,
     skills=(Skill(ACT, ("magician.limit", "magician.allow_self")),),
     told=_tell,

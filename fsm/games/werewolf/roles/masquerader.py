@@ -68,19 +68,17 @@ def _tell_mask(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 ROLE: Final = Role(
-    NAME,
-    WOLF,
-    WOLF,
-    place=134,
+    name=NAME,
+    side=WOLF,
+    kind=WOLF,
     tags=frozenset({POISON_PROOF}),
     stages=(
         Stage(
             NAME,
-            46,
             _open,
             _close,
-            after=("dancer",),
-            before=("wolves",),
+            must_follow=("dancer",),
+            must_precede=("wolves",),
             decides=True,
             left_out=lambda game: game.board.number < 2,
         ),

@@ -70,7 +70,7 @@ def _lesson(role: Role) -> str:  # WB-051
 
 def _skill(game: Game[Board]) -> str:
     card = _card(game)
-    return _lesson(plan(game).book.roles[card]) if card else ""
+    return _lesson(plan(game).book.parts[card]) if card else ""
 
 
 def _weapon_of(game: Game[Board], seat: int) -> str:  # WB-053
@@ -151,7 +151,7 @@ def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WB-0
 
 def _about(game: Game[Board], night: Night, seat: int) -> dict[str, Any]:
     card = night.cards[LEARNING]
-    return {"seat": seat, "role": card, "_lesson": _lesson(plan(game).book.roles[card]) or "nothing"}
+    return {"seat": seat, "role": card, "_lesson": _lesson(plan(game).book.parts[card]) or "nothing"}
 
 
 def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -235,21 +235,20 @@ def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 ROLE: Final = Role(
-    NAME,
-    WOLF,
-    WOLF,
-    place=134,
-    stages=(Stage(STAGE, 92, _open, _close, after=("witch",), before=("medium", "pure_white"), decides=True),),
+    name=NAME,
+    side=WOLF,
+    kind=WOLF,
+    stages=(Stage(STAGE, _open, _close, must_follow=("witch",), must_precede=("medium", "pure_white"), decides=True),),
     shot=Shot("hunter.shoot_causes", "shot", _weapon_of),
     second_knife=SecondKnife(_open_slash, lambda game: _note(game, SLASH, KNIFE)),
     fate=Fate(
-        causes=(Cause("skill_knife", 22, knife=True), Cause("rebound", 32)),
+        causes=(Cause("skill_knife", knife=True), Cause("rebound")),
         strikes=_strikes,
         averts=_stops_poison,
         shields=lambda game: (_target(game.board.night, SHIELD),),
         clash=lambda options: "guard_antidote" if options.word(CLASH) == "dies" else "",
     ),
-    options=lambda book: (Option(USES, "roles", Number(0, 9), (0,)),),
+    options=(Option(USES, "roles", Number(0, 9), (0,)),),
     shown_as=_shown_as,
     skills=(Skill("learn"), Skill("learned", (USES, CLASH, "hunter.shoot_causes")), pack.ALONE),
     notes=lambda values, cards: ["shield-wears-out"] if values[USES] else [],

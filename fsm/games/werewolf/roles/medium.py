@@ -11,13 +11,12 @@ NAME: Final = "medium"
 PROMPT: Final = "werewolf-medium"
 
 ROLE: Final = Role(
-    NAME,
-    GOOD,
-    GOD,
-    place=32,
+    name=NAME,
+    side=GOOD,
+    kind=GOD,
     tags=frozenset({exact_check.CHECKS, exact_check.RECHECKS}),
     foreseen=True,
-    stages=(Stage(NAME, 94, exact_check.asker(NAME), wave=4),),
+    stages=(Stage(NAME, exact_check.asker(NAME), wave=4),),
     fate=Fate(touches=exact_check.toucher(NAME, NAME)),
     skills=(Skill("medium", (exact_check.AGAIN,)),),
     notes=exact_check.notes(NAME),

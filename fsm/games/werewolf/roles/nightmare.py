@@ -68,15 +68,14 @@ def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 ROLE: Final = Role(
-    NAME,
-    WOLF,
-    WOLF,
-    place=116,
+    name=NAME,
+    side=WOLF,
+    kind=WOLF,
     tags=frozenset({"pack"}),
     foreseen=True,
-    stages=(Stage(NAME, 41, _open, _close, opens=True, decides=True, wave=1),),
+    stages=(Stage(NAME, _open, _close, opens=True, decides=True, wave=1),),
     standing=Standing(bombs=lambda options: options.flag(BOMBS)),
-    options=lambda book: (word(TARGETS, "roles", ("first_night", "always"), "first_night"), flag(BOMBS, "roles", True)),
+    options=(word(TARGETS, "roles", ("first_night", "always"), "first_night"), flag(BOMBS, "roles", True)),
     skills=(pack.KNIFING, Skill(ACT, (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
     notes=_notes,
     blocks={STATE: FEARED},

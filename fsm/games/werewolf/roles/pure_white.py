@@ -34,14 +34,13 @@ def _check(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 ROLE: Final = Role(
-    NAME,
-    GOOD,
-    GOD,
-    place=34,
+    name=NAME,
+    side=GOOD,
+    kind=GOD,
     tags=frozenset({exact_check.CHECKS, exact_check.RECHECKS, exact_check.PURE}),
-    stages=(Stage(STAGE, 96, exact_check.asker(NAME), decides=True, wave=4),),
-    fate=Fate(causes=(Cause(exact_check.CHECK_KILL, 56),), strikes=_strikes, touches=exact_check.toucher(NAME, STAGE)),
-    options=lambda book: (Option(KILLS_FROM, "roles", Number(1, 3), (2,)),),
+    stages=(Stage(STAGE, exact_check.asker(NAME), decides=True, wave=4),),
+    fate=Fate(causes=(Cause(exact_check.CHECK_KILL),), strikes=_strikes, touches=exact_check.toucher(NAME, STAGE)),
+    options=(Option(KILLS_FROM, "roles", Number(1, 3), (2,)),),
     spent=lambda game, seat: False,
     skills=(Skill("pure-white", (exact_check.AGAIN, KILLS_FROM)),),
     notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"],

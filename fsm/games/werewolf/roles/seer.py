@@ -9,10 +9,11 @@ from fsm.games.werewolf.actors import dealt_to, seems_wolf
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.role import Fact, Fate, Role, Said, Seats, Skill, Stage, Touch
+from fsm.games.werewolf.role import NIGHT, Fate, Role, Said, Seats, Skill, Stage, Touch
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_seats, flag
+from fsm.parts import Fact
 from fsm.prompts import Choices, Prompt
 
 SEER = "werewolf-seer"
@@ -46,15 +47,14 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 ROLE: Final = Role(
-    "seer",
-    GOOD,
-    GOD,
-    place=30,
+    name="seer",
+    side=GOOD,
+    kind=GOD,
     tags=frozenset({"sees"}),
     foreseen=True,
-    stages=(Stage("seer", 90, _open, elsewhere={"moon": 75}),),
+    stages=(Stage("seer", _open),),
     fate=Fate(touches=_touches),
-    options=lambda book: (
+    options=(
         flag("seer.allow_recheck", "roles", True, True, True, False),
         flag("seer.allow_self", "roles", False),
         flag("seer.allow_skip", "roles", True),
@@ -69,7 +69,9 @@ ROLE: Final = Role(
         "seen-wolf": lambda night: [night.check] if night.check and night.wolf else [],
         "seen-good": lambda night: [night.check] if night.check and not night.wolf else [],
     },
-    recap={"check": Fact(SEAT, lambda night: night.check or None), "wolf": Fact(FLAG, lambda night: night.wolf)},
+    facts={
+        NIGHT: {"check": Fact(SEAT, lambda night: night.check or None), "wolf": Fact(FLAG, lambda night: night.wolf)}
+    },
     tells={SEEN: {"seat": SEAT, "wolf": FLAG, "_number": NUMBER.maybe}},
     asks={SEER: Inquiry(seats=True, irreversible=True)},
     answers={SEER: _see},

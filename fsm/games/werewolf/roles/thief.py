@@ -8,11 +8,12 @@ from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.cards import give_card, show_card
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.role import FIRST, Fact, Role, Seats, Skill, Stage
+from fsm.games.werewolf.role import FIRST, NIGHT, Role, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOOD, NEITHER, WOLF
 from fsm.kinds import WORD, WORDS
 from fsm.kit import Values, flag
 from fsm.options import Number, Option
+from fsm.parts import Fact
 
 THIEF = "werewolf-thief"
 
@@ -24,7 +25,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _spare_cards(game: Game[Board]) -> list[str]:  # WW-134, AMB-13
-    roles, spare = plan(game).book.roles, list(dict.fromkeys(game.board.spare))
+    roles, spare = plan(game).book.parts, list(dict.fromkeys(game.board.spare))
     wolves = [role for role in spare if roles[role].kind == WOLF]
     return wolves if wolves and game.options.flag("thief.must_take_wolf") else spare
 
@@ -46,24 +47,20 @@ def _close(game: Game[Board]) -> None:
 
 
 ROLE: Final = Role(
-    "thief",
-    GOOD,
-    NEITHER,
-    place=130,
+    name="thief",
+    side=GOOD,
+    kind=NEITHER,
     tags=frozenset({"takes_card"}),
     foreseen=True,
     foreign=("moon",),
-    stages=(Stage("thief", 10, _open, _close, nights=FIRST, opens=True, wave=0),),
-    options=lambda book: (
-        Option("thief.cards", "roles", Number(0, 3), (2, 2, 0)),
-        flag("thief.must_take_wolf", "roles", True),
-    ),
+    stages=(Stage("thief", _open, _close, nights=FIRST, opens=True, wave=0),),
+    options=(Option("thief.cards", "roles", Number(0, 3), (2, 2, 0)), flag("thief.must_take_wolf", "roles", True)),
     surplus=lambda values: int(values["thief.cards"]),
     hides=lambda values: 0 if values["thief.must_take_wolf"] else int(values["thief.cards"]),
     is_open=lambda game: bool(game.board.spare),
     skills=(Skill("pick", ("thief.cards", "thief.must_take_wolf"), unless="no-cards"),),
     notes=_notes,
-    recap={"card": Fact(WORD("werewolf-role"), lambda night: night.card or None)},
+    facts={NIGHT: {"card": Fact(WORD("werewolf-role"), lambda night: night.card or None)}},
     tells={"werewolf-w-moon-thief": {"board": WORD("werewolf-board")}},
     asks={THIEF: Inquiry(irreversible=True, args={"cards": WORDS("werewolf-role")})},
     acts={"card": THIEF},

@@ -5,4 +5,4 @@ from typing import Final
 from fsm.games.werewolf.role import Role
 from fsm.games.werewolf.sides import GOOD, VILLAGER
 
-ROLE: Final = Role("villager", GOOD, VILLAGER, place=10, tags=frozenset({"plain"}), foreseen=True)
+ROLE: Final = Role(name="villager", side=GOOD, kind=VILLAGER, tags=frozenset({"plain"}), foreseen=True)

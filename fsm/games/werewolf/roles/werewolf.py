@@ -9,9 +9,10 @@ from fsm.games.werewolf.acts import OF_THE_PACK
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.role import WOLF_KILL, Cause, Fact, Fate, Role, Stage, Standing, Strike
+from fsm.games.werewolf.role import NIGHT, WOLF_KILL, Cause, Fate, Role, Stage, Standing, Strike
 from fsm.games.werewolf.sides import WOLF
 from fsm.kinds import FLAG, SEAT, SEATS, WORD
+from fsm.parts import Fact
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
@@ -24,16 +25,14 @@ def _knife(night: Night) -> int | None:
 
 
 ROLE: Final = Role(
-    "werewolf",
-    WOLF,
-    WOLF,
-    place=20,
+    name="werewolf",
+    side=WOLF,
+    kind=WOLF,
     tags=frozenset({"pack", "plain"}),
     foreseen=True,
     stages=(
         Stage(
             "wolves",
-            70,
             pack.open_pack,
             pack.close_pack,
             wakes=lambda game, role: pack.awake(game),
@@ -42,11 +41,11 @@ ROLE: Final = Role(
             always=True,
         ),
     ),
-    fate=Fate(causes=(Cause(WOLF_KILL, 10, knife=True),), strikes=_strikes),
+    fate=Fate(causes=(Cause(WOLF_KILL, knife=True),), strikes=_strikes),
     standing=Standing(bombs=lambda options: True),
     skills=(pack.KNIFING, pack.BOMBING),
     notes=lambda values, cards: [*of_knife(values), of_bombs(values)],
-    recap={"knife": Fact(SEAT, _knife)},
+    facts={NIGHT: {"knife": Fact(SEAT, _knife)}},
     tells=pack.TELLS,
     asks={
         pack.KNIFE: Inquiry(

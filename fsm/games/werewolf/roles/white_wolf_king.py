@@ -38,15 +38,14 @@ def _blast(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | N
 
 
 ROLE: Final = Role(
-    "white-wolf-king",
-    WOLF,
-    WOLF,
-    place=112,
+    name="white-wolf-king",
+    side=WOLF,
+    kind=WOLF,
     tags=frozenset({"pack"}),
     foreseen=True,
-    fate=Fate(causes=(Cause("blast", 92),)),
+    fate=Fate(causes=(Cause("blast"),)),
     standing=Standing(bombs=lambda options: True, blast=Blast(BLAST, ALLOWED, "blast", BLASTED), rights=(BLAST,)),
-    options=lambda book: (Option(ALLOWED, "roles", Table(WINDOWS, 1, 0, 1), (chosen_of(WINDOWS, *WINDOWS),)),),
+    options=(Option(ALLOWED, "roles", Table(WINDOWS, 1, 0, 1), (chosen_of(WINDOWS, *WINDOWS),)),),
     spent=lambda game, seat: False,
     skills=(pack.KNIFING, Skill("blast", (ALLOWED, "bomb.enabled", "bomb.windows"), unless="no-bombs")),
     notes=_notes,

@@ -16,9 +16,9 @@ from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.option_words import by_preset
 from fsm.games.werewolf.plan import role_of
 from fsm.games.werewolf.role import (
+    NIGHT,
     POISON_PROOF,
     Cause,
-    Fact,
     Fate,
     Potions,
     Role,
@@ -33,6 +33,7 @@ from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import FLAG, NUMBER, SEAT, WORD
 from fsm.kit import as_choices, flag, word
 from fsm.options import AUTO
+from fsm.parts import Fact
 from fsm.policy import Knowledge, Move, chance
 from fsm.prompts import Choices, Prompt
 
@@ -120,19 +121,18 @@ def _save(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 ROLE: Final = Role(
-    "witch",
-    GOOD,
-    GOD,
-    place=40,
+    name="witch",
+    side=GOOD,
+    kind=GOD,
     tags=frozenset({"brews"}),
     foreseen=True,
-    stages=(Stage("witch", 80, _open, _close, after=("wolves",), decides=True, wave=4),),
-    fate=Fate(causes=(Cause("poison", 30),), strikes=_strikes, cures=_cures, touches=_touches),
+    stages=(Stage("witch", _open, _close, must_follow=("wolves",), decides=True, wave=4),),
+    fate=Fate(causes=(Cause("poison"),), strikes=_strikes, cures=_cures, touches=_touches),
     potions=Potions(
         two=lambda options: not options.flag("witch.one_potion_per_night"),
         self_save=lambda options: options.word("witch.self_save"),
     ),
-    options=lambda book: (
+    options=(
         word(
             "witch.self_save",
             "roles",
@@ -159,11 +159,13 @@ ROLE: Final = Role(
         "save": lambda night: [night.victim] if night.antidote and night.victim else [],
         "poison": lambda night: [night.poison] if night.poison else [],
     },
-    recap={
-        "antidote": Fact(FLAG, lambda night: night.antidote),
-        "poison": Fact(SEAT, lambda night: night.poison or None),
+    facts={
+        NIGHT: {
+            "antidote": Fact(FLAG, lambda night: night.antidote),
+            "poison": Fact(SEAT, lambda night: night.poison or None),
+        },
+        "werewolf-rules": {"save": Fact(WORD("werewolf-save"), lambda values: values["witch.self_save"])},
     },
-    terms={"save": Fact(WORD("werewolf-save"), lambda values: values["witch.self_save"])},
     tells={VICTIM: {"seat": SEAT, "_number": NUMBER.maybe}},
     asks={
         ANTIDOTE: Inquiry(args={"seat": SEAT}, agrees="use", declines="skip"),

@@ -67,14 +67,13 @@ def _charm(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 ROLE: Final = Role(
-    "wolf-beauty",
-    WOLF,
-    WOLF,
-    place=114,
+    name="wolf-beauty",
+    side=WOLF,
+    kind=WOLF,
     tags=frozenset({"pack", "spared"}),
-    stages=(Stage("wolf_beauty", 72, _open, _close, after=("wolves",), decides=True, wave=4),),
-    fate=Fate(causes=(Cause(ACT, 62, certain=True),), bonds=_bonds),
-    options=lambda book: (
+    stages=(Stage("wolf_beauty", _open, _close, must_follow=("wolves",), decides=True, wave=4),),
+    fate=Fate(causes=(Cause(ACT, certain=True),), bonds=_bonds),
+    options=(
         word("beauty.targets", "roles", ("any", "non_pack"), "any"),
         flag("beauty.allow_skip", "roles", True),
         flag("beauty.no_repeat", "roles", True),

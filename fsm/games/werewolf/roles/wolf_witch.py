@@ -30,13 +30,12 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-062
 
 
 ROLE: Final = Role(
-    NAME,
-    WOLF,
-    WOLF,
-    place=114,
+    name=NAME,
+    side=WOLF,
+    kind=WOLF,
     tags=frozenset({"pack", exact_check.CHECKS, exact_check.RECHECKS}),
     foreseen=True,
-    stages=(Stage(STAGE, 76, exact_check.asker(NAME, _pack), after=("wolves",), decides=True, wave=4),),
+    stages=(Stage(STAGE, exact_check.asker(NAME, _pack), must_follow=("wolves",), decides=True, wave=4),),
     fate=Fate(strikes=_strikes),
     standing=Standing(bombs=lambda options: True),
     skills=(pack.KNIFING, Skill("wolf-witch", (exact_check.AGAIN,)), pack.BOMBING),
