@@ -5,7 +5,6 @@ from typing import Any, Final, Literal
 import msgspec
 
 ROOM: Final = "room"
-"""The audience of everybody in the room."""
 
 Audience = Literal["room"] | tuple[int, ...]
 """Everybody in the room, or some seats (1-based)."""

@@ -20,7 +20,8 @@ from fsm import Options, begin
 from fsm.computer_players import Company, play_out
 from fsm.games.werewolf import BOOK, WEREWOLF, measurements
 from fsm.games.werewolf.boards import CHAT, CUSTOM, ROWS
-from fsm.games.werewolf.odds import MANY, estimate, traits_of
+from fsm.games.werewolf.odds import estimate, traits_of
+from fsm.games.werewolf.sets import MANY
 from fsm.testing import make_start
 
 GAMES: Final = 10_000

@@ -29,8 +29,6 @@ class Quest(msgspec.Struct, omit_defaults=True):
 
 
 class Note(msgspec.Struct):
-    """A private message, which the seat may ask for again."""
-
     seat: int
     key: str
     args: dict[str, Any]

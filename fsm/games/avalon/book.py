@@ -53,8 +53,7 @@ class Book:
         return [switch for feature in self.features for switch in feature.switches]
 
     @cached_property
-    def root(self) -> Switch | None:
-        """The switch without which nothing else is played (AV-020)."""
+    def root(self) -> Switch | None:  # AV-020
         return next((switch for feature in self.features if feature.root for switch in feature.switches), None)
 
     @cached_property
@@ -62,8 +61,7 @@ class Book:
         return [switch for switch in self.all_switches if switch is not self.root]
 
     @cached_property
-    def bounded_switches(self) -> Sequence[Switch]:
-        """Switches whose minimum of players stands in the common option (AV-027)."""
+    def bounded_switches(self) -> Sequence[Switch]:  # AV-027
         return [switch for switch in self.switches if switch.minimum == MINIMUM]
 
     @cached_property
@@ -116,8 +114,7 @@ class Book:
         return _in_order(need for feature in self.features for need in feature.needs)
 
     @cached_property
-    def off(self) -> Mapping[str, Any]:
-        """All optional rules but the root, with their values when off (AV-020)."""
+    def off(self) -> Mapping[str, Any]:  # AV-020
         return {switch.option: switch.off for switch in self.switches} | {need.option: False for need in self.needs}
 
     @cached_property
@@ -133,7 +130,6 @@ class Book:
 
     @cached_property
     def kinds(self) -> Mapping[str, str]:
-        """All ballots, each with its plain ballot, if any."""
         return self._all(PLAIN, lambda feature: feature.ballots)
 
     def steps(self, on: Collection[str]) -> Sequence[Step]:

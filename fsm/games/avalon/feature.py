@@ -117,8 +117,6 @@ class Idle(NamedTuple):
 
 
 class Check(NamedTuple):
-    """A check of a configuration, given the values and the number of players."""
-
     place: int
     find: Callable[[Values, int], Iterable[Problem]]
 
@@ -144,8 +142,7 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     place: int
     """Its place in lists, and among the parts of several features in one phase."""
     switches: Sequence[Switch] = ()
-    root: bool = False
-    """Whether nothing else is played without it (AV-020)."""
+    root: bool = False  # AV-020
     plain: Role | None = None
     """The role that fills up its side; such a feature needs no switch (AV-013)."""
 
@@ -158,10 +155,8 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     steps: Sequence[Step] = ()
     fields: Sequence[Field] = ()
     """Arguments of `avalon-quest-result` that it brings."""
-    members: int = 0
-    """Number of additional members of every team (AV-161)."""
-    picks_quests: bool = False
-    """Whether the Leader chooses which quest is executed (AV-164)."""
+    members: int = 0  # AV-161
+    picks_quests: bool = False  # AV-164
     recruits: bool = False
     """Whether it may bring one more player to Evil at the end."""
     target: Target | None = None

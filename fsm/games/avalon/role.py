@@ -48,8 +48,7 @@ class Role(msgspec.Struct, frozen=True):
     side: str
     place: int
     """Its place in lists, and among the roles before they are dealt."""
-    count: int = 1
-    """Number of players with the role (AV-018)."""
+    count: int = 1  # AV-018
     variant: tuple[str, bool] | None = None
     """An option and the value that it must have."""
     tags: frozenset[str] = frozenset()

@@ -23,8 +23,7 @@ AGREE: Final = ("agree",)
 OBJECT: Final = ("object",)
 
 
-def offer_all_in(game: Game[Board]) -> None:
-    """Offer it from when it may decide the game (WW-225)."""
+def offer_all_in(game: Game[Board]) -> None:  # WW-225
     board = game.board
     if not plan(game).all_in or board.lone:
         return

@@ -33,9 +33,7 @@ def ask_ballots(
         game.ask(seat, key, own, args={"round": round, **beside}, default=ABSTAIN, final=final)
 
 
-def full_time(option: str) -> Callable[[Game[Board]], float]:
-    """Without early close the reveal comes at the end of the time (WW-165, WW-176)."""
-
+def full_time(option: str) -> Callable[[Game[Board]], float]:  # WW-165, WW-176
     def floor(game: Game[Board]) -> float:
         return 0 if plan(game).early else game.options.number(option)
 

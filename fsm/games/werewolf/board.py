@@ -16,7 +16,6 @@ class Night(msgspec.Struct):
     awake: list[int] = []
     """Seats that woke for the knife."""
     told: list[int] = []
-    """Seats that read the decision."""
     victim: int | None = None
     """Number that the Witch was shown, 0 for nobody."""
     antidote: bool = False

@@ -27,8 +27,7 @@ class Setting(msgspec.Struct, frozen=True):
     """Whether `auto` stands for it at a table of its size."""
     in_chat: bool = False
     """Whether `auto` stands for it at a table of its size in preset chat (WB-003)."""
-    newcomers: bool = False
-    """Whether it is for newcomers, with times of its own (WB-081)."""
+    newcomers: bool = False  # WB-081
 
     @property
     def players(self) -> int:
@@ -64,8 +63,7 @@ DREAM_BEFORE_WOLVES: Final = ("dreamcatcher", "wolves", "seer", "witch", "hunter
 SAVED_ONCE: Final = {"witch.self_save": "first_night"}
 FOR_WOLVES: Final = {"cupid.double_wolf": "wolf"}
 FOR_GOOD: Final = {"cupid.double_wolf": "good"}
-ROOKIE: Final = {**SAVED_ONCE, "sheriff.enabled": False, "end.bind": "auto", "victory.wolf": ALL}
-"""Values that the boards of newcomers prescribe beside their times and open cards (WB-081)."""
+ROOKIE: Final = {**SAVED_ONCE, "sheriff.enabled": False, "end.bind": "auto", "victory.wolf": ALL}  # WB-081
 
 ROWS: Final = (
     Setting("b7_cupid", _cards(2, 2, *TWO, "cupid"), ALL, SAVED_ONCE | FOR_WOLVES, usual=True),

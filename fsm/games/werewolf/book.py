@@ -75,12 +75,10 @@ class Book(parts.Book[Role]):
     def cards(self, values: Values) -> Sequence[Role]:
         return [self.parts[name] for name in self.setting(values).roles]
 
-    def usual_in(self, preset: str) -> Mapping[int, Setting]:
-        """Return the boards that `auto` stands for in a preset, by the number of players (WB-003)."""
+    def usual_in(self, preset: str) -> Mapping[int, Setting]:  # WB-003
         return self._in_chat if preset == CHAT else self._usual
 
-    def boards_for(self, players: int) -> list[str]:
-        """Empty for a number that no table takes (WB-003)."""
+    def boards_for(self, players: int) -> list[str]:  # WB-003
         return [self._in_chat[players].name] if players in self._in_chat else []
 
     @cached_property
@@ -159,7 +157,6 @@ class Book(parts.Book[Role]):
 
     @cached_property
     def last_words(self) -> Mapping[str, str]:
-        """Options by cause of death."""
         return {cause.name: cause.words for fate in self.fates for cause in fate.causes if cause.words}
 
     @cached_property

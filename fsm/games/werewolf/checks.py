@@ -54,7 +54,6 @@ MANIFOLD: Final = (
 
 
 def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
-    """Without a board nothing else can be looked up."""
     values = options.values()
     if values["board"] == AUTO:
         return [_no_board(book, values, players)]

@@ -80,8 +80,7 @@ def undying(game: Game[Board]) -> set[int]:  # WB-046
     return {seat for fate in plan(game).fates["undying"] for seat in fate.undying(game)}
 
 
-def touches(game: Game[Board], night: Night) -> list[Touch]:
-    """Return the checks and poisons of a night that reach their targets (WB-047, WB-048, WB-052)."""
+def touches(game: Game[Board], night: Night) -> list[Touch]:  # WB-047, WB-048, WB-052
     fates = plan(game).fates["averts"]
     return [touch for touch in attempts(game, night) if not any(fate.averts(game, night, touch) for fate in fates)]
 

@@ -23,8 +23,7 @@ def style(game: Game[Board], salt: int = 0) -> int:
     return (game.board.number + salt) % 3 + 1
 
 
-def brief(game: Game[Board]) -> dict[str, bool]:
-    """Return the argument of tables that have not agreed on the judge's fixed wording (WW-263)."""
+def brief(game: Game[Board]) -> dict[str, bool]:  # WW-263
     return {"_brief": True} if game.options.word("preset.name") == CHAT else {}
 
 

@@ -164,8 +164,7 @@ def reprieves(game: Game[Board]) -> list[Reprieve]:
     return [standing.reprieve for standing in plan(game).standings["reprieve"] if standing.reprieve]
 
 
-def open_flip(game: Game[Board]) -> None:
-    """The room sees only that time passes (WW-111, WW-053)."""
+def open_flip(game: Game[Board]) -> None:  # WW-111, WW-053
     for reprieve in reprieves(game):
         reprieve.open(game)
 

@@ -2,17 +2,14 @@
 
 from collections.abc import Mapping
 from math import ceil, exp, log
-from typing import Final
 
 from fsm.game import Odds
 from fsm.games.werewolf.boards import CHAT, CUSTOM, SIDE
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.measurements import ERROR, ROWS, WEIGHTS
+from fsm.games.werewolf.sets import MANY
 from fsm.games.werewolf.sides import GOD, VILLAGER, WOLF
 from fsm.values import Options
-
-MANY: Final = "plain"
-"""The tag of roles that may be there more than once; they count by their number alone."""
 
 
 def odds(book: Book, options: Options, players: int) -> Odds | None:

@@ -94,7 +94,6 @@ class Table:
     friends: frozenset[int]
     """Seats known to be on the same side, the own one included."""
     gods: frozenset[int]
-    """Seats whose cards the player has seen, and which are gods."""
     checks: Checks
     doubts: Mapping[int, float]
     history: History
@@ -146,7 +145,6 @@ class History:
     claims: Mapping[int, Checks]
     """All findings that were claimed aloud, by claimant, in order."""
     victims: frozenset[int]
-    """Seats that died at night, most of them by the wolves' knife."""
     ballots: Sequence[Mapping[int, int]]
     named: Sequence[tuple[int, int]]
     """The newest suspicion of each living speaker about a living player."""
@@ -337,7 +335,6 @@ def finds(table: Table, knows: Knowledge, *, dies: bool = False) -> Checks:
 
 
 PATIENT: Final = 2
-"""Day on which players tell any finding."""
 
 
 def pretence(table: Table, knows: Knowledge) -> Checks:
@@ -404,8 +401,6 @@ def strike(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def blame(reason: float) -> RolePlay:
-    """Return the policy of naming the worst suspect, if there is as much doubt as this."""
-
     def play(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
         table = table_of(book, knows)
         seat = foe(table, as_seats(prompt.choices), dice)

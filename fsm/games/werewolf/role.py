@@ -51,8 +51,7 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     name: str
     """Its name in `night.order` and on boards."""
     open: Callable[[Game[Board], Seats], None]
-    close: Callable[[Game[Board]], None] = nothing
-    """Note the choices made in time (WW-066)."""
+    close: Callable[[Game[Board]], None] = nothing  # WW-066
     wakes: Callable[[Game[Board], Role], Seats] | None = None
     """The seats that wake; by default the holders of the role who may act tonight."""
     caller: str = ""
@@ -143,9 +142,7 @@ class Touch(msgspec.Struct, frozen=True):
     stage: str
 
 
-class SecondKnife(msgspec.Struct, frozen=True):
-    """A part in the wolves' stage beside the knife (WB-054)."""
-
+class SecondKnife(msgspec.Struct, frozen=True):  # WB-054
     open: Callable[[Game[Board], Seats, Seats], None]
     """Ask its own seats among the seats with the knife, given the targets of the knife."""
     close: Callable[[Game[Board]], None]

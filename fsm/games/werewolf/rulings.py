@@ -184,7 +184,6 @@ def honour(game: Game[Board], name: str, seat: int) -> None:  # WW-244, WW-245
 BALLOTS = (election.VOTE, exile.VOTE, *AWARDS.values())
 
 FOR_ALL: Mapping[str, Callable[[Game[Board], str], None]] = {"verdict": declare, "redo": redo, HURRY: grow_late}
-"""Rulings about no seat: the act, which takes a word behind it."""
 
 RULINGS: Mapping[str, Ruling] = {
     "remind": correct("remind"),

@@ -17,10 +17,7 @@ Cards = Mapping[str, int]
 
 
 def surplus(book: Book, values: Values, cards: Cards) -> int:  # WW-032
-    more = 0
-    for role in book.spares:
-        more += role.surplus(values) if role.surplus and cards.get(role.name) else 0
-    return more
+    return sum(role.surplus(values) for role in book.spares if role.surplus and cards.get(role.name))
 
 
 def most_hidden_wolves(book: Book, values: Values, cards: Cards) -> int:
