@@ -43,18 +43,14 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
         raise Refused("common-roles-secret")
     keys = [key for key in keys if key not in secret]
     args: dict[str, object] = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
-    args["_common"] = [] if words else common_lines(setup, secret)
+    common = () if words else enumerate(setup.describe_options(setup.rules.common), 1)
+    args["_common"] = [{"number": at, "_said": line} for at, line in common if line["option"] not in secret]
     with suppress(Refused):  # for a person without a say
         args |= {"_most": not await may_alone_in_lobby(call), "_may": True}
     args["_problems"] = [] if secret else list_problems(setup.obstacles)
     args["_odds"] = setup.odds
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, TellItem("common-config", args))
-
-
-def common_lines(setup: Setup, secret: Collection[str]) -> list[dict[str, object]]:
-    lines = setup.describe_options(setup.rules.common)
-    return [{"number": at, "_said": line} for at, line in enumerate(lines, 1) if line["option"] not in secret]
 
 
 def hidden_options(call: Call, setup: Setup) -> Collection[str]:

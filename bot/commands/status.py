@@ -11,7 +11,7 @@ from bot.match.state import Match
 from bot.match.status import progress
 from bot.messages.items import SeatCard, Subject, TellItem
 from bot.table.lobby import numbers, state_of
-from fsm import End, Refused, Tell
+from fsm import Refused, Tell
 
 
 async def card(call: Call) -> None:
@@ -71,7 +71,9 @@ async def status(call: Call) -> None:
     match = call.game
     result = match.result
     if result:
-        call.reply("common-decided", **_verdict(call, match, result))
+        told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason}
+        left = _left_for_appeals(call, match)
+        call.reply("common-decided", **told, winners=list(result.winners), seconds=left)
     else:
         await need_sight(call)
         for tell in match.rules.public(match.game) if match.game else ():
@@ -85,11 +87,6 @@ async def status(call: Call) -> None:
     seat = match.seat_of(call.person)
     if call.line.room is None and seat and seat not in match.state.attendance.vacant:
         _my_answers(call, match, seat)
-
-
-def _verdict(call: Call, match: Match, result: End) -> dict[str, object]:
-    told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason, "winners": list(result.winners)}
-    return {**told, "seconds": _left_for_appeals(call, match)}
 
 
 def _left_for_appeals(call: Call, match: Match) -> int | None:

@@ -68,9 +68,7 @@ class Engine:
         if match.state.timing.is_paused and type(command) is not Abort:
             raise Refused("common-paused-refused", **match.resumer)
         await self._grow_late(match)
-        outbox = self._play_on(match, command)
-        outbox.room[:0] = opening
-        await self.commit(match, dump_command(command), outbox)
+        await self.repair(match, command, opening)
 
     async def _grow_late(self, match: Match) -> None:
         """Tell the rules once that it is late, ahead of a command that may begin the night which hurries."""

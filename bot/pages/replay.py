@@ -4,7 +4,7 @@ from datetime import date, datetime
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from babel.dates import format_date
 from markupsafe import Markup
@@ -38,7 +38,7 @@ def replay_page(stored: Stored, journal: Sequence[Entry], rules: AnyRules, rende
     contexts = {one: RenderContext(one, rules, match.names) for one in languages}
     teller = Teller(rules, renderer, match.names, languages)
     steps = merge(teller.steps(replay(stored, journal, rules)))
-    game = teller.game
+    game = cast(AnyGame, match.game)  # a match that can be told again was dealt
     grid = rules.grid(game) or _cast(game)
     about, day = _about(match, game, teller.outcome), _day(match, journal)
     script, style = _static("replay.js"), _static("replay.css")

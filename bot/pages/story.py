@@ -49,7 +49,6 @@ class StoryStep(msgspec.Struct, frozen=True):
 class Teller:
     def __init__(self, rules: AnyRules, renderer: Renderer, names: Mapping[int, str], locales: Sequence[str]) -> None:
         self._rules, self._renderer = rules, renderer
-        self._game: AnyGame | None = None
         self.outcome: Mapping[str, object] = {}
         self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
 
@@ -58,7 +57,6 @@ class Teller:
         chosen: set[tuple[int, int, int]] = set()
         floor: tuple[int, ...] = ()
         for moment in moments:
-            self._game = moment.game
             self.outcome = next((one.args for one in moment.told if one.key == "common-over"), self.outcome)
             known = {seat: self._view(moment.game, seat) for seat in moment.game.seats}
             news = [Known(seat, texts) for seat, texts in known.items() if knew.get(seat, ()) != texts]
@@ -79,12 +77,6 @@ class Teller:
                     secretly=() if published else tuple(sorted({one.seat for one in moment.closed if one.secret})),
                 )
             knew, chosen = known, now
-
-    @property
-    def game(self) -> AnyGame:
-        if self._game is None:
-            raise LookupError("nothing was told yet")
-        return self._game
 
     def _say(self, told: Told) -> StoryMessage:
         readers = {one: readers_of(told, self._renderer, context) for one, context in self._contexts.items()}
