@@ -275,9 +275,8 @@ async def _language(call: Call, words: tuple[str, ...], home: str) -> TellItem:
         await speak(call, words[0])
         return await _common(call)
     now = await call.services.profiles.locale(call.room)
-    return choice_page(
-        "language", {}, [button("language", f"l {one}", language=one, chosen=one == now) for one in known]
-    )
+    keys = [button("language", f"l {one}", language=one, chosen=one == now) for one in known]
+    return choice_page("language", {}, keys)
 
 
 LEVELS: Final = {"q": "silence", "a": "absence", "n": "opening", "i": "pictures"}

@@ -68,7 +68,8 @@ class Dispatcher:
             return self._post(incoming.room, person, lambda: text.notice(self.services, incoming), origin=origin)
         if incoming.room is None:
             self.services.courier.addresses.meet(person)
-        key = incoming.room or self._room_of_line(incoming) or person
+        meant = None if incoming.room else match_of(self.services, incoming)
+        key = incoming.room or (meant.room if meant else person)
         is_command = text.is_command(self.services, incoming)  # other lines are answered in private
         room = incoming.room if is_command else None
         job = partial(text.hear, self.services, incoming, at, self.defer)
@@ -182,10 +183,6 @@ class Dispatcher:
         await self._marking.stop()
 
     # Mailboxes and refusals
-
-    def _room_of_line(self, line: Line) -> str | None:
-        match = match_of(self.services, line)
-        return match.room if match else None
 
     def _post(
         self,

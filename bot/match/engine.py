@@ -123,13 +123,9 @@ class Engine:
         if prompt is None or prompt.seat != seat:
             return False
         asks = self.courier.addresses.able(match.person(seat)).once_more
-        if (
-            asks not in ways
-            or not match.rules.is_irreversible(prompt.key)
-            or (asks == "standing" and not prompt.standing)
-        ):
+        if not choices or asks not in ways or (asks == "standing" and not prompt.standing):
             return False
-        if not choices or match.state.timing.is_paused:
+        if match.state.timing.is_paused or not match.rules.is_irreversible(prompt.key):
             return False
         self.rehearse(match, Answer(seat, number, choices))  # no confirmation is asked for what is impossible
         match.unsure[seat] = (number, choices)

@@ -59,9 +59,7 @@ class MessageBuilder:
         kind: Literal["refused", "tell"] = "refused" if envelope.refused else "tell"
         text = self._renderer.text(context, item.key, item.args)
         shown, invites = _for_programs(item.args), item.args.get("_invited")
-        message = Message(
-            kind, number, envelope.to, item.key, shown, text, seat=envelope.seat, slot=item.slot, invites=invites
-        )
+        message = Message(kind, number, envelope.to, item.key, shown, text, envelope.seat, item.slot, invites=invites)
         if (called := item.args.get("_called")) is None:
             return message
         name = self._renderer.words.seat(context.locale, context.seat(called["seat"]))
@@ -96,9 +94,7 @@ class MessageBuilder:
         args = {"choice": list(item.answer), "prompt": item.key}
         text = self._renderer.render_closed(context, item.key, item.args, item.answer, again=item.again)
         closed = Closed(item.token, item.answer)
-        return Message(
-            "close", number, envelope.to, item.key, args, text, seat=envelope.seat, slot=item.token, detail=closed
-        )
+        return Message("close", number, envelope.to, item.key, args, text, envelope.seat, item.token, detail=closed)
 
     def _speakers(self, context: RenderContext, envelope: Envelope, item: FloorItem, number: str) -> Message:
         key, args = ("common-floor-all", {}) if item.seats is None else ("common-floor", {"seats": list(item.seats)})
