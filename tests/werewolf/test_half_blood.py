@@ -20,10 +20,10 @@ def test_the_half_blood_chooses_a_relative() -> None:
 
 @pytest.mark.rule("WW-129", "AMB-16")
 def test_without_a_choice_a_relative_is_drawn_or_not() -> None:
-    table = village("x12_halfblood").night()
-    assert table.told("werewolf-relative", (9,))["seat"] != 9
-    none = village("x12_halfblood", **{"halfblood.timeout": "none"}).night()
-    assert not none.tells("werewolf-relative")
+    table, none = village("x12_halfblood"), village("x12_halfblood", **{"halfblood.timeout": "none"})
+    assert [one.prompt(9).args["_drawn"] for one in (table, none)] == [True, False], "the question says which"
+    assert table.night().told("werewolf-relative", (9,))["seat"] != 9
+    assert not none.night().tells("werewolf-relative")
     assert none.board.side(9) == "good"
 
 
