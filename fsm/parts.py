@@ -7,14 +7,15 @@ Every order is a tuple of names in the game's module `order`; a name that is mis
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from fsm.game import Expansion, Game, Go, Inquiry, Phase
 from fsm.kinds import GameKind, Messages
@@ -37,28 +38,30 @@ class Placed(Protocol):
 
 
 class Step(NamedTuple):
-    do: Callable[..., None]
+    do: Callable[..., Any]
     after: str = ""
     before: str = ""
 
 
 class Detour(NamedTuple):
-    """A phase of a part, on the way to a phase of the game."""
+    """A phase of a part, on the way to the next phase of the game."""
 
     phase: Enum
     rules: Phase[Any]
-    before: Enum
-    """The phase to which it leads."""
     when: Guard
     """Whether it is entered."""
+    after: str = ""
+    before: str = ""
+    only: Enum | None = None
+    """The phase from which alone it is entered."""
 
-    def insert(self, table: Sequence[Go[Any]]) -> Sequence[Go[Any]]:
+    def insert(self, table: Sequence[Go[Any]], before: Enum) -> Sequence[Go[Any]]:
         rows: list[Go[Any]] = []
         for row in table:
-            if row.dest is self.before:
+            if row.dest is before and self.only in (None, row.source):
                 rows.append(Go(row.source, self.phase, _both(self.when, row.when)))
             rows.append(row)
-        return (*rows, Go(self.phase, self.before))
+        return (*rows, Go(self.phase, before))
 
 
 class Fact(NamedTuple):
@@ -66,6 +69,7 @@ class Fact(NamedTuple):
 
     kind: GameKind
     value: Callable[..., Any]
+    """Work out the argument; it is left out if the value is `UNSET`."""
 
 
 class Part(msgspec.Struct, frozen=True, eq=False, kw_only=True):
@@ -78,6 +82,8 @@ class Part(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     steps: Mapping[str, Step] = {}
     """Its steps in the orders of the game."""
     detours: Sequence[Detour] = ()
+    rows: Sequence[Go[Any]] = ()
+    """Rows that go before those of the game."""
     options: Sequence[Option | Callable[[Any], Option]] = ()
     """Its options; one that depends on other parts is a function of the book."""
     check: Callable[..., Iterable[Problem]] = lambda *about: ()
@@ -107,13 +113,21 @@ class Book(Generic[P]):
     own: Mapping[str, Step] = field(default_factory=dict)
     """The steps of the game itself."""
     expansions: Sequence[Expansion] = ()
+    whole: Self | None = None
+    """The book that has the places, if this one has only some of its parts."""
+
+    declared: ClassVar[Sequence[str]] = ("options", "tells", "asks", "answers", "plays", "detours")
 
     def __post_init__(self) -> None:
+        if self.whole:
+            return
         placed = {name for order in self.orders for name in self._names(order)}
         for part in self.parts.values():
+            if twice := sorted(part.steps.keys() & self.own.keys()):
+                raise ValueError(f"{part.name}: a second {twice[0]}")
             if lost := sorted(part.steps.keys() - placed):
                 raise ValueError(f"{part.name}: the step {lost[0]} stands beside no step of the game")
-        for declared in ("options", "tells", "asks", "answers", "plays"):
+        for declared in self.declared:
             getattr(self, declared)
 
     def expand(self, expansion: Expansion, form: type[P]) -> Self:
@@ -122,13 +136,17 @@ class Book(Generic[P]):
             raise TypeError(f"an expansion of {expansion.game} has parts of the form {form.__name__}")
         return replace(self, found=(*self.found, *expansion.roles), expansions=(*self.expansions, expansion))
 
+    def only(self, names: Collection[str]) -> Self:
+        """Return the book of a table that has only these parts; they stay in their places."""
+        return replace(self, found=[self.parts[name] for name in self.parts if name in names], whole=self)
+
     @cached_property
     def parts(self) -> Mapping[str, P]:
         """The parts by name, in the order of lists."""
         known = {part.name: part for part in self.found}
         if len(known) < len(self.found):
             raise ValueError(f"a second part of the name {_twice(part.name for part in self.found)}")
-        return {name: known[name] for name in arrange(known, self.names)}
+        return known if self.whole else {name: known[name] for name in arrange(known, self.names)}
 
     @property
     def added(self) -> Sequence[P]:
@@ -180,8 +198,8 @@ class Book(Generic[P]):
     def _steps(self) -> Mapping[str, Step]:
         return {**self.own, **self.all(lambda part: part.steps)}
 
-    def steps(self, order: Sequence[str]) -> Sequence[Callable[..., None]]:
-        return [self._steps[name].do for name in self._names(order)]
+    def steps(self, order: Sequence[str]) -> Sequence[Callable[..., Any]]:
+        return [self._steps[name].do for name in (self.whole or self)._names(order) if name in self._steps]
 
     def _names(self, order: Sequence[str]) -> list[str]:
         here = {name: step for name, step in self._steps.items() if {name, step.after, step.before} & {*order}}
@@ -201,19 +219,34 @@ class Book(Generic[P]):
 
     def args(self, key: str, *known: Any) -> dict[str, Any]:
         """Return the arguments that parts add to a message, given what its facts are worked out from."""
-        found = {name: (fact.kind, fact.value(*known)) for name, fact in self.facts(key).items()}
-        return {name: value for name, (kind, value) in found.items() if value or not kind.optional}
+        return args_of(self.facts(key), *known)
 
     # The table of the game
 
-    def graph(self, table: Sequence[Go[Any]], phases: Mapping[Enum, Phase[Any]]) -> Graph:
-        """Return the rows and phases of the game with the detours of parts."""
-        whole = dict(phases)
-        for part in self.parts.values():
-            for detour in part.detours:
-                table = detour.insert(table)
+    @cached_property
+    def detours(self) -> Mapping[str, Detour]:
+        return self.all(lambda part: {detour.phase.name: detour for detour in part.detours})
+
+    def graph(self, table: Sequence[Go[Any]], phases: Mapping[Enum, Phase[Any]], course: Sequence[str] = ()) -> Graph:
+        """Return the rows and phases of the game with those of parts.
+
+        `course` names all phases in their order, those of parts before the phase of the game to which they lead.
+        """
+        whole, bases = dict(phases), {phase.name: phase for phase in phases}
+        names = place((self.whole or self).detours, course or [*bases])
+        for index, name in enumerate(names):
+            if detour := self.detours.get(name):
+                ahead = [bases[one] for one in names[index + 1 :] if one in bases]
+                if name in bases or not ahead:
+                    raise ValueError(f"the phase {name} does not stand on the way to a phase of the game")
+                table = detour.insert(table, ahead[0])
                 whole[detour.phase] = detour.rules
-        return table, whole
+        return (*(row for part in self.parts.values() for row in part.rows), *table), whole
+
+
+def args_of(facts: Mapping[str, Fact], *known: Any) -> dict[str, Any]:
+    found = {name: fact.value(*known) for name, fact in facts.items()}
+    return {name: value for name, value in found.items() if value is not UNSET}
 
 
 def arrange(found: Mapping[str, Placed], order: Sequence[str]) -> list[str]:
@@ -221,8 +254,13 @@ def arrange(found: Mapping[str, Placed], order: Sequence[str]) -> list[str]:
 
     Raises ValueError for a name without a neighbour, or between two that stand the other way round.
     """
-    names = [name for name in order if name in found]
-    left = sorted(found.keys() - names)
+    return [name for name in place(found, order) if name in found]
+
+
+def place(found: Mapping[str, Placed], order: Sequence[str]) -> list[str]:
+    """Return the whole order with the names that it does not have beside their neighbours."""
+    names = [*order]
+    left = sorted(found.keys() - {*names})
     while left:
         ready = [name for name in left if {found[name].after, found[name].before} & {*names}]
         if not ready:

@@ -1,21 +1,23 @@
-"""Scout: a made-up role of Good, who learns after a quest whether one player is Evil. One file, for `roles/`."""
+"""Made-up parts of a package: a role of Good that looks at one player after a quest, and an add-on that says so."""
 
 from enum import StrEnum, auto
 from typing import Final
 
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import Feature, Notice, Stage, Switch
-from fsm.games.avalon.plan import plan
+from fsm.games.avalon.feature import Feature, Notice, Switch
+from fsm.games.avalon.plan import is_on
 from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.role import GOOD, good
-from fsm.games.avalon.table import P
-from fsm.kinds import FLAG, SEAT
+from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_choices, as_seats, flag
 from fsm.options import Number, Option
+from fsm.parts import Detour, Fact, Step
+from fsm.prompts import ROOM
 
 SCOUT: Final = "avalon-scout"
 SCOUTED: Final = "avalon-scouted"
+DRUM: Final = "avalon-drum"
 
 
 class Scout(StrEnum):
@@ -23,7 +25,7 @@ class Scout(StrEnum):
 
 
 def scout_is_due(game: Game[Board]) -> bool:
-    return "scout" in plan(game).on and game.board.order == game.options.number("scout.after")
+    return is_on("scout")(game) and game.board.order == game.options.number("scout.after")
 
 
 def open_look(game: Game[Board]) -> None:
@@ -37,11 +39,25 @@ def close_look(game: Game[Board]) -> None:
 
 
 FEATURE: Final = Feature(
-    place=145,
-    switches=(Switch("scout", "roles.scout", roles=(good("scout", 65),), least=(6,)),),
-    stages=(Stage(25, Scout.LOOK, P.NEXT, Phase(open_look, close_look, time="timer.assassinate_s"), scout_is_due),),
-    options={311: (flag("roles.scout", "roles", False),), 355: (Option("scout.after", "roles", Number(1, 4), (1,)),)},
-    notices=(Notice(105, "scout", "roles.scout", announced=False),),
+    name="scout",
+    after="messengers",
+    switches=(Switch("scout", "roles.scout", roles=(good("scout", after="cleric"),), least=(6,)),),
+    detours=(
+        Detour(Scout.LOOK, Phase(open_look, close_look, time="timer.assassinate_s"), scout_is_due, before="INSPECT"),
+    ),
+    options=(flag("roles.scout", "roles", False), Option("scout.after", "roles", Number(1, 4), (1,))),
+    notices={"scout": Notice(announced=False, after="answers")},
     tells={SCOUTED: {"seat": SEAT, "good": FLAG}},
     asks={SCOUT: Inquiry(seats=True)},
+)
+
+DRUMS: Final = Feature(
+    name="drums",
+    before="lady",
+    switches=(Switch("drums", "drums.enabled", addon=True),),
+    steps={"drum": Step(lambda game: game.tell(ROOM, DRUM, fails=game.board.lost), after="result")},
+    facts={"avalon-quest-result": {"beats": Fact(NUMBER.maybe, lambda game, quest: len(quest.team))}},
+    options=(flag("drums.enabled", "addons", False),),
+    notices={"drums": Notice(seen=True, before="lady")},
+    tells={DRUM: {"fails": NUMBER}},
 )

@@ -5,25 +5,36 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from fsm.games.avalon import BOOK, of
+from bot.testing import check_locales
+from fsm import Expansion, RuleSet
+from fsm.games.avalon import AVALON, BOOK, of
+from fsm.games.avalon.board import Board
 from fsm.games.avalon.book import Book
+from fsm.games.avalon.feature import Switch
+from fsm.games.avalon.order import COURSE, FEATURES, FIELDS, NOTICES, OPTIONS, ORDERS, ROLES, ROOT
+from fsm.games.avalon.table import STEPS, P
+from fsm.kit import flag
+from fsm.parts import Part, Step
+from fsm.testing import check_ruleset, check_secrecy, random_play
 from tests.avalon import scout
+from tests.avalon.moves import avalon
 from tests.avalon.random_options import legal
-from tests.plugin.page import ROOT
+from tests.plugin import page
 
 GAME = Path("fsm/games/avalon")
 PLAIN = ("loyal_servant", "minion")
 FILES = [
-    path.relative_to(ROOT / GAME).as_posix()
+    path.relative_to(page.ROOT / GAME).as_posix()
     for folder in ("roles", "addons")
-    for path in sorted((ROOT / GAME / folder).glob("[!_]*.py"))
+    for path in sorted((page.ROOT / GAME / folder).glob("[!_]*.py"))
     if path.stem not in PLAIN
 ]
 WITHOUT = """
 from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import check_ruleset, random_play
-assert len(BOOK.features) == FEATURES - 1
+assert len(BOOK.parts) == FEATURES - 1
 check_ruleset(AVALON, options={"players.min": 7, "players.max": 7}, games=1)
 played = 0
 for preset, chosen in SETS:
@@ -33,102 +44,111 @@ for preset, chosen in SETS:
         played += len(random_play(AVALON, 10, preset, options=known).steps) > 0
 assert played > 8
 """
-WITH = """
-from bot.testing import check_locales
-from fsm.games.avalon import AVALON
-from fsm.testing import Table, check_ruleset, check_secrecy
-
-seven = {"roles.scout": True, "players.min": 7, "players.max": 7}
-check_ruleset(AVALON, options=seven, games=3)
-stab = ("avalon-assassinate", "avalon-assassination")
-secret = {**seven, "assassin.council": "none"}
-check_secrecy(AVALON, by_right=("avalon-scout", "avalon-scouted", *stab), options=secret, games=3)
-check_locales(AVALON, games=1)
-
-deal = ("scout", "merlin", "percival", "loyal-servant", "assassin", "morgana", "oberon")
-table = Table(AVALON, 7, "extended", deal, "table", **{"roles.scout": True, "leader.first": "seat_1"})
-assert table.told("avalon-role", 1)["role"] == "scout"
-assert [topic["topic"] for topic in AVALON.rules(table.game.options, 7).args["topics"]] == ["scout"]
-table.answer(1, 1, 2, key="avalon-nominate")
-for seat in table.asked("avalon-team-vote"):
-    table.answer(seat, "approve")
-for seat in (1, 2):
-    table.answer(seat, "success", key="avalon-quest-ballot")
-table.answer(1, 5, key="avalon-scout")
-assert table.told("avalon-scouted", 1) == {"seat": 5, "good": False}
-assert "avalon-scouted" in [tell.key for tell in table.game.view(1)]
-few = AVALON.check(AVALON.schema.resolve("extended", {"roles.scout": True}, 5), 5)
-assert "E_MIN_PLAYERS" in [problem.code for problem in few]
-"""
-WORDS = {
-    "zh": """
-avalon-role-scout = 斥候
-    .goal = 让三个任务成功，别让刺客找到梅林。
-    .skill = 任务 1 之后，你可以查看一名玩家的阵营。
-avalon-topic-scout = <b>斥候：</b>任务之后私下查看一名玩家的阵营。
-avalon-feature-scout = 斥候
-avalon-option-roles-scout = 斥候
-avalon-option-scout-after = 斥候在第几个任务后查看
-avalon-scout = 斥候，你想查看谁的阵营？
-    .none = 不查看
-avalon-scouted =
-    { $seat }是{ $good ->
-        [true] 好人
-       *[other] 坏人
-    }。
-""",
-    "en": """
-avalon-role-scout = Scout
-    .goal = Make three quests succeed and keep Merlin hidden.
-    .skill = After quest 1 you may learn the side of one player.
-avalon-topic-scout = <b>Scout:</b> after a quest the Scout alone learns the side of one player.
-avalon-feature-scout = Scout
-avalon-option-roles-scout = Scout
-avalon-option-scout-after = the quest after which the Scout looks
-avalon-scout = Scout, whose side do you want to know?
-    .none = Nobody’s
-avalon-scouted =
-    { $seat } is { $good ->
-        [true] Good
-       *[other] Evil
-    }.
-""",
-}
+KEYS = ("avalon-scout", "avalon-scout.none", "avalon-scouted", "avalon-drum")
 
 
-def test_two_files_may_not_bring_the_same() -> None:
-    with pytest.raises(ValueError, match="a second scout"):
-        Book.of((*BOOK.features, scout.FEATURE, scout.FEATURE))
+@pytest.fixture
+def rules(tmp_path: Path) -> RuleSet[Board]:
+    """The game with a role and an add-on of two packages, and with words for them."""
+    keys = (*grown(scout.DRUMS, scout.FEATURE).words, *KEYS)
+    words = "\n".join(f"    .{key.rpartition('.')[2]} = x" if "." in key else f"{key} = x" for key in keys)
+    for language in ("zh", "en"):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "scout.ftl").write_text(words)
+    return grown(scout.DRUMS, rules=grown(scout.FEATURE, locales=tmp_path))
+
+
+def grown(*features: Part, rules: RuleSet[Board] = AVALON, locales: Path | None = None) -> RuleSet[Board]:
+    assert rules.expand
+    return rules.expand(Expansion("avalon", features, locales=locales))
+
+
+def test_a_role_and_an_addon_of_packages_keep_what_a_game_must(rules: RuleSet[Board]) -> None:
+    on = {"roles.scout": True, "drums.enabled": True, "assassin.council": "none"}
+    seven = {**on, "players.min": 7, "players.max": 7}
+    check_ruleset(rules, options=seven, games=3)
+    stab = ("avalon-assassinate", "avalon-assassination")
+    check_secrecy(rules, by_right=("avalon-scout", "avalon-scouted", *stab), options=seven, games=3)
+    check_locales(rules, games=1)
+    few = rules.check(rules.schema.resolve("extended", on, 5), 5)
+    assert [problem.args["feature"] for problem in few if problem.code == "E_MIN_PLAYERS"] == ["scout"]
+    assert [*rules.schema.options].index("drums.enabled") == [*rules.schema.options].index("targeting.q5_counts") + 1
+
+
+def test_a_role_and_an_addon_of_packages_are_played(rules: RuleSet[Board]) -> None:
+    deal = ("merlin", "percival", "scout", "loyal-servant", "assassin", "morgana", "oberon")
+    table = avalon(7, deal=deal, rules=rules, **{"roles.scout": True, "drums.enabled": True})
+    assert rules.lineup(table.game.options, 7) == deal
+    assert table.told("avalon-role", 3)["role"] == "scout"
+    told = rules.rules(table.game.options, 7).args
+    assert (told["addons"], [topic["topic"] for topic in told["topics"]]) == (["drums"], ["drums", "scout"])
+    table.quest(passes=True)
+    assert (table.result["beats"], table.told("avalon-drum"), table.phase) == (2, {"fails": 0}, "LOOK")
+    table.answer(3, 5, key="avalon-scout")
+    assert table.told("avalon-scouted", 3) == {"seat": 5, "good": False}
+    assert "avalon-scouted" in [tell.key for tell in table.game.view(3)]
+
+
+def test_what_a_table_does_not_play_is_not_there(rules: RuleSet[Board]) -> None:
+    for seed in ("1", "2", "3"):
+        assert random_play(rules, 8, seed=seed).effects == random_play(AVALON, 8, seed=seed).effects
+
+
+@pytest.mark.parametrize(
+    ("feature", "reason"),
+    [
+        (scout.FEATURE, "a second part of the name scout"),
+        (replace(scout.DRUMS, after="", before=""), "drums has no place"),
+        (replace(scout.DRUMS, steps={"drum": Step(print, after="thunder")}), "drums: the step drum stands beside no"),
+        (replace(scout.DRUMS, steps={"count": Step(print)}), "drums: a second count"),
+        (replace(scout.DRUMS, switches=(Switch("lady", "drums.enabled"),)), "a second lady"),
+        (replace(scout.DRUMS, switches=(Switch("drums", "drums.on"),)), "drums: the switch drums has no option"),
+        (replace(scout.DRUMS, options=(flag("drums.enabled", "noise", False),)), "drums.enabled .* no group noise"),
+        (
+            replace(scout.DRUMS, detours=(BOOK.detours["TURN"]._replace(phase=P.VOTE),)),
+            "the phase VOTE does not stand on the way",
+        ),
+        (Part(name="drums"), "an expansion of avalon has parts of the form Feature"),
+    ],
+)
+def test_a_part_that_does_not_fit_is_refused_by_name(rules: RuleSet[Board], feature: Part, reason: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=reason):
+        grown(feature, rules=grown(scout.FEATURE))
 
 
 def test_nothing_needs_the_root_where_there_is_none() -> None:
-    rules = of(Book.of(feature for feature in BOOK.features if not feature.root))
+    rules = of(Book([part for part in BOOK.found if part.name != ROOT], FEATURES, ORDERS, STEPS))
     values = rules.schema.defaults("extended")
     assert rules.adjust(values, "trap.enabled", True) == {"trap.enabled": True}
     assert not rules.check(rules.schema.resolve("extended", {"trap.enabled": True}, 7), 7)
 
 
+def test_the_orders_name_all_that_the_game_has() -> None:
+    assert {*BOOK.parts} == {*FEATURES}
+    assert {*BOOK.roles} == {*ROLES}
+    assert {*AVALON.schema.options} - {"tempo"} == {*OPTIONS}
+    assert {*BOOK.notices} == {*NOTICES}
+    assert {phase.name for phase in AVALON.phases} == {*COURSE}
+    assert {*BOOK.facts("avalon-quest-result")} == {*FIELDS}
+    assert {name for order in ORDERS for name in order} == {
+        *STEPS,
+        *(n for part in BOOK.parts.values() for n in part.steps),
+    }
+
+
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     for package in ("fsm", "locales"):
-        shutil.copytree(ROOT / package, tmp_path / package)
+        shutil.copytree(page.ROOT / package, tmp_path / package)
     return tmp_path
 
 
 def run(tree: Path, script: str) -> None:
-    path = os.pathsep.join(map(str, (tree, ROOT)))
+    path = os.pathsep.join(map(str, (tree, page.ROOT)))
     subprocess.run([sys.executable, "-P", "-c", script], check=True, cwd=tree, env={"PYTHONPATH": path})
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_a_role_or_an_addon_goes_with_its_file(tree: Path, file: str) -> None:
     (tree / GAME / file).unlink()
-    run(tree, f"FEATURES, SETS = {len(BOOK.features)}, {legal(10)[:16]!r}\n{WITHOUT}")
-
-
-def test_a_role_comes_with_one_file_and_its_words(tree: Path) -> None:
-    shutil.copy(Path(__file__).with_name("scout.py"), tree / GAME / "roles")
-    for language, words in WORDS.items():
-        with (tree / f"locales/{language}/avalon.ftl").open("a", encoding="utf-8") as messages:
-            messages.write(words)
-    run(tree, WITH)
+    run(tree, f"FEATURES, SETS = {len(BOOK.parts)}, {legal(10)[:16]!r}\n{WITHOUT}")

@@ -6,6 +6,7 @@ import pytest
 
 from fsm import Options
 from fsm.games.avalon import BOOK
+from fsm.games.avalon.addons.trap import void
 from fsm.games.avalon.plan import law_of
 from fsm.games.avalon.resolution import Marks, Result, Tally, resolve, standing
 from tests.avalon.moves import resolved
@@ -121,7 +122,7 @@ def test_what_the_sword_makes_of_a_ballot() -> None:
 
 def struck(options: Options, ballot: str) -> str:
     tally = Tally(law_of(BOOK, options, 10), options, 1, {1: ballot, 2: "fail", 3: "magic"}, Marks(struck=1))
-    left = dict(standing(tally, before=6))
+    left = dict(standing(tally, before=void))
     turned = left.pop(1)
     assert left == {2: "fail", 3: "magic"}
     return turned

@@ -50,7 +50,7 @@ def test_a_role_with_words_is_played(package: Path) -> None:
         (CODE, "BODYGUARD = Expansion(", "BODYGUARD = Setting(", "TypeError"),
         (CODE, "BODYGUARD = ", "BODYGUARDS = ", "AttributeError"),
         (CODE, '    "werewolf",\n    roles', '    "owls",\n    roles', "no game owls that can be expanded"),
-        (CODE, '    "werewolf",\n    roles', '    "avalon",\n    roles', "no game avalon that can be expanded"),
+        (CODE, '    "werewolf",\n    roles', '    "avalon",\n    roles', "an expansion of avalon has parts of"),
         (CODE, "    roles=[ROLE],", "    roles=[ROLE], api=99,", "made for API 99, this is 1"),
     ],
 )

@@ -15,9 +15,10 @@ from fsm.games.avalon.grid import card, circle, grid, signs_of
 from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.opening import setup
 from fsm.games.avalon.options import common_of, pace_of, schema_of, telling_of
+from fsm.games.avalon.order import COURSE, FEATURES, ORDERS
 from fsm.games.avalon.plan import plan_of
 from fsm.games.avalon.policy import REMARKS, plays_of
-from fsm.games.avalon.table import P, graph_of
+from fsm.games.avalon.table import PHASES, STEPS, TABLE, P
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE
 from fsm.games.avalon.tells import CONSENT, asks_of, tells_of
 from fsm.games.avalon.view import public, recap, rules, view
@@ -29,20 +30,20 @@ def consent(options: Options) -> str | None:  # AV-011
 
 
 def of(book: Book) -> RuleSet[Board]:
-    table, phases = graph_of(book.features)
-    aloud = (DISCUSS_END, NOMINATE, *book.aloud)
+    table, phases = book.graph(TABLE, PHASES, COURSE)
+    aloud = (DISCUSS_END, NOMINATE, *(key for feature in book.parts.values() for key in feature.aloud))
 
     @cache
-    def part(whole: RuleSet[Board], features: tuple[Feature, ...]) -> RuleSet[Board]:
-        rows, stages = graph_of(features)
+    def part(whole: RuleSet[Board], names: frozenset[str]) -> RuleSet[Board]:
+        rows, stages = book.only(names).graph(TABLE, PHASES, COURSE)
         return replace(whole, table=rows, phases=stages)
 
     def rules_of_table(whole: RuleSet[Board], options: Options, players: int) -> RuleSet[Board]:
         """A feature that is off costs nothing; changed phases and rows stay."""
         if whole.phases is not phases or whole.table is not table:
             return whole
-        features = plan_of(book, options, players).features
-        return part(whole, tuple(one for one in features if one.stages or one.rows or one.during))
+        here = plan_of(book, options, players).here.parts.values()
+        return part(whole, frozenset(one.name for one in here if one.detours or one.rows))
 
     return RuleSet(
         key="avalon",
@@ -80,12 +81,15 @@ def of(book: Book) -> RuleSet[Board]:
         consent=consent,
         adjust=partial(adjust, book),
         check_deal=partial(check_deal, book),
-        sealed=book.sealed_keys,
+        sealed=[key for feature in book.parts.values() for key in feature.sealed],
         pace=pace_of(book),
         plan=partial(plan_of, book),
         played=rules_of_table,
+        expand=lambda expansion: of(book.expand(expansion, Feature)),
+        expanded=book.folders,
+        words=[f"avalon-{key}" for feature in book.added for key in book.words_of(feature)],
     )
 
 
-BOOK: Final = Book.of((*roles.OWN, *addons.OWN))
+BOOK: Final = Book((*roles.OWN, *addons.OWN), FEATURES, ORDERS, STEPS)
 AVALON: Final = of(BOOK)

@@ -2,18 +2,20 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any, Final
 
 from fsm.games.avalon.book import Book
-from fsm.games.avalon.feature import Check
+from fsm.games.avalon.feature import INSPECTS, LARGER_TEAMS
 from fsm.games.avalon.lineup import factions, given_way, specials
 from fsm.games.avalon.options import COUNTS, options_of
 from fsm.games.avalon.role import EVIL, GOOD
 from fsm.kit import Values, limited, wrong_number
 from fsm.options import Problem, bad_option
+from fsm.parts import Fact, args_of
 from fsm.values import Options
 
+TEAM_SIZE: Final = "avalon-e-team-size"
+NO_FACTS: Final[Mapping[str, Fact]] = {}
 OVERFLOWS: Final = {GOOD: "E_GOOD_OVERFLOW", EVIL: "E_EVIL_OVERFLOW"}
 EARLY: Final = {"vote.early_close": "timer.team_vote_s", "questvote.early_close": "timer.quest_vote_s"}
 
@@ -21,25 +23,13 @@ EARLY: Final = {"vote.early_close": "timer.team_vote_s", "questvote.early_close"
 def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     """Without a fitting number of players nothing else can be looked up (AV-001)."""
     values = options.values()
+    checks = (*BEFORE, *(feature.check for feature in book.at(values).parts.values()), *AFTER)
     return wrong_number(values, players, int(COUNTS[0])) or [
-        problem for one in _checks(book) for problem in one.find(values, players)
+        problem for find in checks for problem in find(book, values, players)
     ]
 
 
-@cache
-def _checks(book: Book) -> list[Check]:
-    base = (
-        Check(0, lambda values, players: _root(book, values)),
-        Check(10, lambda values, players: _sides(book, values, players)),
-        Check(20, lambda values, players: _features(book, values, players)),
-        Check(40, _teams),
-        Check(50, lambda values, players: _times(book, values)),
-        Check(60, lambda values, players: _idle(book, values)),
-    )
-    return sorted((*base, *book.checks), key=lambda one: one.place)
-
-
-def _root(book: Book, values: Values) -> Iterator[Problem]:  # AV-020, AMB-09
+def _root(book: Book, values: Values, players: int) -> Iterator[Problem]:  # AV-020, AMB-09
     if book.root is None or book.root.is_on(values):
         return
     if not values["roles.root_switchable"]:
@@ -67,10 +57,13 @@ def _factions(players: int, row: Sequence[int]) -> Iterator[Problem]:  # AV-003
         yield Problem("E_FACTIONS", {"players": players, "good": good, "evil": evil})
 
 
-def _sizes(players: int, row: Sequence[int]) -> Iterator[Problem]:  # AV-090
+def _sizes(
+    players: int, row: Sequence[int], more: int = 0, facts: Mapping[str, Fact] = NO_FACTS
+) -> Iterator[Problem]:  # AV-090, AV-161
     for quest, size in enumerate(row, 1):
-        if size > players:
-            yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players})
+        if size + more > players:
+            why = args_of(facts, size, players)
+            yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players, **why})
 
 
 ROW_CHECKS: Final[Mapping[str, Callable[[int, Sequence[int]], Iterator[Problem]]]] = {
@@ -88,21 +81,21 @@ def _features(book: Book, values: Values, players: int) -> Iterator[Problem]:  #
                 yield Problem("E_MIN_PLAYERS", {"feature": switch.name, "needed": needed, "players": players})
             if not values["preset.features"][switch.name]:
                 yield Problem("W_FOREIGN", {"feature": switch.name, "preset": values["preset.name"]})
-    for need in book.needs:
-        if values[need.option] and not values.get(need.needs):
-            yield Problem("E_DEPENDENCY", {"option": need.option, "needs": need.needs})
+    for option, needs in book.needs.items():
+        if values[option] and not values.get(needs):
+            yield Problem("E_DEPENDENCY", {"option": option, "needs": needs})
 
 
-def _teams(values: Values, players: int) -> Iterator[Problem]:  # AV-090, AV-092
+def _teams(book: Book, values: Values, players: int) -> Iterator[Problem]:  # AV-090, AV-092
     two_fail = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
     sizes = values["quest.sizes"][str(players)]
-    yield from _sizes(players, sizes)
+    yield from _sizes(players, sizes, LARGER_TEAMS in book.tags(values), book.at(values).facts(TEAM_SIZE))
     for quest, size in enumerate(sizes, 1):
         if quest in two_fail and size < 2:
             yield Problem("E_THRESHOLD", {"quest": quest, "size": size})
 
 
-def _times(book: Book, values: Values) -> Iterator[Problem]:
+def _times(book: Book, values: Values, players: int) -> Iterator[Problem]:
     """A limit comes with its consequence, and silence does not reveal Evil (AMB-36)."""
     for timer in (option.key for option in options_of(book) if option.group == "timers"):
         if (values[timer] > 0) is (values[f"timeout.{timer[6:-2]}"] == "wait"):
@@ -115,12 +108,14 @@ def _times(book: Book, values: Values) -> Iterator[Problem]:
         yield Problem("E_LEAK")
 
 
-def _idle(book: Book, values: Values) -> Iterator[Problem]:
-    played = book.features_on(book.on(values))
-    offered = {word for feature in played for word in feature.offers}
-    for idle, features in book.idle.items():
-        if idle.needs not in offered and any(feature in played for feature in features):
-            yield Problem(idle.code)
+def _cards(book: Book, values: Values, players: int) -> Iterator[Problem]:  # AMB-17
+    shown = any(role.cards for role, switch in book.specials if switch.is_on(values))
+    if shown and INSPECTS not in book.tags(values):
+        yield Problem("W_NO_INSPECTION")
+
+
+BEFORE: Final = (_root, _sides, _features)
+AFTER: Final = (_teams, _times, _cards)
 
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
@@ -130,7 +125,7 @@ def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[P
 
 
 def _sets(book: Book, counts: Mapping[str, int]) -> Iterator[Problem]:
-    for switch in book.all_switches:
+    for switch in book.all_switches.values():
         present = {role.name: counts[role.name] for role in switch.roles if counts.get(role.name)}
         variants = {role.variant for role in switch.roles}
         ways = variants - {None} or variants
@@ -141,7 +136,7 @@ def _sets(book: Book, counts: Mapping[str, int]) -> Iterator[Problem]:
 
 def _variant(book: Book, options: Options, counts: Mapping[str, int]) -> Iterator[Problem]:  # AV-023
     values = options.values()
-    varied = [switch for switch in book.all_switches if switch.off and not switch.is_on(values)]
+    varied = [switch for switch in book.all_switches.values() if switch.off and not switch.is_on(values)]
     if any(counts.get(role.name) for switch in varied for role in switch.roles):
         yield Problem("E_VARIANT")
 

@@ -1,15 +1,20 @@
 """The end: Evil's council, the assassination, and the winner (AV-167 to AV-178)."""
 
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import Target
+from fsm.games.avalon.feature import MUST_STAB, PRIVATE_COUNCIL, PUBLIC_COUNCIL, Target
+from fsm.games.avalon.order import VICTORY
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.quest import evil_has_three
 from fsm.games.avalon.role import EVIL, GOOD
 from fsm.games.avalon.team import last_rejection
 from fsm.kit import as_choices, as_seats
+from fsm.parts import Step
 from fsm.prompts import ROOM, Choices, Prompt
 
 COUNCIL_END = "avalon-council-end"
@@ -17,6 +22,10 @@ MEMBERS = "avalon-council-members"
 ASSASSINATE = "avalon-assassinate"
 DECLINE = "decline"
 CHANNEL = "evil"
+ASSASSINATION = "avalon-assassination"
+COUNCILS: Final = frozenset({PRIVATE_COUNCIL, PUBLIC_COUNCIL})
+Outcome: TypeAlias = tuple[str, Sequence[int], str]
+"""Winner, its seats, and the reason."""
 
 
 def target_of(game: Game[Board]) -> Target:  # AV-173
@@ -28,15 +37,11 @@ def target_of(game: Game[Board]) -> Target:  # AV-173
 
 
 def holds_council(game: Game[Board]) -> bool:  # AV-170
-    return plan(game).several_evil and council(game) != "none"
-
-
-def council(game: Game[Board]) -> str:
-    return plan(game).stab.council(game.options)
+    return plan(game).several_evil and not COUNCILS.isdisjoint(plan(game).tags)
 
 
 def is_private(game: Game[Board]) -> bool:  # AMB-59
-    return holds_council(game) and council(game) == "private_evil"
+    return holds_council(game) and PRIVATE_COUNCIL in plan(game).tags
 
 
 def open_council(game: Game[Board]) -> None:
@@ -62,7 +67,7 @@ def close_council(game: Game[Board]) -> None:
 
 
 def may_decline(game: Game[Board]) -> Choices:  # AV-172
-    return () if plan(game).stab.mandatory(game.options) else (DECLINE,)
+    return () if MUST_STAB in plan(game).tags else (DECLINE,)
 
 
 def open_stab(game: Game[Board]) -> None:  # AV-171
@@ -87,28 +92,30 @@ def close_stab(game: Game[Board]) -> None:  # AV-173, AMB-60
     announce_stab(game)
 
 
-def announce_stab(game: Game[Board]) -> None:
-    plan(game).stab.announce(game)
+def announce_stab(game: Game[Board]) -> None:  # AV-173
+    board, table = game.board, plan(game)
+    args = table.here.args(ASSASSINATION, game)
+    game.tell(ROOM, ASSASSINATION, **args, kind=target_of(game).name, seats=board.stabbed, hit=board.hit)
 
 
 # Victory
 
 
-def outcome(game: Game[Board]) -> tuple[str, str]:  # AV-174, AV-175, AV-177
+def outcome(game: Game[Board]) -> Outcome:  # AV-174 to AV-178
     if last_rejection(game):
-        return EVIL, "rejections"
-    if evil_has_three(game):
-        return EVIL, "quests"
-    if game.board.hit:
-        return EVIL, "assassination"
-    return GOOD, "quests"
-
-
-def open_end(game: Game[Board]) -> None:  # AV-176, AV-178
-    board = game.board
-    if board.alone:
-        role = plan(game).roles[board.roles[board.alone - 1]]
-        game.end(role.name, (board.alone,), role.solo)
+        winner, reason = EVIL, "rejections"
+    elif evil_has_three(game):
+        winner, reason = EVIL, "quests"
+    elif game.board.hit:
+        winner, reason = EVIL, "assassination"
     else:
-        winner, reason = outcome(game)
-        game.end(winner, tuple(board.seats_of(winner)), reason)
+        winner, reason = GOOD, "quests"
+    return winner, game.board.seats_of(winner), reason
+
+
+def open_end(game: Game[Board]) -> None:
+    winner, seats, reason = next(filter(None, (step(game) for step in plan(game).steps[VICTORY])))
+    game.end(winner, tuple(seats), reason)
+
+
+STEPS: Final = {"sides": Step(outcome)}

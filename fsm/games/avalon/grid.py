@@ -4,6 +4,8 @@ The table has proposals by quest; ballots of quests stay secret for ever (AV-102
 """
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from fsm.game import Game
@@ -12,6 +14,7 @@ from fsm.games.avalon.book import Book
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.role import EVIL, GOOD
 from fsm.grid import Card, Circle, Column, Grid, Place, Row, Sheet, Sign, Tone
+from fsm.parts import args_of
 
 VOTE: Final = "avalon-column-vote"
 STAB: Final = "avalon-column-stab"
@@ -56,9 +59,8 @@ def put(game: Game[Board], sheet: Sheet, vote: Vote, number: int, quest: Quest |
             for seat in seats:
                 sheet.mark(seat, Sign(word, tone=tone))
     if quest:
-        for feature in plan(game).features:
-            for seat, sign in feature.signs(game, quest):
-                sheet.mark(seat, sign)
+        for seat, sign in signs(game, quest):
+            sheet.mark(seat, sign)
 
 
 def outcome(quest: Quest) -> Sign:
@@ -71,12 +73,16 @@ def row(game: Game[Board], sheet: Sheet, seat: int) -> Row:
 
 
 def badges(game: Game[Board], seat: int) -> list[Sign]:
-    return [*filter(None, (feature.badges(game).get(seat) for feature in plan(game).features))]
+    return [sign for one, sign in signs(game, None) if one == seat]
+
+
+def signs(game: Game[Board], quest: Quest | None) -> Iterator[tuple[int, Sign]]:
+    return chain.from_iterable(feature.signs(game, quest) for feature in plan(game).here.parts.values())
 
 
 def card(game: Game[Board], seat: int) -> Card:  # AV-029
     role = plan(game).roles[game.board.roles[seat - 1]]
-    skill = role.card(game, role).get("_skill")
+    skill = args_of(role.facts, game, role).get("_skill")
     return Card(role.name, f"{SIDE}{role.side}", TONES[role.side], f"avalon-skill-{skill}" if skill else "")
 
 
@@ -90,4 +96,4 @@ def circle(game: Game[Board]) -> Circle:  # AV-104
 
 
 def signs_of(book: Book) -> list[str]:
-    return [*SIGNS, *(word for feature in book.features for word in feature.marks)]
+    return [*SIGNS, *(word for feature in book.parts.values() for word in feature.marks)]

@@ -4,19 +4,14 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import Idle
 from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.private_log import confide
+from fsm.games.avalon.role import LIES
 from fsm.kit import flags
 from fsm.prompts import Choices
 
 ANSWER: Final = "avalon-inspect-answer"
 SIDE: Final = "avalon-side"
-
-INSPECTS: Final = "inspection"
-"""The word of features that inspect a player, in their `offers`."""
-
-NEVER_INSPECTED: Final = Idle(10, "W_NO_INSPECTION", INSPECTS)  # AMB-17
 
 
 def begin(game: Game[Board], inspector: int, seat: int) -> None:  # AMB-65
@@ -57,7 +52,7 @@ def cards_of_inspected(game: Game[Board]) -> Choices:  # AV-125, AMB-66
 
 def default_card(game: Game[Board], cards: Choices) -> Choices:
     """It is the truth, for a role with the choice perhaps the lie (AV-126, AMB-47)."""
-    return cards[-1:] if role_of(game, game.board.inspected).lies(game.options) else cards[:1]
+    return cards[-1:] if LIES in role_of(game, game.board.inspected).tags else cards[:1]
 
 
 def conclude(game: Game[Board]) -> None:

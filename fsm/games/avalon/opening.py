@@ -9,6 +9,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.role import EVIL, GOOD, STABS
 from fsm.kit import flags
+from fsm.parts import args_of
 from fsm.prompts import ROOM
 
 OPEN: Final = "open"
@@ -75,7 +76,7 @@ def give_night(game: Game[Board]) -> None:  # AV-029, AV-069
 def night_of(game: Game[Board], seat: int) -> list[Tell]:
     """Seats are in order by label, never a role that no rule names (AV-053, AV-070)."""
     to, role = (seat,), plan(game).roles[game.board.roles[seat - 1]]
-    card = Tell(to, "avalon-role", {"role": role.name, "side": role.side, **role.card(game, role)})
+    card = Tell(to, "avalon-role", {"role": role.name, "side": role.side, **args_of(role.facts, game, role)})
     return [
         card,
         *(Tell(to, "avalon-sees", {"label": label, "seats": seen}) for label, seen in sees(game, seat).items()),

@@ -6,6 +6,7 @@ from typing import Final
 
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.feature import FORUM, MINIMUM, PRESETS
+from fsm.games.avalon.order import OPTIONS
 from fsm.kit import Auto, flag, word
 from fsm.options import Number, Numbers, Option, Schema, Seconds, Table, Word
 
@@ -72,8 +73,9 @@ END_TIMERS: Final = (*seconds("council", "close"), *seconds("assassinate", "no_a
 
 
 def _fewest(book: Book, preset: int) -> dict[str, int]:  # AV-027
+    names = [*book.roles]
     least = [switch for switch in book.bounded_switches if switch.least]
-    least.sort(key=lambda switch: max((role.place for role in switch.roles), default=0))
+    least.sort(key=lambda switch: max((names.index(role.name) for role in switch.roles), default=0))
     return {switch.name: switch.least[preset if len(switch.least) > 1 else 0] for switch in least}
 
 
@@ -98,17 +100,16 @@ def _by_source(book: Book) -> tuple[Option, ...]:
 
 @cache
 def options_of(book: Book) -> Sequence[Option]:
-    base: Mapping[int, Sequence[Option]] = {
-        0: TABLE,
-        100: VOTES,
-        220: _roles(book),
-        700: TEAM_TIMERS,
-        720: seconds("inspect", "default_answer"),
-        724: END_TIMERS,
-        900: _by_source(book),
-    }
-    placed = [(place, option) for place, options in base.items() for option in options]
-    return [option for _, option in sorted((*placed, *book.options), key=lambda row: row[0])]
+    base = (*TABLE, *VOTES, *_roles(book), *TEAM_TIMERS, *seconds("inspect", "default_answer"), *END_TIMERS)
+    known = {**{option.key: option for option in (*base, *_by_source(book))}, **book.options}
+    found = [known[key] for key in OPTIONS if key in known]
+    for key, option in known.items():
+        if key not in OPTIONS:
+            groups = [one.group for one in found]
+            if option.group not in groups:
+                raise ValueError(f"the option {key} has no place: there is no group {option.group}")
+            found.insert(len(groups) - groups[::-1].index(option.group), option)
+    return found
 
 
 def schema_of(book: Book) -> Schema:
@@ -142,4 +143,4 @@ PACE: Final = {
 
 
 def pace_of(book: Book) -> Mapping[str, Mapping[str, int]]:
-    return {**PACE, **book.pace}
+    return {**PACE, **book.all(lambda feature: feature.pace)}

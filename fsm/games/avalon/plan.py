@@ -2,19 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any
 
 import msgspec
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.book import Book
-from fsm.games.avalon.feature import Feature, Field, Notice, Stab, Target
+from fsm.games.avalon.feature import LARGER_TEAMS, PICKS_QUESTS, RECRUITS, Notice, Target
 from fsm.games.avalon.lineup import factions, lineup
-from fsm.games.avalon.options import telling_of
+from fsm.games.avalon.order import FIELDS, ORDERS, RESOLUTION
 from fsm.games.avalon.resolution import Law
 from fsm.games.avalon.role import EVIL, GOOD, Role, matrix
 from fsm.kit import as_choices
+from fsm.parts import Fact
 from fsm.prompts import Choices
 from fsm.values import Options
 
@@ -32,7 +33,10 @@ class Plan(msgspec.Struct, frozen=True):
     evil: int
     lineup: tuple[str, ...]
     on: frozenset[str]
-    features: Sequence[Feature]
+    here: Book
+    """The features that are on."""
+    steps: Mapping[Sequence[str], Sequence[Callable[..., Any]]]
+    tags: frozenset[str]
     addons: list[str]
     """Public add-ons; none reveals a secret role."""
     topics: Mapping[str, Notice]
@@ -44,14 +48,15 @@ class Plan(msgspec.Struct, frozen=True):
     law: Law
     two_fail: Sequence[str]
     """Quests that one Fail does not make fail."""
-    fields: Sequence[Field]
+    fields: Mapping[str, Fact]
+    """Arguments of the result of a quest."""
+    board: Mapping[str, Fact]
     in_order: bool
     liars: bool
     """Whether a player of the game may choose which side to show."""
     several_evil: bool
     """Whether Evil may have several players at the end."""
-    targets: dict[str, Target]
-    stab: Stab
+    targets: Mapping[str, Target]
     max_rejections: int
     everyone: Choices
     votes: Choices
@@ -64,27 +69,25 @@ class Plan(msgspec.Struct, frozen=True):
     limits_quests: bool
 
 
-NO_STAB: Final = Stab(mandatory=lambda options: True, council=lambda options: "none", announce=lambda game: None)
-
-
 @lru_cache(maxsize=512)
 def plan_of(book: Book, options: Options, players: int) -> Plan:
     values = options.values()
     sides = factions(values, players)
     roles = {name: role.under(values) for name, role in book.roles.items()}
-    on = book.on(values)
-    features = book.features_on(on)
-    notices = book.visible_notices(values, () if values["roles.list_public"] else telling_of(book))
-    more = sum(feature.members for feature in features)
-    sizes = [size + more for size in values["quest.sizes"][str(players)]]
+    here, tags = book.at(values), book.tags(values)
+    fields = here.facts("avalon-quest-result")
+    notices = book.visible_notices(values, public=values["roles.list_public"])
+    sizes = [size + (LARGER_TEAMS in tags) for size in values["quest.sizes"][str(players)]]
     law = law_of(book, options, players)
     return Plan(
         book=book,
         good=sides[GOOD],
         evil=sides[EVIL],
         lineup=lineup(book, options, players),
-        on=on,
-        features=features,
+        on=book.on(values),
+        here=here,
+        steps={order: here.steps(order) for order in ORDERS},
+        tags=tags,
         addons=[word for word, notice in notices.items() if notice.announced],
         topics=notices,
         roles=roles,
@@ -93,12 +96,12 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         printed="-".join(map(str, sizes)),
         law=law,
         two_fail=[str(quest) for quest, needed in enumerate(law.needed) if needed > 1],
-        fields=book.fields(on),
-        in_order=not any(feature.picks_quests for feature in features),
-        liars=any(len(role.cards) > 1 for role, switch in book.specials if switch.name in on),
-        several_evil=sides[EVIL] > 1 or any(feature.recruits for feature in features),
-        targets={feature.target.name: feature.target for feature in features if feature.target},
-        stab=next((feature.stab for feature in features if feature.stab), NO_STAB),
+        fields={name: fields[name] for name in sorted(fields, key=[*FIELDS, *fields].index)},
+        board=book.facts("avalon-board"),
+        in_order=PICKS_QUESTS not in tags,
+        liars=any(len(role.cards) > 1 for role, switch in book.specials if switch.is_on(values)),
+        several_evil=sides[EVIL] > 1 or RECRUITS in tags,
+        targets=here.all(lambda feature: {one.name: one for one in [feature.target] if one}),
         max_rejections=options.number("vote.max_rejections"),
         everyone=as_choices(range(1, players + 1)),
         votes=(APPROVE, REJECT, ABSTAIN) if options.flag("vote.abstain") else (APPROVE, REJECT),
@@ -116,12 +119,22 @@ def law_of(book: Book, options: Options, players: int) -> Law:  # AV-092
     values = options.values()
     two_fails = values["quest.two_fail_quests"] if players >= values["quest.two_fail_min_players"] else ()
     needed = (0, *(2 if quest in two_fails else 1 for quest in range(1, 6)))
-    return Law(needed, book.kinds, book.steps(book.on(values)))
+    return Law(needed, book.kinds, book.at(values).steps(RESOLUTION))
 
 
 def plan(game: Game[Board]) -> Plan:
     made: Plan = game.plan
     return made
+
+
+def through(order: Sequence[str]) -> Callable[[Game[Board]], None]:
+    """Return the rule that takes the steps of an order in turn."""
+
+    def take(game: Game[Board]) -> None:
+        for step in plan(game).steps[order]:
+            step(game)
+
+    return take
 
 
 def is_on(switch: str) -> Callable[[Game[Board]], bool]:

@@ -1,5 +1,7 @@
 """The quest phase: ballots, publication, and the way to the next quest (P4, P11, P15)."""
 
+from typing import Final
+
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.opening import announce_leader, next_quest, track
@@ -7,7 +9,8 @@ from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.resolution import Marks, Tally, resolve
 from fsm.games.avalon.role import EVIL, GOOD, Role
 from fsm.kit import following
-from fsm.prompts import ROOM, Choices
+from fsm.parts import Step, args_of
+from fsm.prompts import ROOM, Choices, Prompt
 
 BALLOT = "avalon-quest-ballot"
 ENOUGH = 3  # AV-169
@@ -28,6 +31,10 @@ def open_ballots(game: Game[Board]) -> None:
         role = role_of(game, seat)
         legal = castable(game, seat, role)
         game.ask(seat, BALLOT, legal, args=args, default=role.default(legal), required=required, final=final)
+
+
+def take_back(game: Game[Board], prompt: Prompt) -> None:
+    """Allow a ballot to be taken back, since it had no effect yet."""
 
 
 def castable(game: Game[Board], seat: int, role: Role) -> Choices:  # AV-105
@@ -79,7 +86,7 @@ def publish(game: Game[Board], quest: Quest) -> None:
         _team=quest.team,
         success=result.success if table.publishes_counts else None,
         fail=result.fail if table.publishes_counts else None,
-        **{field.name: field.read(game, quest) for field in table.fields if field.when(game, quest)},
+        **args_of(table.fields, game, quest),
         needed=table.law.needed[quest.quest],
         passed=result.passed,
         score={GOOD: board.won, EVIL: board.lost},
@@ -97,6 +104,9 @@ def good_has_three(game: Game[Board]) -> bool:  # AV-168
 
 def good_is_safe(game: Game[Board]) -> bool:  # AV-020, AMB-10
     return good_has_three(game) and not game.board.stabber
+
+
+STEPS: Final = {"ballots": Step(open_ballots), "lock": Step(lock_ballots), "result": Step(open_result)}
 
 
 # The next quest

@@ -6,10 +6,12 @@ Nothing here knows the seating or the publication: it is section 4 of the rule b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from itertools import takewhile
+from typing import Final, TypeAlias
 
 import msgspec
 
+from fsm.parts import Step
 from fsm.values import Options
 
 SUCCESS: Final = "success"
@@ -60,11 +62,8 @@ class Tally(msgspec.Struct):
         return list(self.ballots.values()).count(ballot)
 
 
-class Step(NamedTuple):
-    """A step of the resolution, in the order of the places: 5 stands for P5."""
-
-    place: int
-    do: Callable[[Tally], None]
+Rule: TypeAlias = Callable[[Tally], None]
+"""A step of the resolution."""
 
 
 class Law(msgspec.Struct, frozen=True):
@@ -72,7 +71,7 @@ class Law(msgspec.Struct, frozen=True):
     """Fails that a quest takes to fail, by its number."""
     kinds: Mapping[str, str]
     """The ballots, each with its plain ballot, if any."""
-    steps: Sequence[Step]
+    steps: Sequence[Rule]
 
 
 def count(tally: Tally) -> None:  # P7
@@ -85,17 +84,17 @@ def decide(tally: Tally) -> None:  # P9
     tally.result.passed = tally.fails < tally.law.needed[tally.quest]
 
 
-STEPS: Final = (Step(7, count), Step(9, decide))
+STEPS: Final = {"count": Step(count), "decision": Step(decide)}
 
 
 def resolve(tally: Tally) -> Result:
     for step in tally.law.steps:
-        step.do(tally)
+        step(tally)
     return tally.result
 
 
-def standing(tally: Tally, before: int) -> Mapping[int, str]:
-    for step in tally.law.steps:
-        if step.place < before:
-            step.do(tally)
+def standing(tally: Tally, before: Rule) -> Mapping[int, str]:
+    """Return the ballots as they stand before a step."""
+    for step in takewhile(lambda step: step is not before, tally.law.steps):
+        step(tally)
     return tally.ballots

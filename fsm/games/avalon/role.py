@@ -9,8 +9,8 @@ import msgspec
 
 from fsm.games.avalon.resolution import FAIL, SUCCESS
 from fsm.kit import Values
+from fsm.parts import Fact
 from fsm.prompts import Choices
-from fsm.values import Options
 
 if TYPE_CHECKING:
     from fsm.game import Game
@@ -32,6 +32,8 @@ IN_THE_OPEN: Final = frozenset({"looks_evil", "known_to_evil"})
 """An ordinary Evil player: Merlin sees him, and so do the others of his side (AV-054, AV-058)."""
 
 STABS: Final = "stabs"
+LIES: Final = "lies"
+"""When inspected it shows the last of its cards by default."""
 
 
 class If(msgspec.Struct, frozen=True):
@@ -46,8 +48,9 @@ class Role(msgspec.Struct, frozen=True):
     name: str
     """Its name in stored games and behind `avalon-role-`."""
     side: str
-    place: int
-    """Its place in lists, and among the roles before they are dealt."""
+    after: str = ""
+    """The role behind which it stands in lists, and before it is dealt, if the game's order does not name it."""
+    before: str = ""
     count: int = 1  # AV-018
     variant: tuple[str, bool] | None = None
     """An option and the value that it must have."""
@@ -60,17 +63,11 @@ class Role(msgspec.Struct, frozen=True):
     """Whether the limited ballot is not to be had now (AV-105)."""
     cards: Choices = ()
     """Sides that it may show when inspected, the first one by default; empty is the true one."""
-    lies: Callable[[Options], bool] = lambda options: False
-    """Whether the last of these cards is the default."""
     other: str = ""
     """Role that counts while the player is on the other side."""
     given: tuple[If, ...] = ()
-    drops: int = 0
-    """Its place among the specials that give way when too many are on; 0 is never (AMB-13)."""
-    solo: str = ""
-    """Reason of an end in which its holder has won alone."""
-    card: Callable[[Game[Board], Role], dict[str, Any]] = lambda game, role: {}
-    """Arguments of `avalon-role` that it brings."""
+    facts: Mapping[str, Fact] = {}
+    """Arguments of `avalon-role`, worked out from the game and the role."""
 
     def in_play(self, values: Values) -> bool:
         return self.variant is None or values[self.variant[0]] == self.variant[1]
@@ -87,16 +84,14 @@ class Role(msgspec.Struct, frozen=True):
         return (FAIL,) if self.side == EVIL and FAIL in legal else legal[:1]
 
 
-def good(name: str, place: int, *tags: str, ballots: Choices = BALLOTS[GOOD], **more: Any) -> Role:
+def good(name: str, *tags: str, ballots: Choices = BALLOTS[GOOD], **more: Any) -> Role:
     """It sees no seat unless it says so."""
-    return Role(name, GOOD, place, tags=frozenset(tags), ballots=ballots, **more)
+    return Role(name, GOOD, tags=frozenset(tags), ballots=ballots, **more)
 
 
-def evil(
-    name: str, place: int, *tags: str, sees: Sights = EVILS, ballots: Choices = BALLOTS[EVIL], **more: Any
-) -> Role:
+def evil(name: str, *tags: str, sees: Sights = EVILS, ballots: Choices = BALLOTS[EVIL], **more: Any) -> Role:
     """It sees its companions unless it says otherwise."""
-    return Role(name, EVIL, place, tags=frozenset(tags), sees=sees, ballots=ballots, **more)
+    return Role(name, EVIL, tags=frozenset(tags), sees=sees, ballots=ballots, **more)
 
 
 def sight(viewer: Role, target: Role) -> str | None:  # AV-071

@@ -1,66 +1,71 @@
 """Team building: discussion, nomination, team vote, and the next Leader after a rejection (P1)."""
 
+from typing import Final
+
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Vote
 from fsm.games.avalon.opening import announce_leader, next_quest, track
-from fsm.games.avalon.plan import ABSTAIN, APPROVE, REJECT, plan
+from fsm.games.avalon.order import ASKING
+from fsm.games.avalon.plan import ABSTAIN, APPROVE, REJECT, plan, through
 from fsm.kit import as_choices, as_seats, following
+from fsm.parts import Step
 from fsm.prompts import ROOM, Choices, Prompt
 
 DISCUSS_END = "avalon-discuss-end"
 NOMINATE = "avalon-nominate"
 TEAM_VOTE = "avalon-team-vote"
 
+ask_for_nomination = through(ASKING)
 
-# Discussion
+
+# Discussion and nomination
 
 
 def open_discussion(game: Game[Board]) -> None:  # AV-073, AMB-27
     game.board.team = []
     args = {"quest": game.board.quest or None}
     game.ask(game.board.leader, DISCUSS_END, ("end",), args=args, default=("end",), secret=False)
-    ask_for_team(game, required=False)
+    ask_for_nomination(game)
 
 
-def ask_for_team(game: Game[Board], *, required: bool) -> None:  # AV-074, AV-075, AV-076
-    board, table = game.board, plan(game)
+def ask_for_team(game: Game[Board]) -> None:  # AV-074, AV-075, AV-076
+    board, table, required = game.board, plan(game), must_nominate(game)
     if size := table.sizes[board.quest]:
         args = {"quest": board.quest, "size": size, "_counted": silence_counts(game)}
         game.ask(board.leader, NOMINATE, table.everyone, args=args, min=size, max=size, required=required, secret=False)
 
 
-def end_discussion(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    if prompt.key == NOMINATE:
+def must_nominate(game: Game[Board]) -> bool:
+    """Return whether the discussion is over."""
+    return all(prompt.key != DISCUSS_END for prompt in game.prompts.values())
+
+
+def hear(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    if answer := plan(game).here.answers.get(prompt.key):
+        answer(game, prompt, choices)
+    elif prompt.key == NOMINATE:
         game.finish()
 
 
-def take_nomination(game: Game[Board]) -> None:
-    game.board.team = list(as_seats(game.answer_to(NOMINATE)))
-
-
-def has_nomination(game: Game[Board]) -> bool:
-    return bool(game.board.team)
-
-
-# Nomination
-
-
-def open_nomination(game: Game[Board]) -> None:
-    ask_for_team(game, required=True)
-
-
-def close_nomination(game: Game[Board]) -> None:  # AMB-28
-    take_nomination(game)
+def take_nomination(game: Game[Board]) -> None:  # AMB-28
     board = game.board
-    if not board.team:
+    board.team = list(as_seats(game.answer_to(NOMINATE)))
+    if not board.team and must_nominate(game):
         counted = silence_counts(game)
         board.rejections += counted
         said = {"leader": board.leader, "rejections": board.rejections, "_counted": counted}
         game.tell(ROOM, "avalon-no-nomination", **said)
 
 
+def has_nomination(game: Game[Board]) -> bool:
+    return bool(game.board.team)
+
+
 def silence_counts(game: Game[Board]) -> bool:  # AMB-28
     return game.options.word("timeout.nomination") == "pass_counted"
+
+
+STEPS: Final = {"team": Step(ask_for_team), "nomination": Step(take_nomination)}
 
 
 # Team vote

@@ -6,7 +6,7 @@ from typing import Final
 from fsm import kinds
 from fsm.game import Inquiry
 from fsm.games.avalon.book import Book
-from fsm.games.avalon.ending import ASSASSINATE, COUNCIL_END
+from fsm.games.avalon.ending import ASSASSINATE, ASSASSINATION, COUNCIL_END
 from fsm.games.avalon.inspection import ANSWER, SIDE
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
@@ -14,6 +14,8 @@ from fsm.kinds import Messages
 
 CONSENT: Final = "avalon-confirm-rules"
 
+ROLE: Final = "avalon-role"
+TOPIC: Final = "avalon-topic"
 ROLES = kinds.COUNTS("avalon-role")
 A_SIDE = kinds.WORD("avalon-side")
 TRACK = kinds.LINES("avalon-track").maybe
@@ -41,7 +43,7 @@ PLAY: Final[Messages] = {
         "roles": ROLES,
         "addons": kinds.WORDS("avalon-addon"),
     },
-    "avalon-role": {
+    ROLE: {
         "role": kinds.WORD("avalon-role"),
         "side": A_SIDE,
         "_me": kinds.SEAT.maybe,
@@ -78,12 +80,24 @@ PLAY: Final[Messages] = {
         "rejections": kinds.NUMBER,
         "_track": TRACK,
     },
+    ASSASSINATION: {"kind": kinds.WORD("avalon-kind"), "seats": kinds.SEATS, "hit": kinds.FLAG},
     "avalon-council": {"private": kinds.FLAG},
     "avalon-assassinate-progress": {},
     "avalon-council-end-progress": {},
     "avalon-quest-ballot-progress": {"team": kinds.SEATS},
     "avalon-council-members": {"seats": kinds.SEATS},
     SIDE: {"seat": kinds.SEAT, "side": A_SIDE},
+    "avalon-quest-result": {
+        "quest": kinds.NUMBER,
+        "order": kinds.NUMBER,
+        "_team": kinds.SEATS.maybe,
+        "success": kinds.NUMBER,
+        "fail": kinds.NUMBER,
+        "needed": kinds.NUMBER,
+        "passed": kinds.FLAG,
+        "score": kinds.FIELDS,
+        "_track": TRACK,
+    },
     "avalon-track": {
         "quests": kinds.MARKS("avalon-marker"),
         "rejections": kinds.NUMBER,
@@ -103,7 +117,7 @@ ON_DEMAND: Final[Messages] = {
         "sizes": kinds.TEXT,
         "_two_fail": kinds.WORDS("avalon-quest").maybe,
     },
-    "avalon-topic": {"topic": kinds.WORD("avalon-topic")},
+    TOPIC: {"topic": kinds.WORD("avalon-topic")},
     "avalon-rules": TABLE_RULES,
     "avalon-recap": {
         "quests": kinds.LINES("avalon-recap-quest"),
@@ -178,20 +192,13 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
 
 
 def tells_of(book: Book) -> Messages:
-    brought = sorted((field for feature in book.features for field in feature.fields), key=lambda field: field.place)
-    result = {
-        "quest": kinds.NUMBER,
-        "order": kinds.NUMBER,
-        "_team": kinds.SEATS.maybe,
-        "success": kinds.NUMBER,
-        "fail": kinds.NUMBER,
-        **{field.name: field.kind for field in brought},
-        "needed": kinds.NUMBER,
-        "passed": kinds.FLAG,
-        "score": kinds.FIELDS,
-        "_track": TRACK,
-    }
-    return book.tells({**BASE, "avalon-quest-result": result})
+    """Roles and notices add arguments to one message each."""
+    cards, topics = (
+        {name: fact.kind for one in owners for name, fact in one.facts.items()}
+        for owners in (book.roles.values(), book.notices.values())
+    )
+    more = {ROLE: {**BASE[ROLE], **cards}, TOPIC: {**BASE[TOPIC], **topics}}
+    return book.with_facts({**BASE, **more})
 
 
 def asks_of(book: Book) -> Mapping[str, Inquiry]:

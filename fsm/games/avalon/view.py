@@ -2,35 +2,44 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest, Vote
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.opening import night_of
+from fsm.games.avalon.order import VIEW
 from fsm.games.avalon.plan import plan, plan_of
 from fsm.games.avalon.private_log import log_of
 from fsm.games.avalon.role import EVIL, GOOD, STABS
 from fsm.kit import flags
+from fsm.parts import Step, args_of
 from fsm.prompts import ROOM
 from fsm.values import Options
+
+BOARD: Final = "avalon-board"
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
     """All that a seat may know now (AV-029)."""
-    brought = [tell for feature in plan(game).features for tell in feature.view(game, seat)]
-    return [*night_of(game, seat), *brought, *log_of(game, seat), Tell((seat,), "avalon-board", board_of(game))]
+    return [tell for step in plan(game).steps[VIEW] for tell in step(game, seat)]
+
+
+STEPS: Final = {
+    "card": Step(night_of),
+    "log": Step(log_of),
+    "board": Step(lambda game, seat: [Tell((seat,), BOARD, board_of(game))]),
+}
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
-    return [Tell(ROOM, "avalon-board", board_of(game))]
+    return [Tell(ROOM, BOARD, board_of(game))]
 
 
 def board_of(game: Game[Board]) -> dict[str, Any]:  # AV-104
     board, table = game.board, plan(game)
     two_fail = {"_two_fail": list(table.two_fail)} if table.two_fail else {}
-    brought = {name: value for bring in table.book.boards for name, value in bring(game).items()}
     return {
         "quest": board.quest or None,
         "leader": board.leader,
@@ -40,14 +49,14 @@ def board_of(game: Game[Board]) -> dict[str, Any]:  # AV-104
         "evil": board.lost,
         "markers": [GOOD if quest.result.passed else EVIL for quest in board.quests],
         "sizes": table.printed,
-        **brought,
+        **args_of(table.board, game),
         **two_fail,
     }
 
 
 def rules(book: Book, options: Options, players: int) -> Tell:  # AV-011, AV-028
     table = plan_of(book, options, players)
-    topics = [{"topic": word, **notice.about(options, players)} for word, notice in table.topics.items()]
+    topics = [{"topic": word, **args_of(notice.facts, options, players)} for word, notice in table.topics.items()]
     stabs = any(STABS in table.roles[role].tags for role in table.lineup)
     is_public = options.flag("roles.list_public")
     args = {
@@ -83,7 +92,6 @@ def turned_lines(game: Game[Board]) -> list[dict[str, Any]]:  # AV-178
 
 def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
     result, counts = quest.result, plan(game).publishes_counts
-    brought = {name: value for feature in plan(game).features for name, value in feature.recap(game, quest).items()}
     return {
         "quest": quest.quest,
         "leader": quest.leader,
@@ -91,7 +99,7 @@ def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
         "result": "passed" if result.passed else "failed",
         "success": result.success if counts else None,
         "fail": result.fail if counts else None,
-        **brought,
+        **plan(game).here.args("avalon-recap-quest", game, quest),
     }
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum, auto
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.assassins.ability import learn
 from fsm.games.assassins.board import Board, Night
@@ -133,8 +135,10 @@ ROLE: Final = Role(
     ),
     check=check,
     steps={"promotion": Step(promote), "introduction": Step(introduce)},
-    detours=(Detour(Heir.HEIR, Phase(open_choice, close_choice, floor=choice_floor), P.MORNING, heirs_choose),),
-    facts={"assassins-rules": {"_fourth": Fact(FLAG.maybe, lambda options: options.flag(HERO))}},
+    detours=(
+        Detour(Heir.HEIR, Phase(open_choice, close_choice, floor=choice_floor), heirs_choose, before=P.MORNING.name),
+    ),
+    facts={"assassins-rules": {"_fourth": Fact(FLAG.maybe, lambda options: options.flag(HERO) or UNSET)}},
     tells={
         PROMOTED: {"role": WORD("assassins-role"), "_spent": FLAG.maybe},
         "assassins-e-fourth": {"count": NUMBER},

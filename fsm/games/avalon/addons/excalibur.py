@@ -2,19 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum, auto
-from typing import Final
+from typing import Any, Final
+
+from msgspec import UNSET
 
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board, Quest
-from fsm.games.avalon.feature import During, Feature, Field, Notice, Stage, Switch
+from fsm.games.avalon.feature import Feature, Notice, Switch
 from fsm.games.avalon.options import GESTURE, seconds
 from fsm.games.avalon.plan import is_on
 from fsm.games.avalon.private_log import confide
-from fsm.games.avalon.resolution import FAIL, SUCCESS, Step, Tally
-from fsm.games.avalon.table import P
+from fsm.games.avalon.resolution import FAIL, SUCCESS, Tally
 from fsm.grid import Sign
 from fsm.kinds import FLAG, SEAT, WORD
 from fsm.kit import as_choices, as_seats, flag, word
+from fsm.parts import Detour, Fact, Step
 from fsm.prompts import ROOM, Choices, Prompt
 
 OPPOSITE: Final[Mapping[str, str]] = {SUCCESS: FAIL, FAIL: SUCCESS}
@@ -95,12 +97,7 @@ def offer_use(game: Game[Board]) -> None:
 
 
 def take_use(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    if prompt.key == USE:
-        aim(game, choices)
-
-
-def return_ballot(game: Game[Board], prompt: Prompt) -> None:
-    """Allow a ballot to be taken back, since it had no effect yet; an announced target is final."""
+    aim(game, choices)
 
 
 def end_use(game: Game[Board]) -> None:
@@ -125,61 +122,52 @@ def turn(tally: Tally) -> None:
         tally.ballots[struck] = OPPOSITE.get(tally.law.kinds[ballot], turned)
 
 
-def names_target(game: Game[Board], quest: Quest) -> bool:  # AMB-67
-    return quest.marks.holder > 0 and game.options.flag("excalibur.target_public")
+def target(game: Game[Board], quest: Quest) -> Any:  # AMB-67
+    marks, public = quest.marks, game.options.flag("excalibur.target_public")
+    return (marks.struck or None) if marks.holder and public else UNSET
 
 
-def signs(game: Game[Board], quest: Quest) -> Iterable[tuple[int, Sign]]:
-    if quest.marks.holder:
-        struck = (quest.marks.struck,) if quest.marks.struck and names_target(game, quest) else ()
-        yield quest.marks.holder, Sign(HELD, struck)
+def signs(game: Game[Board], quest: Quest | None) -> Iterable[tuple[int, Sign]]:
+    if quest and quest.marks.holder:
+        yield quest.marks.holder, Sign(HELD, (seat,) if (seat := target(game, quest)) else ())
 
 
 FEATURE: Final = Feature(
-    place=170,
+    name="excalibur",
     switches=(Switch("excalibur", "excalibur.enabled", addon=True),),
-    stages=(
-        Stage(
-            place=80,
-            phase=Excalibur.GIVE,
-            before=P.BALLOT,
-            rules=Phase(open_giving, close_giving, time="timer.excalibur_give_s"),
-            when=is_on("excalibur"),
+    detours=(
+        Detour(
+            Excalibur.GIVE, Phase(open_giving, close_giving, time="timer.excalibur_give_s"), when=is_on("excalibur")
         ),
-        Stage(
-            place=90,
-            phase=Excalibur.USE,
-            before=P.RESULT,
-            rules=Phase(ask_holder, close_use, time="timer.excalibur_use_s"),
-            when=use_is_due,
-        ),
+        Detour(Excalibur.USE, Phase(ask_holder, close_use, time="timer.excalibur_use_s"), when=use_is_due),
     ),
-    during=(During(P.BALLOT, open=offer_use, answer=take_use, back=return_ballot, close=end_use),),
-    steps=(Step(5, turn),),
+    steps={"sword-offer": Step(offer_use), "sword-use": Step(end_use), "sword": Step(turn)},
     signs=signs,
     marks=(HELD,),
-    fields=(
-        Field(20, "holder", SEAT.maybe, lambda game, quest: quest.marks.holder or None),
-        Field(30, "sword_used", FLAG.maybe, lambda game, quest: quest.marks.struck > 0),
-        Field(40, "struck", SEAT.maybe, lambda game, quest: quest.marks.struck or None, names_target),
-    ),
-    options={
-        520: (
-            flag("excalibur.enabled", "addons", False),
-            word("excalibur.use_time", "addons", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
-            flag("excalibur.target_public", "addons", True),
-            word("excalibur.magic", "addons", ("to_success", "unaffected"), "to_success"),
-        ),
-        712: (*seconds("excalibur_give", "none"), *seconds("excalibur_use", "none")),
+    facts={
+        "avalon-quest-result": {
+            "holder": Fact(SEAT.maybe, lambda game, quest: quest.marks.holder or None),
+            "sword_used": Fact(FLAG.maybe, lambda game, quest: quest.marks.struck > 0),
+            "struck": Fact(SEAT.maybe, target),
+        }
     },
+    options=(
+        flag("excalibur.enabled", "addons", False),
+        word("excalibur.use_time", "addons", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
+        flag("excalibur.target_public", "addons", True),
+        word("excalibur.magic", "addons", ("to_success", "unaffected"), "to_success"),
+        *seconds("excalibur_give", "none"),
+        *seconds("excalibur_use", "none"),
+    ),
     pace=dict.fromkeys(("timer.excalibur_give_s", "timer.excalibur_use_s"), GESTURE),
-    notices=(Notice(20, "excalibur", "excalibur.enabled"),),
+    notices={"excalibur": Notice(seen=True)},
     tells={
         "avalon-excalibur-given": {"seat": SEAT},
         "avalon-excalibur-used": {"seat": SEAT},
         "avalon-excalibur-used-unseen": {},
         REVEAL: {"seat": SEAT, "ballot": WORD("avalon-ballot")},
     },
+    answers={USE: take_use},
     asks={GIVE: Inquiry(seats=True), USE: Inquiry(seats=True, irreversible=True)},
     aloud=(GIVE, USE),
     sealed=(REVEAL,),

@@ -6,14 +6,14 @@ from typing import Final
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon import policy
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import EXTENDED, FORUM, Feature, Notice, Stage, Switch
-from fsm.games.avalon.inspection import INSPECTS, ask_for_card, begin, conclude, is_going_on, lies_are_possible
+from fsm.games.avalon.feature import EXTENDED, FORUM, INSPECTS, Feature, Notice, Switch
+from fsm.games.avalon.inspection import ask_for_card, begin, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.options import PLAYERS, THOUGHT, seconds
-from fsm.games.avalon.table import P
 from fsm.grid import Sign
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_choices, as_seats, flag, following, preceding, word
 from fsm.options import Number, Numbers, Option
+from fsm.parts import Detour, Fact
 from fsm.prompts import ROOM
 
 LADY: Final = "avalon-lady"
@@ -77,55 +77,38 @@ def close_reveal(game: Game[Board]) -> None:  # AV-153, AV-154
         game.tell(ROOM, "avalon-lady-holder", seat=seat)
 
 
+MOVES: Final = Fact(NUMBER.maybe, lambda options, players: options.number("lady.max_transfers"))
 FEATURE: Final = Feature(
-    place=160,
+    name="lady",
     switches=(Switch("lady", "lady.enabled", presets=(EXTENDED, FORUM), minimum="lady.min_players", addon=True),),
-    stages=(
-        Stage(10, Lady.APPOINT, P.NIGHT, Phase(appoint), lady_plays),
-        Stage(20, Lady.INSPECT, P.NEXT, Phase(open_inspection, close_inspection, time="timer.lady_s"), lady_is_due),
-        Stage(
-            30,
-            Lady.REVEAL,
-            P.NEXT,
-            Phase(ask_for_card, close_reveal, time="timer.inspect_s"),
-            is_going_on,
-            only=Lady.INSPECT,
-        ),
+    tags=lambda values: {INSPECTS},
+    detours=(
+        Detour(Lady.APPOINT, Phase(appoint), lady_plays),
+        Detour(Lady.INSPECT, Phase(open_inspection, close_inspection, time="timer.lady_s"), lady_is_due),
+        Detour(Lady.REVEAL, Phase(ask_for_card, close_reveal, time="timer.inspect_s"), is_going_on, only=Lady.INSPECT),
     ),
-    options={
-        500: (
-            flag("lady.enabled", "addons", False, False, True),
-            Option("lady.min_players", "addons", PLAYERS, (7, 7, 5)),
-            word(
-                "lady.first_holder",
-                "addons",
-                ("after_first_leader", "before_first_leader"),
-                "after_first_leader",
-                "after_first_leader",
-                "before_first_leader",
-            ),
-            Option("lady.after", "addons", Numbers(1, 4), ((2, 3, 4),)),
-            Option("lady.max_transfers", "addons", Number(0, 4), (3, 3, 2)),
-            flag("lady.mandatory", "addons", True),
+    options=(
+        flag("lady.enabled", "addons", False, False, True),
+        Option("lady.min_players", "addons", PLAYERS, (7, 7, 5)),
+        word(
+            "lady.first_holder",
+            "addons",
+            ("after_first_leader", "before_first_leader"),
+            "after_first_leader",
+            "after_first_leader",
+            "before_first_leader",
         ),
-        718: seconds("lady", "random_legal", "skip"),
-    },
+        Option("lady.after", "addons", Numbers(1, 4), ((2, 3, 4),)),
+        Option("lady.max_transfers", "addons", Number(0, 4), (3, 3, 2)),
+        flag("lady.mandatory", "addons", True),
+        *seconds("lady", "random_legal", "skip"),
+    ),
     pace={"timer.lady_s": THOUGHT},
-    offers=(INSPECTS,),
-    notices=(
-        Notice(
-            10, "lady", "lady.enabled", about=lambda options, players: {"_moves": options.number("lady.max_transfers")}
-        ),
-    ),
-    badges=lambda game: {seat: Sign(HELD) for seat in game.board.inspectors} if lady_plays(game) else {},
+    notices={"lady": Notice(seen=True, facts={"_moves": MOVES})},
+    signs=lambda game, quest: () if quest else [(seat, Sign(HELD)) for seat in game.board.inspectors],
     marks=(HELD,),
-    board=lambda game: {"lady": game.board.inspectors[-1] if game.board.inspectors else None},
-    tells={
-        "avalon-lady-holder": {"seat": SEAT},
-        "avalon-lady-inspects": {"holder": SEAT, "seat": SEAT},
-        "avalon-board": {"lady": SEAT},
-        "avalon-topic": {"_moves": NUMBER.maybe},
-    },
+    facts={"avalon-board": {"lady": Fact(SEAT, lambda game: (game.board.inspectors or [None])[-1])}},
+    tells={"avalon-lady-holder": {"seat": SEAT}, "avalon-lady-inspects": {"holder": SEAT, "seat": SEAT}},
     asks={LADY: Inquiry(seats=True, irreversible=True, args={"_drawn": FLAG})},
     plays={LADY: policy.inspect},
     aloud=(LADY,),

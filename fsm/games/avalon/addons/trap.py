@@ -1,29 +1,27 @@
 """Trap: one member more, and the Leader voids a ballot (AV-161 to AV-163)."""
 
-from collections.abc import Iterator
 from enum import StrEnum, auto
 from typing import Final
 
+from msgspec import UNSET
+
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import Check, Feature, Field, Notice, Stage, Switch
+from fsm.games.avalon.feature import LARGER_TEAMS, Feature, Notice, Switch
 from fsm.games.avalon.options import GESTURE, seconds
 from fsm.games.avalon.plan import is_on, plan
 from fsm.games.avalon.private_log import confide
-from fsm.games.avalon.resolution import Marks, Step, Tally, standing
-from fsm.games.avalon.table import P
+from fsm.games.avalon.resolution import Marks, Tally, standing
 from fsm.games.avalon.team import ask_for_member, member_pointed_at
 from fsm.grid import Sign
 from fsm.kinds import FLAG, SEAT, WORD
-from fsm.kit import Values, flag, flags, word
-from fsm.options import Problem
+from fsm.kit import flag, flags, word
+from fsm.parts import Detour, Fact, Step
 from fsm.prompts import ROOM
 
 TRAP: Final = "avalon-trap"
 REVEAL: Final = "avalon-trap-reveal"
 TRAPPED: Final = "avalon-sign-trapped"
-
-PLACE: Final = 6
 
 
 class Trap(StrEnum):
@@ -40,7 +38,7 @@ def close_trap(game: Game[Board]) -> None:  # AV-162, AMB-33
     board.marks.trapped = member_pointed_at(game, TRAP, "trap.self")
     game.tell(ROOM, "avalon-trap-set", seat=board.marks.trapped)
     seat, marks = board.marks.trapped, board.marks if as_it_stands(game) else Marks()
-    ballots = standing(Tally(plan(game).law, game.options, board.quest, dict(board.ballots), marks), before=PLACE)
+    ballots = standing(Tally(plan(game).law, game.options, board.quest, dict(board.ballots), marks), before=void)
     told = {"seat": seat, "ballot": ballots[seat], **flags(_turned=marks.struck > 0)}
     confide(game, board.leader, REVEAL, **told)
 
@@ -53,44 +51,29 @@ def void(tally: Tally) -> None:  # P6
     tally.ballots.pop(tally.marks.trapped, None)
 
 
-def check_sizes(values: Values, players: int) -> Iterator[Problem]:  # AV-161
-    for quest, size in enumerate(values["quest.sizes"][str(players)], 1):
-        if values["trap.enabled"] and size == players:
-            yield Problem("E_TEAM_SIZE", {"quest": quest, "size": size, "players": players, "_trap": True})
-
-
 FEATURE: Final = Feature(
-    place=180,
+    name="trap",
     switches=(Switch("trap", "trap.enabled", addon=True),),
-    stages=(
-        Stage(
-            place=100,
-            phase=Trap.SET,
-            before=P.RESULT,
-            rules=Phase(open_trap, close_trap, time="timer.trap_s"),
-            when=is_on("trap"),
-        ),
-    ),
-    steps=(Step(PLACE, void),),
-    signs=lambda game, quest: [(quest.marks.trapped, Sign(TRAPPED))] if quest.marks.trapped else [],
+    tags=lambda values: {LARGER_TEAMS},
+    detours=(Detour(Trap.SET, Phase(open_trap, close_trap, time="timer.trap_s"), when=is_on("trap")),),
+    steps={"trap": Step(void)},
+    signs=lambda game, quest: [(quest.marks.trapped, Sign(TRAPPED))] if quest and quest.marks.trapped else [],
     marks=(TRAPPED,),
-    fields=(Field(50, "trapped", SEAT.maybe, lambda game, quest: quest.marks.trapped or None),),
-    members=1,
-    options={
-        530: (
-            flag("trap.enabled", "addons", False),
-            flag("trap.self", "addons", True),
-            word("trap.leader_sees", "addons", ("as_it_stands", "as_cast"), "as_it_stands"),
-        ),
-        716: seconds("trap", "random_member"),
+    facts={
+        "avalon-quest-result": {"trapped": Fact(SEAT.maybe, lambda game, quest: quest.marks.trapped or None)},
+        "avalon-e-team-size": {"_trap": Fact(FLAG.maybe, lambda size, players: size <= players or UNSET)},
     },
+    options=(
+        flag("trap.enabled", "addons", False),
+        flag("trap.self", "addons", True),
+        word("trap.leader_sees", "addons", ("as_it_stands", "as_cast"), "as_it_stands"),
+        *seconds("trap", "random_member"),
+    ),
     pace={"timer.trap_s": GESTURE},
-    checks=(Check(45, check_sizes),),
-    notices=(Notice(30, "trap", "trap.enabled"),),
+    notices={"trap": Notice(seen=True)},
     tells={
         "avalon-trap-set": {"seat": SEAT},
         REVEAL: {"seat": SEAT, "ballot": WORD("avalon-ballot"), "_turned": FLAG.maybe},
-        "avalon-e-team-size": {"_trap": FLAG.maybe},
     },
     asks={TRAP: Inquiry(seats=True, irreversible=True)},
     aloud=(TRAP,),

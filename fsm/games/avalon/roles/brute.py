@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import Feature, Switch
@@ -10,8 +12,9 @@ from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import FAIL
 from fsm.games.avalon.role import IN_THE_OPEN, Role, evil
 from fsm.kinds import FLAG, WORDS
-from fsm.kit import flag, flags, word
+from fsm.kit import flag, word
 from fsm.options import Option
+from fsm.parts import Fact
 
 
 def is_past(game: Game[Board], seat: int) -> bool:  # AV-107, AMB-78
@@ -20,27 +23,28 @@ def is_past(game: Game[Board], seat: int) -> bool:  # AV-107, AMB-78
     return number not in options.numbers("brute.quests")
 
 
-def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AV-107, AMB-78
-    by_order = not plan(game).in_order and game.options.word("brute.counting") == "ord"
-    return {"_fails": list(map(str, game.options.numbers("brute.quests"))), **flags(_counted=by_order)}
+def quests(game: Game[Board], role: Role) -> list[str]:
+    return list(map(str, game.options.numbers("brute.quests")))
 
 
+def is_counted(game: Game[Board], role: Role) -> Any:  # AMB-78
+    return (not plan(game).in_order and game.options.word("brute.counting") == "ord") or UNSET
+
+
+CARD: Final = {"_fails": Fact(WORDS("avalon-quest").maybe, quests), "_counted": Fact(FLAG.maybe, is_counted)}
 FEATURE: Final = Feature(
-    place=60,
+    name="brute",
     switches=(
         Switch(
             "brute",
             "roles.brute",
-            roles=(evil("brute", 270, *IN_THE_OPEN, limited=FAIL, once=is_past, card=card),),
+            roles=(evil("brute", *IN_THE_OPEN, limited=FAIL, once=is_past, facts=CARD),),
             least=(7,),
         ),
     ),
-    options={
-        301: (flag("roles.brute", "roles", False),),
-        330: (
-            Option("brute.quests", "roles", QUESTS, ((1, 2, 3),)),
-            word("brute.counting", "roles", ("ord", "no"), "ord"),
-        ),
-    },
-    tells={"avalon-role": {"_fails": WORDS("avalon-quest").maybe, "_counted": FLAG.maybe}},
+    options=(
+        flag("roles.brute", "roles", False),
+        Option("brute.quests", "roles", QUESTS, ((1, 2, 3),)),
+        word("brute.counting", "roles", ("ord", "no"), "ord"),
+    ),
 )

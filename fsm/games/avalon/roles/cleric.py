@@ -1,26 +1,20 @@
 """Cleric: learns the side of the first Leader (AV-124)."""
 
 from enum import StrEnum, auto
-from typing import Any, Final
+from typing import Final
+
+from msgspec import UNSET
 
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import During, Feature, Stage, Switch
-from fsm.games.avalon.inspection import (
-    ANSWER,
-    INSPECTS,
-    ask_for_card,
-    begin,
-    cease,
-    conclude,
-    is_going_on,
-    lies_are_possible,
-)
+from fsm.games.avalon.feature import INSPECTS, Feature, Switch
+from fsm.games.avalon.inspection import ANSWER, ask_for_card, begin, cease, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.plan import is_on
-from fsm.games.avalon.role import Role, good
+from fsm.games.avalon.role import good
 from fsm.games.avalon.table import P
 from fsm.kinds import WORD
 from fsm.kit import flag, word
+from fsm.parts import Detour, Fact, Step
 from fsm.prompts import Choices, Prompt
 
 CHECK: Final = "avalon-cleric-check"
@@ -68,7 +62,7 @@ def offer_check(game: Game[Board]) -> None:
 def take_check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     if prompt.key == CHECK and lies_are_possible(game):
         ask_for_card(game, required=False)
-    elif prompt.key in (CHECK, ANSWER):
+    else:
         conclude(game)
 
 
@@ -81,34 +75,23 @@ def end_check(game: Game[Board]) -> None:
             cease(game)
 
 
-# Card
-
-
-def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AMB-46
-    return {} if is_automatic(game) else {"_skill": "cleric-asks"}
-
-
+SKILL: Final = Fact(
+    WORD("avalon-skill").maybe, lambda game, role: UNSET if is_automatic(game) else "cleric-asks"
+)  # AMB-46
 FEATURE: Final = Feature(
-    place=80,
-    switches=(Switch("cleric", "roles.cleric", roles=(good("cleric", 40, card=card),)),),
-    stages=(
-        Stage(
-            place=40,
-            phase=Cleric.CHECK,
-            before=P.DISCUSS,
-            rules=Phase(open_check, close_check, time="timer.inspect_s"),
-            when=is_on("cleric"),
-            only=P.NIGHT,
+    name="cleric",
+    switches=(Switch("cleric", "roles.cleric", roles=(good("cleric", facts={"_skill": SKILL}),)),),
+    tags=lambda values: {INSPECTS},
+    detours=(
+        Detour(
+            Cleric.CHECK, Phase(open_check, close_check, time="timer.inspect_s"), when=is_on("cleric"), only=P.NIGHT
         ),
     ),
-    during=tuple(
-        During(phase, open=offer_check, answer=take_check, close=end_check) for phase in (P.DISCUSS, P.NOMINATE)
+    steps={"check": Step(offer_check), "check-end": Step(end_check)},
+    options=(
+        flag("roles.cleric", "roles", False),
+        word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),
     ),
-    options={
-        303: (flag("roles.cleric", "roles", False),),
-        320: (word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),),
-    },
-    offers=(INSPECTS,),
-    tells={"avalon-role": {"_skill": WORD("avalon-skill").maybe}},
     asks={CHECK: Inquiry()},
+    answers=dict.fromkeys((CHECK, ANSWER), take_check),
 )

@@ -4,17 +4,20 @@ from collections.abc import Iterator
 from enum import StrEnum, auto
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from fsm.game import Game, Phase
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import CLASSIC, EXTENDED, Check, Feature, Notice, Stage, Switch
+from fsm.games.avalon.book import Book
+from fsm.games.avalon.feature import CLASSIC, EXTENDED, Feature, Notice, Switch
 from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import FAIL, SUCCESS
 from fsm.games.avalon.role import EVILS, IN_THE_OPEN, NOBODY, If, Role, Sights, evil, good
-from fsm.games.avalon.table import P
 from fsm.kinds import FLAG, FLAGS, NUMBER, TEXT, WORD, WORDS
 from fsm.kit import Auto, Values, flag, flags, word
 from fsm.options import AUTO, Number, Option, Problem, Table
+from fsm.parts import Detour, Fact
 from fsm.prompts import ROOM
 
 CARD: Final = "avalon-lancelot-card"
@@ -94,12 +97,19 @@ def turn_card(game: Game[Board]) -> None:  # AV-120, AV-121
 # Card and check
 
 
-def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AV-061, AV-062, AV-108
+def skill(game: Game[Board], role: Role) -> str:  # AV-061, AV-062
     mode = "known" if game.options.word("lancelot.mode") == "known" else "switch"
-    return {"_skill": f"{role.name}-{mode}", **flags(_must_fail=game.options.flag("lancelot.evil_must_fail"))}
+    return f"{role.name}-{mode}"
 
 
-def check_deck(values: Values, players: int) -> Iterator[Problem]:  # AV-115
+def must_fail(game: Game[Board], role: Role) -> Any:  # AV-108
+    return game.options.flag("lancelot.evil_must_fail") or UNSET
+
+
+FACTS: Final = {"_skill": Fact(WORD("avalon-skill").maybe, skill), "_must_fail": Fact(FLAG.maybe, must_fail)}
+
+
+def check_deck(book: Book, values: Values, players: int) -> Iterator[Problem]:  # AV-115
     size, switch = values["lancelot.deck_size"], values["lancelot.switch_cards"]
     by_quest = values["lancelot.reveal_unit"] == "quest"
     closed = 6 - values["lancelot.first_reveal"] if by_quest else values["vote.max_rejections"]
@@ -124,17 +134,13 @@ def by_mode(column: str, *words: str) -> Auto:  # 1.4
     return look_up
 
 
-def must_fail(values: Values, players: int) -> bool:
-    return bool(by_mode("must_fail")(values, players))
-
-
 OPTIONS: Final = (
     word("lancelot.mode", "lancelot", ("off", *MODES), "off"),
     Option("lancelot.deck_size", "lancelot", Number(5, 10), (AUTO,), by_mode("deck_size")),
     Option("lancelot.switch_cards", "lancelot", Number(0, 10), (2,)),
     Option("lancelot.first_reveal", "lancelot", Number(1, 5), (AUTO,), by_mode("first_reveal")),
     word("lancelot.reveal_unit", "lancelot", ("quest", "q3_nomination"), "quest"),
-    flag("lancelot.evil_must_fail", "lancelot", AUTO, auto=must_fail),
+    flag("lancelot.evil_must_fail", "lancelot", AUTO, auto=lambda *known: bool(by_mode("must_fail")(*known))),
     word(
         "lancelot.good_ballot",
         "lancelot",
@@ -143,19 +149,17 @@ OPTIONS: Final = (
         auto=by_mode("good_is_free", "success_only", "free"),
     ),
     word("lancelot.evil_label", "lancelot", ("seat", "role"), AUTO, auto=by_mode("evil_shows_role", "seat", "role")),
-)
-
-BY_SOURCE: Final = Option(
-    "preset.lancelot",
-    "preset",
-    Table(MODES, len(VARIANTS), 0, 10),
-    (
-        {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
-        {"known": (5, 1, 0, 1, 0), "closed_deck": (5, 3, 0, 1, 0), "open_deck": (7, 1, 1, 0, 0)},
-        {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
+    Option(
+        "preset.lancelot",
+        "preset",
+        Table(MODES, len(VARIANTS), 0, 10),
+        (
+            {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
+            {"known": (5, 1, 0, 1, 0), "closed_deck": (5, 3, 0, 1, 0), "open_deck": (7, 1, 1, 0, 0)},
+            {"known": (5, 1, 0, 0, 0), "closed_deck": (6, 1, 0, 0, 1), "open_deck": (7, 1, 1, 0, 1)},
+        ),
     ),
 )
-"""It cannot be chosen."""
 
 KNOWN: Final = ("lancelot.mode", "known")
 EACH_OTHER: Final[Sights] = (("lancelot", ""),)
@@ -163,15 +167,13 @@ EACH_OTHER: Final[Sights] = (("lancelot", ""),)
 ROLES: Final = (
     good(
         "good-lancelot",
-        30,
         "lancelot",
         other="evil-lancelot",
         given=(If(*KNOWN, {"sees": EACH_OTHER}), If("lancelot.good_ballot", "free", {"ballots": (SUCCESS, FAIL)})),
-        card=card,
+        facts=FACTS,
     ),
     evil(
         "evil-lancelot",
-        250,
         *IN_THE_OPEN,
         "lancelot",
         sees=NOBODY,
@@ -181,27 +183,26 @@ ROLES: Final = (
             If("lancelot.evil_label", "role", {"tags": frozenset({"looks_evil", "open_to_evil", "lancelot"})}),
             If("lancelot.evil_must_fail", True, {"ballots": (FAIL,)}),
         ),
-        card=card,
+        facts=FACTS,
     ),
 )
 
 FEATURE: Final = Feature(
-    place=150,
+    name="lancelots",
     switches=(
         Switch("lancelot", "lancelot.mode", off="off", roles=ROLES, presets=(EXTENDED, CLASSIC), least=(7, 5, 7)),
     ),
-    stages=(
-        Stage(place=50, phase=Lancelot.SHUFFLE, before=P.NIGHT, rules=Phase(shuffle), when=has_deck),
-        Stage(place=60, phase=Lancelot.TURN, before=P.DISCUSS, rules=Phase(turn_card), when=card_is_due),
+    detours=(
+        Detour(Lancelot.SHUFFLE, Phase(shuffle), when=has_deck),
+        Detour(Lancelot.TURN, Phase(turn_card), when=card_is_due),
     ),
-    options={400: OPTIONS, 910: (BY_SOURCE,)},
-    group="lancelot",
-    checks=(Check(30, check_deck),),
-    notices=(
-        Notice(50, "lancelot-known", *KNOWN),
-        Notice(60, "lancelot-closed-deck", "lancelot.mode", "closed_deck", seen=True),
-        Notice(70, "lancelot-open-deck", "lancelot.mode", "open_deck", seen=True),
-    ),
+    check=check_deck,
+    options=OPTIONS,
+    notices={
+        "lancelot-known": Notice(*KNOWN),
+        "lancelot-closed-deck": Notice("lancelot.mode", "closed_deck", seen=True),
+        "lancelot-open-deck": Notice("lancelot.mode", "open_deck", seen=True),
+    },
     tells={
         CARD: {
             "quest": NUMBER.maybe,
@@ -215,7 +216,6 @@ FEATURE: Final = Feature(
             "_first": NUMBER.maybe,
         },
         PRESENT_SIDE: {"side": WORD("avalon-side"), "_only": WORD("avalon-ballot").maybe},
-        "avalon-role": {"_skill": WORD("avalon-skill").maybe, "_must_fail": FLAG.maybe},
         "avalon-e-deck": {"size": NUMBER, "switch": NUMBER, "reveals": NUMBER},
     },
 )

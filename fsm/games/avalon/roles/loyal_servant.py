@@ -5,4 +5,4 @@ from typing import Final
 from fsm.games.avalon.feature import Feature
 from fsm.games.avalon.role import good
 
-FEATURE: Final = Feature(900, plain=good("loyal-servant", 900))
+FEATURE: Final = Feature(name="loyal-servant", plain=good("loyal-servant"))

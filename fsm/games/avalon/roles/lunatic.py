@@ -8,9 +8,7 @@ from fsm.games.avalon.role import IN_THE_OPEN, evil
 from fsm.kit import flag
 
 FEATURE: Final = Feature(
-    place=50,
-    switches=(
-        Switch("lunatic", "roles.lunatic", roles=(evil("lunatic", 260, *IN_THE_OPEN, ballots=(FAIL,)),), least=(7,)),
-    ),
-    options={300: (flag("roles.lunatic", "roles", False),)},
+    name="lunatic",
+    switches=(Switch("lunatic", "roles.lunatic", roles=(evil("lunatic", *IN_THE_OPEN, ballots=(FAIL,)),), least=(7,)),),
+    options=(flag("roles.lunatic", "roles", False),),
 )

@@ -1,51 +1,44 @@
 """Merlin and the Assassin, together or not at all (AV-019): one sees Evil, the other looks for him at the end."""
 
+from collections.abc import Collection
 from typing import Final
 
-from fsm.game import Game
-from fsm.games.avalon.board import Board
-from fsm.games.avalon.ending import target_of
-from fsm.games.avalon.feature import PRESETS, Feature, Stab, Switch, Target
+from fsm.games.avalon.ending import ASSASSINATION
+from fsm.games.avalon.feature import MUST_STAB, PRESETS, PRIVATE_COUNCIL, PUBLIC_COUNCIL, Feature, Switch, Target
 from fsm.games.avalon.role import IN_THE_OPEN, STABS, Sights, evil, good
-from fsm.kinds import FLAG, SEAT, SEATS, WORD
-from fsm.kit import flag, word
-from fsm.prompts import ROOM
+from fsm.kinds import SEAT
+from fsm.kit import Values, flag, word
+from fsm.parts import Fact
 
 EVIL_SEEN: Final[Sights] = (("looks_evil", "evil"),)
-ASSASSINATION: Final = "avalon-assassination"
+COUNCILS: Final = {"private_evil": PRIVATE_COUNCIL, "public": PUBLIC_COUNCIL}
 
 
-def announce(game: Game[Board]) -> None:  # AV-173
-    board, kind = game.board, target_of(game).name
-    game.tell(ROOM, ASSASSINATION, assassin=board.stabber, kind=kind, seats=board.stabbed, hit=board.hit)
+def tags(values: Values) -> Collection[str]:  # AV-170, AV-172
+    council = COUNCILS.get(values["assassin.council"], "")
+    return {council, MUST_STAB} if values["assassin.mandatory"] else {council}
 
 
 FEATURE: Final = Feature(
-    place=0,
-    root=True,
+    name="merlin-assassin",
     switches=(
         Switch(
             "merlin-assassin",
             "roles.merlin_assassin",
             roles=(
-                good("merlin", 10, "looks_like_merlin", "merlin", sees=EVIL_SEEN),
-                evil("assassin", 210, *IN_THE_OPEN, STABS),
+                good("merlin", "looks_like_merlin", "merlin", sees=EVIL_SEEN),
+                evil("assassin", *IN_THE_OPEN, STABS),
             ),
             presets=PRESETS,
         ),
     ),
     target=Target("merlin", 1, "merlin"),
-    stab=Stab(
-        mandatory=lambda options: options.flag("assassin.mandatory"),
-        council=lambda options: options.word("assassin.council"),
-        announce=announce,
+    tags=tags,
+    options=(
+        flag("roles.merlin_assassin", "roles", True),
+        flag("roles.root_switchable", "roles", False, True, False),
+        flag("assassin.mandatory", "end", True, True, False),
+        word("assassin.council", "end", (*COUNCILS, "none"), "private_evil"),
     ),
-    options={
-        200: (flag("roles.merlin_assassin", "roles", True), flag("roles.root_switchable", "roles", False, True, False)),
-        600: (
-            flag("assassin.mandatory", "end", True, True, False),
-            word("assassin.council", "end", ("private_evil", "public", "none"), "private_evil"),
-        ),
-    },
-    tells={ASSASSINATION: {"assassin": SEAT, "kind": WORD("avalon-kind"), "seats": SEATS, "hit": FLAG}},
+    facts={ASSASSINATION: {"assassin": Fact(SEAT, lambda game: game.board.stabber)}},
 )

@@ -4,18 +4,21 @@ from collections.abc import Iterable
 from enum import StrEnum, auto
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from fsm.effects import Tell
 from fsm.game import Game, Go, Inquiry, Phase
 from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.ending import announce_stab, may_decline
-from fsm.games.avalon.feature import During, Feature, Field, Need, Notice, Stage, Switch, Target
+from fsm.games.avalon.feature import Feature, Notice, Switch, Target
 from fsm.games.avalon.plan import is_on, plan
-from fsm.games.avalon.resolution import FAIL, SUCCESS, Step, Tally
+from fsm.games.avalon.resolution import FAIL, SUCCESS, Tally
 from fsm.games.avalon.role import GOOD, IN_THE_OPEN, Role, evil, good
 from fsm.games.avalon.table import P
 from fsm.kinds import FLAG, NUMBER, WORD
-from fsm.kit import flag, flags, word
+from fsm.kit import flag, word
 from fsm.options import Number, Option
+from fsm.parts import Detour, Fact, Step
 from fsm.prompts import ROOM
 from fsm.values import Options
 
@@ -96,30 +99,32 @@ def has_renounced(game: Game[Board]) -> bool:
 # Texts
 
 
-def was_corrected(game: Game[Board], quest: Quest) -> bool:
-    return quest.result.removed or quest.result.added
+def correction(game: Game[Board], quest: Quest) -> Any:
+    return CORRECTIONS[quest.result.removed, quest.result.added] if quest.quest == MESSAGE_QUEST else UNSET
 
 
-def is_corrected(game: Game[Board], quest: Quest) -> bool:
-    return quest.quest == MESSAGE_QUEST
+def limit(game: Game[Board], role: Role) -> Any:  # AV-113
+    return game.options.number("messenger.good_limit") if role.side == GOOD else UNSET
 
 
-def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AV-113, AV-145
-    options = game.options
-    limit = {"_limit": options.number("messenger.good_limit")} if role.side == GOOD else {}
-    return {**limit, "_needed": options.number(f"messenger.{role.side}_needed"), **before_quest_five(options)}
+def needed(game: Game[Board], role: Role) -> int:  # AV-145
+    return game.options.number(f"messenger.{role.side}_needed")
 
 
-def topic(options: Options, players: int) -> dict[str, Any]:  # AV-145
-    return {
-        "_needed": options.number("messenger.good_needed"),
-        "_evil_needed": options.number("messenger.evil_needed"),
-        **before_quest_five(options),
-    }
+def before_quest_five(options: Options) -> Any:  # AMB-55
+    return options.word("messenger.scope") == "before_q5" or UNSET
 
 
-def before_quest_five(options: Options) -> dict[str, Any]:  # AMB-55
-    return flags(_before=options.word("messenger.scope") == "before_q5")
+CARD: Final = {
+    "_limit": Fact(NUMBER.maybe, limit),
+    "_needed": Fact(NUMBER.maybe, needed),
+    "_before": Fact(FLAG.maybe, lambda game, role: before_quest_five(game.options)),
+}
+TOPIC: Final = {
+    "_needed": Fact(NUMBER.maybe, lambda options, players: options.number("messenger.good_needed")),
+    "_evil_needed": Fact(NUMBER.maybe, lambda options, players: options.number("messenger.evil_needed")),
+    "_before": Fact(FLAG.maybe, lambda options, players: before_quest_five(options)),
+}
 
 
 def view(game: Game[Board], seat: int) -> Iterable[Tell]:
@@ -128,70 +133,51 @@ def view(game: Game[Board], seat: int) -> Iterable[Tell]:
         yield Tell((seat,), USED, {"used": used, "limit": game.options.number("messenger.good_limit")})
 
 
-def messenger(name: str, place: int, *tags: str, **more: Any) -> Role:
+def messenger(name: str, *tags: str, **more: Any) -> Role:
     cast: dict[str, Any] = {"ballots": (SUCCESS, GOOD_MESSAGE), "limited": GOOD_MESSAGE, "once": are_used}
-    return good(name, place, "messenger", *tags, card=card, **cast, **more)
+    return good(name, "messenger", *tags, facts=CARD, **cast, **more)
 
 
 ROLES: Final = (
-    messenger("good-messenger", 90, count=2, variant=(RANKED, False)),
-    messenger("senior-messenger", 100, variant=(RANKED, True), sees=(("junior", ""),)),
-    messenger("junior-messenger", 110, "junior", variant=(RANKED, True)),
-    evil("evil-messenger", 320, *IN_THE_OPEN, ballots=(SUCCESS, FAIL, EVIL_MESSAGE), card=card),
+    messenger("good-messenger", count=2, variant=(RANKED, False)),
+    messenger("senior-messenger", variant=(RANKED, True), sees=(("junior", ""),)),
+    messenger("junior-messenger", "junior", variant=(RANKED, True)),
+    evil("evil-messenger", *IN_THE_OPEN, ballots=(SUCCESS, FAIL, EVIL_MESSAGE), facts=CARD),
 )
 
 FEATURE: Final = Feature(
-    place=140,
+    name="messengers",
     switches=(Switch("messengers", "roles.messengers", roles=ROLES, least=(7,)),),
-    stages=(
-        Stage(
-            place=120,
-            phase=Messenger.KIND,
-            before=P.STAB,
-            rules=Phase(open_kind, close_kind, time="timer.assassinate_s"),
-            when=is_on("messengers"),
-        ),
+    detours=(
+        Detour(Messenger.KIND, Phase(open_kind, close_kind, time="timer.assassinate_s"), when=is_on("messengers")),
     ),
     rows=(Go(Messenger.KIND, P.OVER, when=has_renounced),),
-    during=(During(P.BALLOT, close=use_messages),),
     ballots={GOOD_MESSAGE: SUCCESS, EVIL_MESSAGE: FAIL},
-    steps=(Step(8, correct),),
-    fields=(
-        Field(80, "good_messages", NUMBER.maybe, lambda game, quest: quest.result.good_messages),
-        Field(90, "evil_messages", NUMBER.maybe, lambda game, quest: quest.result.evil_messages),
-        Field(
-            100,
-            "correction",
-            WORD("avalon-correction").maybe,
-            lambda game, quest: CORRECTIONS[quest.result.removed, quest.result.added],
-            is_corrected,
-        ),
-        Field(110, "_corrected", FLAG.maybe, lambda game, quest: True, was_corrected),
-    ),
-    target=Target("messengers", 2, "messenger"),
-    options={
-        310: (flag("roles.messengers", "roles", False),),
-        350: (
-            flag(RANKED, "roles", False),
-            Option("messenger.good_limit", "roles", Number(1, 5), (2,)),
-            Option("messenger.good_needed", "roles", Number(1, 10), (3,)),
-            Option("messenger.evil_needed", "roles", Number(1, 10), (2,)),
-            word("messenger.scope", "roles", ("through_q5", "before_q5"), "through_q5"),
-            word("messenger.combine", "roles", ("sequential", "net"), "sequential"),
-        ),
+    steps={"messages-used": Step(use_messages), "corrections": Step(correct), "messages-left": Step(view)},
+    facts={
+        "avalon-quest-result": {
+            "good_messages": Fact(NUMBER.maybe, lambda game, quest: quest.result.good_messages),
+            "evil_messages": Fact(NUMBER.maybe, lambda game, quest: quest.result.evil_messages),
+            "correction": Fact(WORD("avalon-correction").maybe, correction),
+            "_corrected": Fact(FLAG.maybe, lambda game, quest: quest.result.removed or quest.result.added or UNSET),
+        }
     },
-    needs=(Need(10, RANKED, "roles.messengers"),),
-    notices=(
-        Notice(80, "senior-junior", RANKED),
-        Notice(140, "messages", "roles.messengers", announced=False, about=topic),
+    target=Target("messengers", 2, "messenger"),
+    options=(
+        flag("roles.messengers", "roles", False),
+        flag(RANKED, "roles", False),
+        Option("messenger.good_limit", "roles", Number(1, 5), (2,)),
+        Option("messenger.good_needed", "roles", Number(1, 10), (3,)),
+        Option("messenger.evil_needed", "roles", Number(1, 10), (2,)),
+        word("messenger.scope", "roles", ("through_q5", "before_q5"), "through_q5"),
+        word("messenger.combine", "roles", ("sequential", "net"), "sequential"),
     ),
-    view=view,
+    needs={RANKED: "roles.messengers"},
+    notices={"senior-junior": Notice(RANKED), "messages": Notice(announced=False, facts=TOPIC)},
     tells={
         "avalon-assassin-kind-chosen": {"kind": WORD("avalon-kind")},
         "avalon-assassin-kind-progress": {},
         USED: {"used": NUMBER, "limit": NUMBER},
-        "avalon-role": {"_limit": NUMBER.maybe, "_needed": NUMBER.maybe, "_before": FLAG.maybe},
-        "avalon-topic": {"_needed": NUMBER.maybe, "_evil_needed": NUMBER.maybe, "_before": FLAG.maybe},
     },
     asks={KIND: Inquiry(irreversible=True)},
 )

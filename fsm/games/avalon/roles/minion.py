@@ -5,4 +5,4 @@ from typing import Final
 from fsm.games.avalon.feature import Feature
 from fsm.games.avalon.role import IN_THE_OPEN, evil
 
-FEATURE: Final = Feature(910, plain=evil("minion", 910, *IN_THE_OPEN))
+FEATURE: Final = Feature(name="minion", plain=evil("minion", *IN_THE_OPEN))

@@ -9,9 +9,7 @@ from fsm.kit import flag
 from fsm.options import AUTO
 
 FEATURE: Final = Feature(
-    place=30,
-    switches=(
-        Switch("mordred", "roles.mordred", roles=(evil("mordred", 230, "known_to_evil", drops=2),), presets=PRESETS),
-    ),
-    options={212: (flag("roles.mordred", "roles", AUTO, False, False, auto=at(9, 10)),)},
+    name="mordred",
+    switches=(Switch("mordred", "roles.mordred", roles=(evil("mordred", "known_to_evil"),), presets=PRESETS),),
+    options=(flag("roles.mordred", "roles", AUTO, False, False, auto=at(9, 10)),),
 )

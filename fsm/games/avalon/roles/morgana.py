@@ -1,24 +1,29 @@
 """Morgana: to Percival she looks like Merlin (AV-057)."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from fsm.games.avalon.feature import PRESETS, Feature, Idle, Switch
+from fsm.games.avalon.book import Book
+from fsm.games.avalon.feature import PRESETS, Feature, Switch
 from fsm.games.avalon.options import at
 from fsm.games.avalon.role import IN_THE_OPEN, evil
-from fsm.kit import flag
-from fsm.options import AUTO
+from fsm.kit import Values, flag
+from fsm.options import AUTO, Problem
+
+
+def check(book: Book, values: Values, players: int) -> Iterator[Problem]:
+    if "looks_for_merlin" not in book.tags(values):
+        yield Problem("W_MORGANA")
+
 
 FEATURE: Final = Feature(
-    place=20,
+    name="morgana",
     switches=(
         Switch(
-            "morgana",
-            "roles.morgana",
-            roles=(evil("morgana", 220, *IN_THE_OPEN, "looks_like_merlin", drops=3),),
-            presets=PRESETS,
+            "morgana", "roles.morgana", roles=(evil("morgana", *IN_THE_OPEN, "looks_like_merlin"),), presets=PRESETS
         ),
     ),
-    options={211: (flag("roles.morgana", "roles", AUTO, False, False, auto=at(5, 6, 7, 8, 9, 10)),)},
-    idle=(Idle(20, "W_MORGANA", "looks_for_merlin"),),
+    options=(flag("roles.morgana", "roles", AUTO, False, False, auto=at(5, 6, 7, 8, 9, 10)),),
+    check=check,
     tells={"avalon-w-morgana": {}},
 )

@@ -9,11 +9,7 @@ from fsm.kit import flag
 from fsm.options import AUTO
 
 FEATURE: Final = Feature(
-    place=40,
-    switches=(
-        Switch(
-            "oberon", "roles.oberon", roles=(evil("oberon", 240, "looks_evil", sees=NOBODY, drops=1),), presets=PRESETS
-        ),
-    ),
-    options={213: (flag("roles.oberon", "roles", AUTO, False, False, auto=at(7, 10)),)},
+    name="oberon",
+    switches=(Switch("oberon", "roles.oberon", roles=(evil("oberon", "looks_evil", sees=NOBODY),), presets=PRESETS),),
+    options=(flag("roles.oberon", "roles", AUTO, False, False, auto=at(7, 10)),),
 )

@@ -9,15 +9,15 @@ from fsm.kit import flag
 from fsm.options import AUTO
 
 FEATURE: Final = Feature(
-    place=10,
+    name="percival",
     switches=(
         Switch(
             "percival",
             "roles.percival",
-            roles=(good("percival", 20, drops=4, sees=(("looks_like_merlin", "merlin-or-morgana"),)),),
+            roles=(good("percival", sees=(("looks_like_merlin", "merlin-or-morgana"),)),),
             presets=PRESETS,
         ),
     ),
-    options={210: (flag("roles.percival", "roles", AUTO, False, False, auto=at(5, 6, 7, 8, 9, 10)),)},
-    offers=("looks_for_merlin",),
+    options=(flag("roles.percival", "roles", AUTO, False, False, auto=at(5, 6, 7, 8, 9, 10)),),
+    tags=lambda values: {"looks_for_merlin"},
 )

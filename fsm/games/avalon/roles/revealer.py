@@ -4,12 +4,11 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import During, Feature, Switch
-from fsm.games.avalon.plan import plan
+from fsm.games.avalon.feature import Feature, Switch
 from fsm.games.avalon.role import IN_THE_OPEN, evil
-from fsm.games.avalon.table import P
 from fsm.kinds import SEAT, WORD
 from fsm.kit import flag, word
+from fsm.parts import Step
 from fsm.prompts import ROOM
 
 REVEALED: Final = "avalon-revealed"
@@ -19,19 +18,16 @@ FAILURES: Final = 2
 def reveal(game: Game[Board]) -> None:
     """It comes with the result of that quest, before anything else happens (P12, AMB-48)."""
     board = game.board
-    if board.lost == FAILURES and not board.quests[-1].result.passed and "revealer" in plan(game).on:
+    if board.lost == FAILURES and not board.quests[-1].result.passed:
         seat = board.seat_of("revealer")
         word = board.roles[seat - 1] if game.options.word("revealer.shows") == "role" else board.sides[seat - 1]
         game.tell(ROOM, REVEALED, seat=seat, role=word)
 
 
 FEATURE: Final = Feature(
-    place=70,
-    switches=(Switch("revealer", "roles.revealer", roles=(evil("revealer", 280, *IN_THE_OPEN),), least=(7,)),),
-    during=(During(P.RESULT, reveal),),
-    options={
-        302: (flag("roles.revealer", "roles", False),),
-        329: (word("revealer.shows", "roles", ("role", "side"), "role"),),
-    },
+    name="revealer",
+    switches=(Switch("revealer", "roles.revealer", roles=(evil("revealer", *IN_THE_OPEN),), least=(7,)),),
+    steps={"revelation": Step(reveal)},
+    options=(flag("roles.revealer", "roles", False), word("revealer.shows", "roles", ("role", "side"), "role")),
     tells={REVEALED: {"seat": SEAT, "role": WORD("avalon-label")}},
 )

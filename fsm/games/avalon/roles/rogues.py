@@ -4,19 +4,23 @@ from collections.abc import Callable
 from enum import StrEnum, auto
 from typing import Any, Final, NamedTuple
 
+from msgspec import UNSET
+
 from fsm.game import Game, Go, Inquiry, Phase
 from fsm.games.avalon.board import Board, Quest
-from fsm.games.avalon.feature import During, Feature, Field, Notice, Stage, Switch
+from fsm.games.avalon.ending import Outcome
+from fsm.games.avalon.feature import Feature, Notice, Switch
 from fsm.games.avalon.options import GESTURE, QUESTS, seconds
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.quest import ENOUGH
-from fsm.games.avalon.resolution import FAIL, SUCCESS, Result, Step, Tally
-from fsm.games.avalon.role import NOBODY, Role, evil, good
+from fsm.games.avalon.resolution import FAIL, SUCCESS, Result, Tally
+from fsm.games.avalon.role import NOBODY, evil, good
 from fsm.games.avalon.table import P
 from fsm.games.avalon.team import ask_for_member, member_pointed_at
 from fsm.kinds import FIELDS, FLAG, SEAT, WORDS
-from fsm.kit import flag, flags, word
+from fsm.kit import flag, word
 from fsm.options import Number, Option
+from fsm.parts import Detour, Fact, Step
 from fsm.prompts import ROOM
 from fsm.values import Options
 
@@ -92,6 +96,11 @@ def rogue_has_won(game: Game[Board]) -> bool:  # AV-140
     return game.board.alone > 0
 
 
+def lone_winner(game: Game[Board]) -> Outcome | None:  # AV-176
+    board = game.board
+    return (board.roles[board.alone - 1], [board.alone], "rogue") if board.alone else None
+
+
 # The result
 
 
@@ -108,74 +117,61 @@ def ballots_cast(game: Game[Board], quest: Quest) -> dict[str, bool]:  # AV-136,
 # Texts
 
 
-def card(game: Game[Board], role: Role) -> dict[str, Any]:  # AMB-52
-    return same_result(game.options)
+def same_result(options: Options) -> Any:  # AMB-52
+    return options.word("rogue.prior") == "same_result" or UNSET
 
 
-def same_result(options: Options) -> dict[str, Any]:
-    return flags(_same=options.word("rogue.prior") == "same_result")
-
-
-def topic(options: Options, players: int) -> dict[str, Any]:  # AV-134
+def unwatched(options: Options, players: int) -> Any:  # AV-134
     small = players < options.number("rogue.watch_exempt_below")
-    unwatched = options.numbers("rogue.watch_exempt_quests") if small else ()
-    return {**({"_unwatched": list(map(str, unwatched))} if unwatched else {}), **same_result(options)}
+    return [str(quest) for quest in options.numbers("rogue.watch_exempt_quests") if small] or UNSET
 
 
-RARE: Final[dict[str, Any]] = {"once": is_watched, "solo": "rogue", "card": card}
+SAME: Final = Fact(FLAG.maybe, lambda game, role: same_result(game.options))
+RARE: Final[dict[str, Any]] = {"once": is_watched, "facts": {"_same": SAME}}
 FEATURE: Final = Feature(
-    place=120,
+    name="rogues",
     switches=(
         Switch(
             "rogue-good",
             "roles.rogue_good",
-            roles=(good("good-rogue", 70, ballots=(SUCCESS, ROGUE_SUCCESS), limited=ROGUE_SUCCESS, **RARE),),
+            roles=(good("good-rogue", ballots=(SUCCESS, ROGUE_SUCCESS), limited=ROGUE_SUCCESS, **RARE),),
         ),
         Switch(
             "rogue-evil",
             "roles.rogue_evil",
-            roles=(
-                evil("evil-rogue", 300, sees=NOBODY, ballots=(SUCCESS, FAIL, ROGUE_FAIL), limited=ROGUE_FAIL, **RARE),
-            ),
+            roles=(evil("evil-rogue", sees=NOBODY, ballots=(SUCCESS, FAIL, ROGUE_FAIL), limited=ROGUE_FAIL, **RARE),),
         ),
     ),
-    stages=(
-        Stage(
-            place=70,
-            phase=Rogue.WATCH,
-            before=P.BALLOT,
-            rules=Phase(open_watch, close_watch, time="timer.watch_s"),
-            when=watch_is_due,
-        ),
-    ),
+    detours=(Detour(Rogue.WATCH, Phase(open_watch, close_watch, time="timer.watch_s"), when=watch_is_due),),
     rows=(Go(P.RESULT, P.OVER, when=rogue_has_won),),
-    during=(During(P.RESULT, keep_ledger),),
     ballots={ROGUE_SUCCESS: SUCCESS, ROGUE_FAIL: FAIL},
-    steps=(Step(7, note_ballots),),
-    fields=(
-        Field(10, "watched", SEAT.maybe, lambda game, quest: quest.marks.watched or None),
-        Field(70, "rogue", FIELDS("rogue_").maybe, ballots_cast),
-    ),
-    options={
-        307: (flag("roles.rogue_good", "roles", False), flag("roles.rogue_evil", "roles", False)),
-        335: (
-            Option("rogue.watch_exempt_below", "roles", Number(5, 11), (7,)),
-            Option("rogue.watch_exempt_quests", "roles", QUESTS, ((1, 2),)),
-            flag("rogue.watch_self", "roles", True),
-            word("rogue.prior", "roles", ("any_quest", "same_result"), "any_quest"),
-        ),
-        710: seconds("watch", "random_member"),
+    steps={"ledger": Step(keep_ledger), "solo-ballots": Step(note_ballots), "alone": Step(lone_winner)},
+    facts={
+        "avalon-quest-result": {
+            "watched": Fact(SEAT.maybe, lambda game, quest: quest.marks.watched or None),
+            "rogue": Fact(FIELDS("rogue_").maybe, ballots_cast),
+        }
     },
+    options=(
+        flag("roles.rogue_good", "roles", False),
+        flag("roles.rogue_evil", "roles", False),
+        Option("rogue.watch_exempt_below", "roles", Number(5, 11), (7,)),
+        Option("rogue.watch_exempt_quests", "roles", QUESTS, ((1, 2),)),
+        flag("rogue.watch_self", "roles", True),
+        word("rogue.prior", "roles", ("any_quest", "same_result"), "any_quest"),
+        *seconds("watch", "random_member"),
+    ),
     pace={"timer.watch_s": GESTURE},
-    notices=tuple(
-        Notice(120, "watch", option, announced=False, about=topic)
-        for option in ("roles.rogue_good", "roles.rogue_evil")
-    ),
-    tells={
-        "avalon-watch-set": {"seat": SEAT},
-        "avalon-role": {"_same": FLAG.maybe},
-        "avalon-topic": {"_same": FLAG.maybe, "_unwatched": WORDS("avalon-quest").maybe},
+    notices={
+        "watch": Notice(
+            announced=False,
+            facts={
+                "_unwatched": Fact(WORDS("avalon-quest").maybe, unwatched),
+                "_same": Fact(FLAG.maybe, lambda options, players: same_result(options)),
+            },
+        )
     },
+    tells={"avalon-watch-set": {"seat": SEAT}},
     asks={WATCH: Inquiry(seats=True)},
     aloud=(WATCH,),
 )

@@ -1,15 +1,18 @@
 """Sorcerers: an odd number of their Magic reverses a quest (AV-141 to AV-143)."""
 
-from typing import Final
+from typing import Any, Final
+
+from msgspec import UNSET
 
 from fsm.game import Game
-from fsm.games.avalon.board import Board, Quest
-from fsm.games.avalon.feature import Feature, Field, Need, Notice, Switch
+from fsm.games.avalon.board import Board
+from fsm.games.avalon.feature import Feature, Notice, Switch
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.resolution import NEITHER, SUCCESS, Step, Tally
+from fsm.games.avalon.resolution import NEITHER, SUCCESS, Tally
 from fsm.games.avalon.role import IN_THE_OPEN, NOBODY, If, evil, good
 from fsm.kinds import FLAG, NUMBER
 from fsm.kit import flag
+from fsm.parts import Fact, Step
 
 MAGIC: Final = "magic"
 HIDDEN: Final = "sorcerer.evil_hidden"
@@ -22,21 +25,22 @@ def reverse(tally: Tally) -> None:  # P10
     result.passed = result.passed is not result.reversed
 
 
-def with_numbers(game: Game[Board], quest: Quest) -> bool:
-    return plan(game).publishes_counts
+def with_numbers(game: Game[Board], value: Any) -> Any:
+    return value if plan(game).publishes_counts else UNSET
 
 
+CAST: Final = Fact(NUMBER.maybe, lambda game, quest: with_numbers(game, quest.result.magic))
+PUBLISHED: Final = Fact(FLAG.maybe, lambda options, players: options.word("quest.publish") == "counts")
 FEATURE: Final = Feature(
-    place=130,
+    name="sorcerers",
     switches=(
         Switch(
             "sorcerers",
             "roles.sorcerers",
             roles=(
-                good("good-sorcerer", 80, ballots=(SUCCESS, MAGIC)),
+                good("good-sorcerer", ballots=(SUCCESS, MAGIC)),
                 evil(
                     "evil-sorcerer",
-                    310,
                     *IN_THE_OPEN,
                     ballots=(SUCCESS, MAGIC),
                     given=(If(HIDDEN, True, {"sees": NOBODY, "tags": frozenset()}),),
@@ -45,23 +49,15 @@ FEATURE: Final = Feature(
         ),
     ),
     ballots={MAGIC: NEITHER},
-    steps=(Step(10, reverse),),
-    fields=(
-        Field(60, "magic", NUMBER.maybe, lambda game, quest: quest.result.magic, with_numbers),
-        Field(120, "reversed", FLAG.maybe, lambda game, quest: quest.result.reversed, with_numbers),
-    ),
-    options={309: (flag("roles.sorcerers", "roles", False),), 340: (flag(HIDDEN, "roles", False),)},
-    needs=(Need(20, HIDDEN, "roles.sorcerers"),),
-    notices=(
-        Notice(90, "evil-hidden", HIDDEN),
-        Notice(
-            130,
-            "magic",
-            "roles.sorcerers",
-            announced=False,
-            about=lambda options, players: {"_published": options.word("quest.publish") == "counts"},
-        ),
-    ),
-    recap=lambda game, quest: {"magic": quest.result.magic} if with_numbers(game, quest) else {},
-    tells={"avalon-topic": {"_published": FLAG.maybe}, "avalon-recap-quest": {"magic": NUMBER.maybe}},
+    steps={"reversal": Step(reverse)},
+    facts={
+        "avalon-quest-result": {
+            "magic": CAST,
+            "reversed": Fact(FLAG.maybe, lambda game, quest: with_numbers(game, quest.result.reversed)),
+        },
+        "avalon-recap-quest": {"magic": CAST},
+    },
+    options=(flag("roles.sorcerers", "roles", False), flag(HIDDEN, "roles", False)),
+    needs={HIDDEN: "roles.sorcerers"},
+    notices={"evil-hidden": Notice(HIDDEN), "magic": Notice(announced=False, facts={"_published": PUBLISHED})},
 )

@@ -3,12 +3,11 @@
 from typing import Final
 
 from fsm.games.avalon.feature import Feature, Notice, Switch
-from fsm.games.avalon.inspection import NEVER_INSPECTED
-from fsm.games.avalon.role import EVIL, GOOD, IN_THE_OPEN, evil
+from fsm.games.avalon.role import EVIL, GOOD, IN_THE_OPEN, LIES, If, evil
 from fsm.kit import flag, word
 
 FEATURE: Final = Feature(
-    place=90,
+    name="trickster",
     switches=(
         Switch(
             "trickster",
@@ -16,18 +15,16 @@ FEATURE: Final = Feature(
             roles=(
                 evil(
                     "trickster",
-                    290,
                     *IN_THE_OPEN,
                     cards=(EVIL, GOOD),
-                    lies=lambda options: options.word("inspect.trickster_default") == "lie",
+                    given=(If("inspect.trickster_default", "lie", {"tags": IN_THE_OPEN | {LIES}}),),
                 ),
             ),
         ),
     ),
-    options={
-        304: (flag("roles.trickster", "roles", False),),
-        321: (word("inspect.trickster_default", "roles", ("truth", "lie"), "truth"),),
-    },
-    idle=(NEVER_INSPECTED,),
-    notices=(Notice(100, "answers", "roles.trickster", announced=False),),
+    options=(
+        flag("roles.trickster", "roles", False),
+        word("inspect.trickster_default", "roles", ("truth", "lie"), "truth"),
+    ),
+    notices={"answers": Notice(announced=False)},
 )

@@ -5,14 +5,14 @@ from typing import Final
 
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import Feature, Need, Notice, Stage, Switch
+from fsm.games.avalon.feature import RECRUITS, Feature, Notice, Switch
 from fsm.games.avalon.options import THOUGHT, seconds
 from fsm.games.avalon.plan import is_on
 from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.role import EVIL, STABS, good
-from fsm.games.avalon.table import P
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import as_choices, as_seats, flag, word
+from fsm.parts import Detour
 from fsm.prompts import ROOM
 
 RECRUIT: Final = "avalon-recruit"
@@ -44,28 +44,24 @@ def close_recruitment(game: Game[Board]) -> None:  # AV-131, AV-132, AMB-49
 
 
 FEATURE: Final = Feature(
-    place=110,
+    name="untrustworthy-servant",
     switches=(
-        Switch(SERVANT, "roles.untrustworthy_servant", roles=(good(SERVANT, 60, "looks_evil", sees=((STABS, ""),)),)),
+        Switch(SERVANT, "roles.untrustworthy_servant", roles=(good(SERVANT, "looks_evil", sees=((STABS, ""),)),)),
     ),
-    stages=(
-        Stage(
-            place=110,
-            phase=Recruitment.RECRUIT,
-            before=P.COUNCIL,
-            rules=Phase(open_recruitment, close_recruitment, time="timer.recruit_s"),
-            when=is_on(SERVANT),
+    tags=lambda values: {RECRUITS},
+    detours=(
+        Detour(
+            Recruitment.RECRUIT, Phase(open_recruitment, close_recruitment, time="timer.recruit_s"), when=is_on(SERVANT)
         ),
     ),
-    recruits=True,
-    options={
-        306: (flag("roles.untrustworthy_servant", "roles", False),),
-        360: (word("recruit.publish", "roles", ("public", "evil_only"), "public"),),
-        722: seconds("recruit", "none"),
-    },
+    options=(
+        flag("roles.untrustworthy_servant", "roles", False),
+        word("recruit.publish", "roles", ("public", "evil_only"), "public"),
+        *seconds("recruit", "none"),
+    ),
     pace={"timer.recruit_s": THOUGHT},
-    needs=(Need(30, "roles.untrustworthy_servant", "roles.merlin_assassin"),),
-    notices=(Notice(110, "recruitment", "roles.untrustworthy_servant", announced=False),),
+    needs={"roles.untrustworthy_servant": "roles.merlin_assassin"},
+    notices={"recruitment": Notice(announced=False)},
     tells={RECRUITED: {"seat": SEAT, "joined": FLAG}},
     asks={RECRUIT: Inquiry(seats=True, irreversible=True)},
 )
