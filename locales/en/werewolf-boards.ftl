@@ -210,6 +210,44 @@ werewolf-buried =
         }
     }
 
+## Bear Tamer
+
+werewolf-role-bear-tamer = Bear Tamer
+    .goal = Find all wolves together with the good side.
+    .skill = Each dawn your bear growls for all to hear if a living neighbour is a wolf.
+    .first =
+        You choose nothing. At dawn your bear growls aloud if a living neighbour is a wolf.
+        When it growls, look at the two beside you first.
+werewolf-called-bear-tamer = bear
+werewolf-caller-bear-tamer = Bear Tamer
+werewolf-row-bear = Bear Tamer
+werewolf-note-bear-check = your bear hears wolves that a check shows as wolves
+werewolf-note-bear-card = your bear hears every wolf
+werewolf-skill-growl = Growl
+    .timing = every dawn
+    .condition = you survive the night, and are neither feared nor sealed
+    .target = the nearest living players on your left and right
+    .manner = the judge tells the room; you choose nothing
+    .effect = the bear growls if one of them is a wolf; otherwise, and once you are out, it is silent. Whether it hears the Hidden Wolf, whether seats count at dawn or at nightfall, and when it growls, is agreed at the table
+werewolf-bear =
+    { $growl ->
+        [true] 🐻 The bear growls!
+       *[other] 🐻 The bear is silent.
+    }
+    .why = WB-125: the bear growls if a living neighbour of the Bear Tamer is a wolf. A dead, feared or sealed Tamer has a silent bear.
+werewolf-option-bear-sees = which wolves the bear hears: check those that a check shows, card all of them
+werewolf-option-bear-neighbours = the bear's neighbours: dawn the living at dawn, nightfall the living at nightfall
+werewolf-option-bear-when = when the bear growls: first before election and deaths, with_deaths together with the deaths
+werewolf-setting-bear-sees = The bear hears
+    .check = wolves by a check
+    .card = every wolf
+werewolf-setting-bear-neighbours = The bear's neighbours
+    .dawn = the living at dawn
+    .nightfall = the living at nightfall
+werewolf-setting-bear-when = The bear growls
+    .first = before election and deaths
+    .with_deaths = with the deaths
+
 ## Evil Knight
 
 werewolf-role-evil-knight = Evil Knight
@@ -401,6 +439,9 @@ werewolf-called-p12_gargoyle_grave = gargoyle gravekeeper, gargoyle, gravekeeper
 werewolf-board-p12_hidden_crow = 12 players with Hidden Wolf and Crow
 werewolf-about-p12_hidden_crow = The Hidden Wolf checks as good, the Crow adds a vote
 werewolf-called-p12_hidden_crow = hidden wolf crow, hidden wolf, crow
+werewolf-board-p12_bear_hidden = 12 players with Bear Tamer and Hidden Wolf
+werewolf-about-p12_bear_hidden = No Seer: at dawn all hear whether the bear growls
+werewolf-called-p12_bear_hidden = bear hidden wolf, bear tamer, bear
 werewolf-repeat = You chose { $seat } last night: choose another.
 werewolf-number-used = Used already: { $seats }. Choose another.
 werewolf-of-the-pack = { $seat } belongs to your pack: choose another.

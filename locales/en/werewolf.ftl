@@ -592,6 +592,7 @@ werewolf-thief =
     .wolf-beauty = Wolf Beauty
     .crow = Crow
     .gravekeeper = Gravekeeper
+    .bear-tamer = Bear Tamer
     .evil-knight = Evil Knight
     .demon-hunter = Demon Hunter
     .magician = Magician

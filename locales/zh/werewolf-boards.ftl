@@ -210,6 +210,44 @@ werewolf-buried =
         }
     }
 
+## Bear Tamer
+
+werewolf-role-bear-tamer = 驯熊师
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每天天亮，你左右最近的活人里有狼，熊就咆哮给所有人听。
+    .first =
+        夜里不用选。天一亮，你左右最近的两个活人里有狼，熊就会叫，全场都听得见。
+        熊叫了，就从你身边查起。
+werewolf-called-bear-tamer = 熊
+werewolf-caller-bear-tamer = 驯熊师
+werewolf-row-bear = 驯熊师
+werewolf-note-bear-check = 熊只听得出验出来是狼的人
+werewolf-note-bear-card = 熊听得出所有狼人
+werewolf-skill-growl = 熊咆哮
+    .timing = 每天天亮
+    .condition = 你昨晚没有死，也没有被恐惧或封印
+    .target = 你左右最近的两名存活玩家
+    .manner = 法官当众宣布，不用选
+    .effect = 其中有狼，熊就咆哮；没有狼，或者你已经出局，就没有咆哮。听不听得出隐狼、按天亮还是入夜的座位算、什么时候宣布，由本桌约定
+werewolf-bear =
+    { $growl ->
+        [true] 🐻 熊咆哮了！
+       *[other] 🐻 熊没有咆哮。
+    }
+    .why = WB-125：驯熊师左右最近的活人里有狼，熊就咆哮；驯熊师死了、被恐惧或被封印，熊不出声。
+werewolf-option-bear-sees = 熊听谁：check 验出来是狼的人，card 所有狼人牌
+werewolf-option-bear-neighbours = 熊的邻座：dawn 按天亮时活着的人，nightfall 按入夜时活着的人
+werewolf-option-bear-when = 熊什么时候叫：first 上警和报死讯之前，with_deaths 和死讯一起
+werewolf-setting-bear-sees = 熊听谁
+    .check = 验出是狼的人
+    .card = 所有狼人牌
+werewolf-setting-bear-neighbours = 熊的邻座
+    .dawn = 天亮时的活人
+    .nightfall = 入夜时的活人
+werewolf-setting-bear-when = 熊何时叫
+    .first = 上警和死讯之前
+    .with_deaths = 和死讯一起
+
 ## Evil Knight
 
 werewolf-role-evil-knight = 恶灵骑士
@@ -401,6 +439,9 @@ werewolf-called-p12_gargoyle_grave = 石像鬼守墓人、石像鬼、守墓人�
 werewolf-board-p12_hidden_crow = 12 人隐狼乌鸦
 werewolf-about-p12_hidden_crow = 隐狼验出来是好人，乌鸦给人加一票
 werewolf-called-p12_hidden_crow = 隐狼乌鸦、乌鸦隐狼、隐狼、乌鸦
+werewolf-board-p12_bear_hidden = 12 人熊隐狼
+werewolf-about-p12_bear_hidden = 没有预言家，天亮听熊叫不叫
+werewolf-called-p12_bear_hidden = 熊隐狼、驯熊师、驯熊师隐狼、隐狼熊、熊
 werewolf-repeat = 昨晚选的就是 { $seat }，换一个。
 werewolf-number-used = { $seats } 已经用过，换一个。
 werewolf-of-the-pack = { $seat } 是狼队的人，换一个。

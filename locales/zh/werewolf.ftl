@@ -592,6 +592,7 @@ werewolf-thief =
     .wolf-beauty = 狼美人
     .crow = 乌鸦
     .gravekeeper = 守墓人
+    .bear-tamer = 驯熊师
     .evil-knight = 恶灵骑士
     .demon-hunter = 猎魔人
     .magician = 魔术师

@@ -118,6 +118,7 @@ BOARDS = [Played("codex", row.players, {"board": row.name, "end.all_in": False},
 LESSONS = [Played("chat", 12, {"board": "p12_mech_medium"}, f"lesson {number}") for number in range(24)]
 FLIPS = [Played("codex", 11, {"board": "p11_side"}, f"flip {number}") for number in (47, 64, 83)]
 DREAMS = [Played("chat", 12, {"board": "x12_wk_dream"}, f"dream {number}") for number in range(8)]
+SEALS = [Played("chat", 12, {"board": "p12_bloodmoon_demon"}, f"seal {number}") for number in range(12)]
 
 
 def others() -> list[Played]:
@@ -128,7 +129,7 @@ def others() -> list[Played]:
 @pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119", "WW-120", "WW-229")
 def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
     heard = set[str]()
-    for preset, players, chosen, seed in (*BOARDS, *LESSONS, *FLIPS, *DREAMS, *others()):
+    for preset, players, chosen, seed in (*BOARDS, *LESSONS, *FLIPS, *DREAMS, *SEALS, *others()):
         record = random_play(WEREWOLF, players, preset, seed, options=chosen)
         game, opening = begin(WEREWOLF, record.start)
         heard |= secrets(game, opening)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from fsm.game import Expansion, RuleSet
 from fsm.games import LOCALES
+from fsm.games.werewolf import day, night
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.board_names import options_behind
 from fsm.games.werewolf.boards import ROWS
@@ -18,7 +19,7 @@ from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.grid import card, circle, grid, signs_of
 from fsm.games.werewolf.odds import odds
 from fsm.games.werewolf.options import COMMON, schema_of
-from fsm.games.werewolf.order import ROLES
+from fsm.games.werewolf.order import DAWN, NEWS, NIGHTFALL, ROLES
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
 from fsm.games.werewolf.policy import REMARKS, plays_of
@@ -62,7 +63,7 @@ def expand(book: Book, expansion: Expansion) -> RuleSet[Board]:
     return replace(WEREWOLF, **of(book.expand(expansion)))
 
 
-BOOK: Final = Book(OWN, ROLES, settings=ROWS)
+BOOK: Final = Book(OWN, ROLES, (NIGHTFALL, DAWN, NEWS), {**night.STEPS, **day.STEPS}, settings=ROWS)
 WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     key="werewolf",
     opener="board",

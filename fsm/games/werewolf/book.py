@@ -36,6 +36,8 @@ class Book(parts.Book[Role]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if self.whole:
+            return
         for setting in self.boards.values():
             if unknown := setting.roles.keys() - self.parts.keys():
                 raise ValueError(f"{setting.name} has the unknown cards {', '.join(sorted(unknown))}")

@@ -1,6 +1,8 @@
 """Dawn and the information stage: the night is resolved, and later announced (WW-075, WW-137)."""
 
+from collections.abc import Mapping
 from copy import copy
+from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Doom
@@ -14,19 +16,33 @@ from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.states import MORNING, lasting_states
 from fsm.games.werewolf.terms import explain
 from fsm.games.werewolf.victory import is_decided, verdict
+from fsm.parts import Step
 from fsm.prompts import ROOM
 
 
 def open_dawn(game: Game[Board]) -> None:
     """The coming deaths are known to nobody (WW-075, WW-039)."""
+    game.board.asleep = False
+    for step in plan(game).dawn:
+        step(game)
+
+
+def resolve_night(game: Game[Board]) -> None:
     board = game.board
-    board.asleep = False
     dooms, board.lives = resolve(game)
-    board.states = lasting_states(board.states, MORNING)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
+
+
+def call_day(game: Game[Board]) -> None:
+    board = game.board
     closing = None if plan(game).waves else present(game).callers[-1]
     game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game), **brief(game))
-    offer_early_ends(game)
+
+
+def wake(game: Game[Board]) -> None:
+    """End the states that last for a night."""
+    board = game.board
+    board.states = lasting_states(board.states, MORNING)
 
 
 def night_decides(game: Game[Board]) -> bool:
@@ -63,12 +79,22 @@ def open_info(game: Game[Board]) -> None:
     board.announced = board.number
     window(game)
     let_speak(game, [])
-    dooms = {doom.seat: doom for doom in board.doomed}
-    cards = open_cards(game, sorted(dooms))
+    for step in plan(game).news:
+        step(game)
+
+
+def tell_deaths(game: Game[Board]) -> None:
+    dooms = sorted(doom.seat for doom in game.board.doomed)
+    cards = open_cards(game, dooms)
     about = {**({"cards": cards} if cards else {}), **words_of(game)}
-    game.tell(ROOM, "werewolf-deaths", seats=sorted(dooms), style=style(game), **about)
+    game.tell(ROOM, "werewolf-deaths", seats=dooms, style=style(game), **about)
     if not dooms:
         explain(game, "pinganye")
+
+
+def bury_all(game: Game[Board]) -> None:
+    board = game.board
+    dooms = {doom.seat: doom for doom in board.doomed}
     died: list[Death] = []
     for group in places(game):
         for seat in group:
@@ -77,7 +103,6 @@ def open_info(game: Game[Board]) -> None:
             check(game)
     board.doomed = []
     owe(game, tasks(game, died, game.options.word("afterdeath.night_order")))
-    offer_early_ends(game)
 
 
 def words_of(game: Game[Board]) -> dict[str, bool]:
@@ -120,3 +145,13 @@ def is_untold(game: Game[Board]) -> bool:
 
 def day_is_over(game: Game[Board]) -> bool:
     return game.board.closing
+
+
+STEPS: Final[Mapping[str, Step]] = {
+    "resolution": Step(resolve_night),
+    "day": Step(call_day),
+    "waking": Step(wake),
+    "deaths": Step(tell_deaths),
+    "burial": Step(bury_all),
+    "early-ends": Step(offer_early_ends),
+}

@@ -1,5 +1,6 @@
 """The night: the same calls in the same order and for the same time every night (chapter 6)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from fsm.game import Game
@@ -17,6 +18,7 @@ from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, lasting_states
 from fsm.games.werewolf.victory import decide, declare_winner, is_drawn
 from fsm.kit import as_choices
+from fsm.parts import Step
 from fsm.prompts import ROOM
 
 DECOY = "werewolf-decoy"
@@ -40,10 +42,12 @@ def open_dusk(game: Game[Board]) -> None:  # WW-063, WW-064, WW-219
     begin_night(game)
     let_speak(game, [])
     hurry(game)
-    for role in table.cards:
-        if role.standing.nightfall:
-            role.standing.nightfall(game)
-    game.tell(ROOM, "werewolf-night", number=board.number, style=style(game))
+    for step in table.nightfall:
+        step(game)
+
+
+def call_night(game: Game[Board]) -> None:
+    game.tell(ROOM, "werewolf-night", number=game.board.number, style=style(game))
 
 
 def begin_night(game: Game[Board]) -> None:
@@ -156,3 +160,6 @@ def stage_time(game: Game[Board]) -> float:  # WB-010, WB-011
 def full_time(game: Game[Board]) -> float:
     """Return a floor of the full time, whether players act early, late or not at all (WW-070)."""
     return stage_time(game) if plan(game).fixed else 0
+
+
+STEPS: Final[Mapping[str, Step]] = {"call": Step(call_night)}

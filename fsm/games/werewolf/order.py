@@ -5,7 +5,7 @@ from typing import Final
 
 ROLES: Final = (
     *("villager", "werewolf", "seer", "medium", "pure-white", "witch", "hunter", "guard", "idiot", "knight", "crow"),
-    *("gravekeeper", "demon-hunter", "cupid", "magician", "dancer", "half-blood", "dreamcatcher"),
+    *("gravekeeper", "bear-tamer", "demon-hunter", "cupid", "magician", "dancer", "half-blood", "dreamcatcher"),
     *("wolf-king", "white-wolf-king", "wolf-beauty", "wolf-witch", "evil-knight", "nightmare", "blood-moon"),
     *("elder", "gargoyle", "thief", "hidden-wolf", "masquerader", "mechanical-wolf"),
 )
@@ -17,14 +17,14 @@ FIRST_NIGHT: Final = ("thief", "cupid", "lovers", "half_blood")
 EVERY_NIGHT: Final = (
     *("nightmare", "magician", "dancer", "masquerader", "guard", "crow", "gargoyle", "elder", "wolves"),
     *("wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "seer", "mechanical_wolf", "medium", "pure_white"),
-    *("dreamcatcher", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot"),
+    *("dreamcatcher", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
 )
 """The wake order of the code (6.1, WW-067)."""
 
 MOON: Final = (
     *("nightmare", "magician", "dancer", "masquerader", "crow", "gargoyle", "elder", "wolves", "wolf_beauty", "seer"),
     *("wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "medium", "pure_white"),
-    *("dreamcatcher", "demon_hunter", "gravekeeper", "guard", "hunter", "wolf_king", "idiot"),
+    *("dreamcatcher", "demon_hunter", "gravekeeper", "guard", "hunter", "wolf_king", "idiot", "bear"),
 )
 PRESETS: Final[Mapping[str, Sequence[str]]] = {"moon": MOON}
 """The wake orders of presets that differ (AMB-11)."""
@@ -32,9 +32,18 @@ PRESETS: Final[Mapping[str, Sequence[str]]] = {"moon": MOON}
 WAVES: Final = (
     *("nightmare", "magician", "dancer", "masquerader", "dreamcatcher", "guard", "crow", "gargoyle", "elder", "wolves"),
     *("wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "seer", "medium", "pure_white"),
-    *("demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot"),
+    *("demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
 )
 """The one wake order of the boards that players like, behind the stages of the first night (WB-007)."""
+
+NIGHTFALL: Final = ("apostle", "call")
+"""Steps when the night falls."""
+
+DAWN: Final = ("resolution", "day", "growl", "waking", "early-ends")
+"""Steps of the dawn, while the deaths of the night are a secret (6.3, WB-126)."""
+
+NEWS: Final = ("deaths", "late-growl", "burial", "early-ends")
+"""Steps of the information stage (WW-137)."""
 
 CAUSES: Final = (
     *("wolf_kill", "guard_antidote", "skill_knife", "poison", "rebound", "reflect", "hunt", "hunt_fail", "dance"),

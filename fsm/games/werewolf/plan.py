@@ -11,6 +11,7 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.calls import Calls, usual_calls
 from fsm.games.werewolf.notes import notes_of
+from fsm.games.werewolf.order import DAWN, NEWS, NIGHTFALL
 from fsm.games.werewolf.role import NIGHT, NO_FATE, NO_STANDING, Fate, Role, SecondKnife, Shot, Standing
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.wake_order import in_waves, places_of
@@ -36,6 +37,9 @@ class Plan(msgspec.Struct, frozen=True):
     cards: Sequence[Role]
     roles: Sequence[Role]
     """Roles with a part in the game, in the wake order: roles on the board, and roles called on every board."""
+    nightfall: Sequence[Callable[[Game[Board]], None]]
+    dawn: Sequence[Callable[[Game[Board]], None]]
+    news: Sequence[Callable[[Game[Board]], None]]
     fates: Mapping[str, Sequence[Fate]]
     standings: Mapping[str, Sequence[Standing]]
     acts: Mapping[str, Callable[[Night], Any]]
@@ -80,6 +84,7 @@ class Plan(msgspec.Struct, frozen=True):
 def plan_of(book: Book, options: Options, players: int) -> Plan:
     values = options.values()
     setting, cards = book.setting(values), book.cards(values)
+    played = book.only([role.name for role in cards])
     notes, shots = notes_of(book, values), shots_of(cards, values)
     roles = [role for role in book.by_night if role in cards or any(stage.always for stage in role.stages)]
     return Plan(
@@ -93,6 +98,9 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         counts={name: count for name, count in setting.roles.items() if count},
         cards=cards,
         roles=roles,
+        nightfall=played.steps(NIGHTFALL),
+        dawn=played.steps(DAWN),
+        news=played.steps(NEWS),
         fates=by_field([role.fate for role in roles], NO_FATE),
         standings=by_field([role.standing for role in roles], NO_STANDING),
         acts={name: fact.value for role in roles for name, fact in role.facts.get(NIGHT, {}).items()},

@@ -47,6 +47,10 @@ RolePlay = Callable[[Any, "Knowledge", "Prompt", "Dice"], "Move | None"]
 def nothing(game: Game[Board]) -> None: ...
 
 
+def look(game: Game[Board], seats: Seats) -> None:
+    """Let them look at the judge, without a choice (WW-073)."""
+
+
 class Stage(msgspec.Struct, frozen=True, eq=False):
     name: str
     """Its name in `night.order` and on boards."""
@@ -245,7 +249,6 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     blast: Blast | None = None
     bombed: Callable[[Game[Board], int], None] | None = None
     """Follow up the self-destruction of its holder, unless that has decided the game (WB-041)."""
-    nightfall: Callable[[Game[Board]], None] | None = None
     rights: Collection[str] = ()
     """Its standing prompts, which wait while a badge interrupts the day."""
     strike: Callable[[Game[Board], int], None] | None = None

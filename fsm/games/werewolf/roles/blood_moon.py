@@ -16,6 +16,7 @@ from fsm.games.werewolf.states import MORNING, State
 from fsm.interlude import dismiss
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import flag
+from fsm.parts import Step
 from fsm.prompts import ROOM
 
 NIGHT_SEALED: Final = "werewolf-night-sealed"
@@ -83,10 +84,7 @@ ROLE: Final = Role(
     tags=frozenset({"pack"}),
     fate=Fate(causes=(Cause(CAUSE, certain=True),), strikes=_strikes),
     standing=Standing(
-        reprieve=Reprieve(nothing, _linger, waits=lambda options: False),
-        bombs=lambda options: True,
-        bombed=_seal,
-        nightfall=_nightfall,
+        reprieve=Reprieve(nothing, _linger, waits=lambda options: False), bombs=lambda options: True, bombed=_seal
     ),
     options=(flag(OPTION, "roles", True),),
     spent=lambda game, seat: False,
@@ -97,6 +95,7 @@ ROLE: Final = Role(
         Skill(LINGER, (OPTION,), unless="no-linger"),
     ),
     notes=lambda values, cards: [either(values, OPTION, "lingers", "no-linger"), *of_knife(values), of_bombs(values)],
+    steps={"apostle": Step(_nightfall)},
     blocks={STATE: SEALED},
     deeds=deeds_of(SEAL, LINGER),
     tells={

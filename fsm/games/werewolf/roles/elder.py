@@ -7,7 +7,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.dawn import touches
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import IDENTITY, Crossing, Fate, Life, Role, Seats, Skill, Stage
+from fsm.games.werewolf.role import IDENTITY, Crossing, Fate, Life, Role, Skill, Stage, look
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, flag, word
 from fsm.options import Number, Option
@@ -23,10 +23,6 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 def _notes_on(values: Values, other: Role) -> list[str]:  # AMB-14
     return ["cursed"] if values["elder.curse"] and other.kind == GOD and other is not ROLE else []
-
-
-def _look(game: Game[Board], seats: Seats) -> None:
-    """Let them look at the judge, without a choice (WW-073)."""
 
 
 def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:  # AMB-14
@@ -45,7 +41,7 @@ ROLE: Final = Role(
     side=GOOD,
     kind=GOD,
     foreseen=True,
-    stages=(Stage("elder", _look, nights=IDENTITY, asks=False, wave=5),),
+    stages=(Stage("elder", look, nights=IDENTITY, asks=False, wave=5),),
     life=Life(
         count=lambda options: options.number("elder.extra_lives"),
         covers_all=lambda options: options.word("elder.life_scope") == "any",

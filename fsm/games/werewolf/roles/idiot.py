@@ -8,7 +8,7 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.board import Board, Task
 from fsm.games.werewolf.deaths import owe, style
 from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import IDENTITY, Reprieve, Role, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.role import IDENTITY, Reprieve, Role, Skill, Stage, Standing, look
 from fsm.games.werewolf.sides import GOD, GOOD, VILLAGER
 from fsm.games.werewolf.states import State
 from fsm.kinds import NUMBER, SEAT, WORD
@@ -17,10 +17,6 @@ from fsm.prompts import ROOM
 
 FLIP = "werewolf-flip"
 FLIPPED: Final = "flipped"
-
-
-def _look(game: Game[Board], seats: Seats) -> None:
-    """Let them look at the judge, without a choice (WW-073)."""
 
 
 def _flipped_seats(game: Game[Board]) -> Collection[int]:  # WW-113
@@ -60,7 +56,7 @@ ROLE: Final = Role(
     kind=GOD,
     foreseen=True,
     attribute=lambda values: GOD if values["idiot.attribute"] == "god" else VILLAGER,
-    stages=(Stage("idiot", _look, nights=IDENTITY, asks=False, wave=5),),
+    stages=(Stage("idiot", look, nights=IDENTITY, asks=False, wave=5),),
     standing=Standing(
         voteless=(FLIPPED,),
         no_heirs=lambda game: () if game.options.flag("idiot.can_hold_badge") else _flipped_seats(game),
