@@ -35,6 +35,7 @@ ROWS: Final[Mapping[str, Mapping[str, int]]] = {
     "p12_bloodmoon_demon": {"games": 10000, "good": 3987, "wolf": 6013, "nights": 43190},
     "p12_gargoyle_grave": {"games": 10000, "good": 3602, "wolf": 6398, "nights": 42149},
     "p12_hidden_crow": {"games": 10000, "good": 3620, "wolf": 6380, "nights": 41048},
+    "p12_bear_hidden": {"games": 10000, "good": 1325, "wolf": 8675, "nights": 40923},
     "p12_mask_dance": {"games": 10000, "good": 4408, "wolf": 5592, "nights": 42488},
     "p12_wk_magician": {"games": 10000, "good": 3098, "wolf": 6902, "nights": 38596},
     "p16_wk": {"games": 10000, "good": 5244, "wolf": 4756, "nights": 57836},
@@ -85,5 +86,10 @@ WEIGHTS: Final[Mapping[str, float]] = {
 ERROR: Final = 0.108
 """Error of an estimate that 95 of 100 sets stay below, as a share."""
 
-TRIED: Final[Mapping[str, int]] = {"sets": 1000, "games": 50, "tests": 51, "judged": 400}
+TRIED: Final[Mapping[str, int]] = {
+    "sets": 1000,
+    "games": 50,
+    "tests": 51,
+    "judged": 400,
+}
 """Number of sets and of games behind the weights, and of those behind the error."""
