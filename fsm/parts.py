@@ -86,7 +86,7 @@ class Part(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """Rows that go before those of the game."""
     options: Sequence[Option | Callable[[Any], Option]] = ()
     """Its options; one that depends on other parts is a function of the book."""
-    check: Callable[..., Iterable[Problem]] = lambda *about: ()
+    check: Callable[..., Iterable[Problem]] | None = None
     """Find the faults that it causes in a configuration; a game says what it gives."""
     facts: Mapping[str, Mapping[str, Fact]] = {}
     """Arguments that it adds, by the key of a message."""
@@ -165,6 +165,10 @@ class Book(Generic[P]):
     def options_of(self, part: P) -> Mapping[str, Option]:
         found = [one if isinstance(one, Option) else one(self) for one in part.options]
         return {option.key: option for option in found}
+
+    @cached_property
+    def checks(self) -> Sequence[Callable[..., Iterable[Problem]]]:
+        return [part.check for part in self.parts.values() if part.check]
 
     @cached_property
     def tells(self) -> Messages:

@@ -44,8 +44,8 @@ def check_set(book: Book[Role], counts: Mapping[str, int]) -> Iterator[Problem]:
         yield Problem("E_NO_ORDER")
     if sides[CHAOS] >= sides[ORDER] > 0:
         yield Problem("W_BALANCE", {"chaos": sides[CHAOS], "order": sides[ORDER]})
-    for role in book.parts.values():
-        yield from role.check(counts)
+    for check in book.checks:
+        yield from check(counts)
 
 
 def check_deal(book: Book[Role], options: Options, roles: Sequence[str]) -> Sequence[Problem]:

@@ -23,7 +23,7 @@ EARLY: Final = {"vote.early_close": "timer.team_vote_s", "questvote.early_close"
 def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     """Without a fitting number of players nothing else can be looked up (AV-001)."""
     values = options.values()
-    checks = (*BEFORE, *(feature.check for feature in book.at(values).parts.values()), *AFTER)
+    checks = (*BEFORE, *book.at(values).checks, *AFTER)
     return wrong_number(values, players, int(COUNTS[0])) or [
         problem for find in checks for problem in find(book, values, players)
     ]

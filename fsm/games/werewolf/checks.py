@@ -107,8 +107,8 @@ def _order(book: Book, values: Values) -> Iterator[Problem]:  # WW-228
     for stage, before in constraints(book):
         if places[stage] < places[before]:
             yield Problem("E_ORDER", {"stage": stage, "before": before})
-    for role in book.parts.values():
-        yield from role.check(values, places)
+    for check in book.checks:
+        yield from check(values, places)
 
 
 def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Problem]:  # WW-027, WW-070, WW-110, WW-264

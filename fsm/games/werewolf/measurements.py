@@ -52,6 +52,7 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "+slaughter_side": 0.564,
     "+thinnest": -0.459,
     "+wolves": 1.273,
+    "bear-tamer": 0.2,
     "blood-moon": 0.023,
     "crow": -0.017,
     "cupid": -0.353,
@@ -86,10 +87,5 @@ WEIGHTS: Final[Mapping[str, float]] = {
 ERROR: Final = 0.108
 """Error of an estimate that 95 of 100 sets stay below, as a share."""
 
-TRIED: Final[Mapping[str, int]] = {
-    "sets": 1000,
-    "games": 50,
-    "tests": 51,
-    "judged": 400,
-}
+TRIED: Final[Mapping[str, int]] = {"sets": 1000, "games": 50, "tests": 51, "judged": 400}
 """Number of sets and of games behind the weights, and of those behind the error."""
