@@ -1,7 +1,8 @@
 """Share of games that each side wins when computer players have all seats: `python -m scripts.balance`.
 
 It plays every board of Werewolf in preset chat, then random sets of cards, to which it fits the weights behind the
-odds of `/config`. All goes into `fsm/games/werewolf/measurements.py`; `python -m scripts.docs` makes the page of it.
+odds of `/config`. All goes into
+`fsm/games/werewolf/setup/measurements.py`; `python -m scripts.docs` makes the page of it.
 `--boards` plays some boards anew, `--sets 0` keeps the weights.
 """
 
@@ -18,10 +19,11 @@ from typing import Any, Final, NamedTuple
 
 from fsm import Options, begin
 from fsm.computer_players import Company, play_out
-from fsm.games.werewolf import BOOK, WEREWOLF, measurements
-from fsm.games.werewolf.boards import CHAT, CUSTOM, ROWS
-from fsm.games.werewolf.odds import estimate, traits_of
-from fsm.games.werewolf.sets import MANY
+from fsm.games.werewolf import BOOK, WEREWOLF
+from fsm.games.werewolf.form.boards import CHAT, CUSTOM, ROWS
+from fsm.games.werewolf.setup import measurements
+from fsm.games.werewolf.setup.odds import estimate, traits_of
+from fsm.games.werewolf.setup.sets import MANY
 from fsm.testing import make_start
 
 GAMES: Final = 10_000

@@ -36,11 +36,11 @@ def main() -> None:
 def problems(game: Path) -> Iterator[str]:
     roles = {name for folder in FOLDERS for path in (game / folder).glob("[!_]*.py") for name in _names(path)}
     known = {spelling: role for role in sorted(roles - OTHERWISE) for spelling in _spellings(role)}
-    for path in sorted(game.glob("*.py")):
-        if path.name not in DATA:
+    for path in sorted(game.rglob("*.py")):
+        if path.name not in DATA and path.parent.name not in FOLDERS:
             for line, text in sorted(_texts(ast.parse(path.read_text(encoding="utf-8")))):
                 if role := _role_in(text, known):
-                    yield f"{game.name}/{path.name}:{line}: {text!r} names the role {role}"
+                    yield f"{game.name}/{path.relative_to(game)}:{line}: {text!r} names the role {role}"
 
 
 def _names(path: Path) -> Iterator[str]:

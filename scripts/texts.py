@@ -15,13 +15,10 @@ ROOT: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("bot", "adapters", "fsm", "storage")
 CHINESE: Final = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60]")
 
-KEPT: Final = frozenset(
-    {
-        ("fsm/games/werewolf/options.py", "过")  # the word of the rule book; a table agrees on it, and it is stored
-    }
-)
+KEPT: Final = frozenset({("fsm/games/werewolf/setup/options.py", "过")})
+"""The word of the rule book for the end of a speech; a table agrees on it, and it is stored."""
 
-SPELLINGS: Final = "fsm/games/werewolf/board_names.py"
+SPELLINGS: Final = "fsm/games/werewolf/setup/board_names.py"
 """Module with the ways to write a name that the rule book brings to one form (WB-004)."""
 
 

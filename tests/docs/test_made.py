@@ -9,7 +9,7 @@ from bot.messages.catalog import COMMON
 from bot.messages.vocabulary import Typed
 from fsm import kinds as game_kinds
 from fsm.game import kinds_of
-from fsm.games.werewolf.boards import ROWS
+from fsm.games.werewolf.form.boards import ROWS
 from fsm.kinds import ArgumentKind
 from scripts.docs import PAGES, ROOT, SITE, games, kinds, make_page
 from scripts.transcripts import GAMES, LOCALES, MOVES, PLAYED, Golden, moves, transcript

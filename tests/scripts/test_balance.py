@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.odds import estimate
+from fsm.games.werewolf.setup.odds import estimate
 from scripts import balance
 from scripts.balance import Play, Sample
 

@@ -5,7 +5,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 import pytest
 
 from fsm import Expansion, RuleSet
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.form.board import Board
 from tests.plugin.page import write
 from tests.werewolf.expansions import grown
 

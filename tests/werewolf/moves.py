@@ -5,7 +5,7 @@ from typing import Any, Self, TypeVar
 
 from fsm import ROOM, Effect, Floor, Game, Problem, Relay, Rule, Tell, Wait, begin
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.form.board import Board
 from tests.moves import GameTable
 from tests.werewolf.cards import DEALS
 

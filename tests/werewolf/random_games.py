@@ -8,10 +8,10 @@ from bot.messages.items import RenderContext
 from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word, apply, begin
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.boards import ROWS
-from fsm.games.werewolf.sides import GOD
-from fsm.games.werewolf.wake_order import constraints
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.boards import ROWS
+from fsm.games.werewolf.form.sides import GOD
+from fsm.games.werewolf.setup.wake_order import constraints
 from fsm.options import Kind, Table
 from fsm.phrases import Phrase, Phrases
 from fsm.testing import random_play, spoken

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fsm.games.werewolf.all_in_search import Stake, good_survives
+from fsm.games.werewolf.ends.all_in_search import Stake, good_survives
 from tests.werewolf.cards import HALF, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 

@@ -4,9 +4,9 @@ import pytest
 
 from fsm import Refused, Word
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.boards import ROWS as BOARDS
-from fsm.games.werewolf.checks import BARRED, standard
-from fsm.games.werewolf.timing import ROWS as TIMERS
+from fsm.games.werewolf.form.boards import ROWS as BOARDS
+from fsm.games.werewolf.setup.checks import BARRED, standard
+from fsm.games.werewolf.setup.timing import ROWS as TIMERS
 from fsm.kit import kebab
 from locales import DIRECTORY, Words
 from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, HUNTER, IDIOT, KING, SEER, THIEF, WITCH, V, W

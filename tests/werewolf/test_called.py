@@ -12,8 +12,8 @@ from bot.messages.vocabulary import Typed
 from fsm import ROOM, Refused, Tell
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.board_names import form
-from fsm.games.werewolf.terms import IN_CHANGES, TERMS
+from fsm.games.werewolf.setup.board_names import form
+from fsm.games.werewolf.setup.terms import IN_CHANGES, TERMS
 from fsm.testing import random_play
 from tests.bot.recording import running
 from tests.werewolf.cards import DEALS, HUNTER, SEER, WITCH, V, W

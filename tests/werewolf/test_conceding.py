@@ -4,9 +4,9 @@ import pytest
 
 from fsm import Expansion, RuleSet
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.role import Role, Standing
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import Role, Standing
+from fsm.games.werewolf.form.sides import WOLF
 from tests.werewolf.cards import GUARD, HUNTER, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, village
 from tests.werewolf.openings import day

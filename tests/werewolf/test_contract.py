@@ -7,7 +7,7 @@ from fsm import Dice, Expire, Leave, Prompt, Refused, Rule, Tell, apply, begin
 from fsm.autoplay import next_command
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.states import State
+from fsm.games.werewolf.form.states import State
 from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, random_play
 from tests.rendering import spoken
 from tests.werewolf.moves import village

@@ -5,8 +5,8 @@ import pytest
 
 from fsm import Effect, Floor, Game, apply, begin
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.boards import ROWS
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.boards import ROWS
 from fsm.testing import random_play
 from tests.werewolf.whole_bot import PEOPLE, hall
 

@@ -6,9 +6,9 @@ import pytest
 from adapters.base import Left
 from fsm import Game, NoRuleError
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.board import Death
-from fsm.games.werewolf.deaths import may_shoot
-from fsm.games.werewolf.phases import P
+from fsm.games.werewolf.form.board import Death
+from fsm.games.werewolf.form.phases import P
+from fsm.games.werewolf.players.deaths import may_shoot
 from tests.bot.recording import ROOM, running
 from tests.werewolf.moves import village
 from tests.werewolf.whole_bot import ANGEL, JUDGE, PEOPLE, Hall, hall, talking

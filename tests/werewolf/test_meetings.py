@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.form.sides import WOLF
 from tests.werewolf.cards import (
     BEAUTY,
     CROW,

@@ -2,8 +2,8 @@ from typing import Any
 
 from fsm import Odds
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.boards import ROWS
-from fsm.games.werewolf.odds import odds
+from fsm.games.werewolf.form.boards import ROWS
+from fsm.games.werewolf.setup.odds import odds
 
 
 def estimate(victory: str = "slaughter_side", **roles: int) -> Odds:

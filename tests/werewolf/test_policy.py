@@ -6,15 +6,15 @@ import pytest
 from fsm import Answer, Dice, Game, Prompt, Rule, Tell, apply, begin
 from fsm.computer_players import Company, play_out
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.aftermath import BADGE, SHOOT
-from fsm.games.werewolf.election import VOTE as SHERIFF
-from fsm.games.werewolf.exile import VOTE as EXILE
-from fsm.games.werewolf.pack import KNIFE
+from fsm.games.werewolf.course.aftermath import BADGE, SHOOT
+from fsm.games.werewolf.course.election import VOTE as SHERIFF
+from fsm.games.werewolf.course.exile import VOTE as EXILE
+from fsm.games.werewolf.course.pack import KNIFE
+from fsm.games.werewolf.course.speech import SPEAK
 from fsm.games.werewolf.policy import CHECKS
 from fsm.games.werewolf.roles.dreamcatcher import DREAM
 from fsm.games.werewolf.roles.guard import GUARD
 from fsm.games.werewolf.roles.seer import SEER
-from fsm.games.werewolf.speech import SPEAK
 from fsm.policy import Knowledge, Move, Remark, Said
 from fsm.prompts import ROOM
 from fsm.testing import make_start

@@ -10,7 +10,7 @@ import pytest
 from fsm import Answer, Dice, RuleSet, Schema
 from fsm.autoplay import next_command
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.boards import ROWS
+from fsm.games.werewolf.form.boards import ROWS
 from fsm.testing import check_secrecy
 from tests.werewolf.moves import village
 from tests.werewolf.random_games import Played, prove, table_by_chance

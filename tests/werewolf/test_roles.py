@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from fsm import ROOM, Choices, Expansion, Expire, Game, Inquiry, NotInstalled, Prompt, RuleSet, apply
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF, of
-from fsm.games.werewolf.actors import living_with
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.boards import Setting
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.rights import offer, retract
-from fsm.games.werewolf.role import Cause, Fate, Reprieve, Role, Stage, Standing
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.boards import Setting
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import Cause, Fate, Reprieve, Role, Stage, Standing
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players.actors import living_with
+from fsm.games.werewolf.players.rights import offer, retract
 from fsm.kinds import SEAT
 from fsm.testing import check_ruleset, random_play
 from tests.plugin.page import ROOT
@@ -56,7 +56,7 @@ def test_a_role_goes_with_its_file_and_the_boards_that_name_it(tmp_path: Path) -
     shutil.copytree(ROOT / "fsm", tmp_path / "fsm")  # what is compiled comes along
     game = tmp_path / "fsm/games/werewolf"
     (game / "roles/white_wolf_king.py").unlink()
-    with (game / "boards.py").open("a") as boards:
+    with (game / "form/boards.py").open("a") as boards:
         boards.write("\nROWS = tuple(row for row in ROWS if 'white-wolf-king' not in row.roles)\n")
     told = "from fsm.games.werewolf import BOOK; print(*BOOK.parts, *BOOK.boards)"
     command = [sys.executable, "-P", "-c", told]

@@ -5,7 +5,7 @@ import pytest
 from bot.games import load_words
 from fsm import RuleSet
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.form.board import Board
 from storage.memory import MemoryStore
 from tests.bot import recording
 from tests.bot.recording import ROOM, Bot, running

@@ -5,8 +5,8 @@ import pytest
 
 from fsm import ROOM, Ask, Effect, Game, Relay, Tell, apply, begin
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.boards import ROWS
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.boards import ROWS
 from fsm.testing import random_play
 from tests.werewolf.random_games import Played, table_by_chance
 

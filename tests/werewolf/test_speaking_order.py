@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from fsm.games.werewolf.speech import ring
+from fsm.games.werewolf.course.speech import ring
 from tests.werewolf.openings import day, second
 
 ORDERS: list[Any] = [

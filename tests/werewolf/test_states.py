@@ -1,7 +1,7 @@
 import pytest
 
+from fsm.games.werewolf.form.states import NIGHTFALL, State
 from fsm.games.werewolf.roles.idiot import FLIPPED
-from fsm.games.werewolf.states import NIGHTFALL, State
 from tests.werewolf.cards import IDIOT, SEER, WITCH, V, W
 from tests.werewolf.moves import custom
 

@@ -4,7 +4,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.option_words import WINDOWS
+from fsm.games.werewolf.setup.option_words import WINDOWS
 from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, HUNTER, IDIOT, KING, PACK, SEER, THIEF, WITCH, V, W
 from tests.werewolf.moves import Village, custom, dealt, village
 from tests.werewolf.texts import LOCALES, patterns, read

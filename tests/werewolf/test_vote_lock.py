@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
+from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.roles.idiot import FLIPPED
-from fsm.games.werewolf.states import State
 from tests.werewolf.cards import (
     CROW,
     CUPID,

@@ -4,7 +4,7 @@ import pytest
 from fluent.syntax import ast
 
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.checks import MANIFOLD, standard
+from fsm.games.werewolf.setup.checks import MANIFOLD, standard
 from fsm.kit import kebab
 from fsm.options import Number, Word
 from tests.werewolf.moves import village

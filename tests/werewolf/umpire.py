@@ -6,8 +6,8 @@ from typing import Any
 
 from fsm import Close, Effect, Game, Phase, RuleSet, Tell
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.phases import P
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.phases import P
 from tests.werewolf.second_night import LONE, Chosen, Dying, Night, Nights, Scene
 from tests.werewolf.second_referee import WOLVES
 

@@ -7,7 +7,7 @@ from adapters.base import Message, Signal
 from bot.match.state import Match
 from fsm import RuleSet
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.form.board import Board
 from tests.bot.recording import ROOM, Bot, running
 
 PEOPLE = tuple(f"test:@p{number}" for number in range(1, 8))

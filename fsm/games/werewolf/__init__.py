@@ -6,31 +6,31 @@ from typing import Any, Final
 
 from fsm.game import Expansion, RuleSet
 from fsm.games import LOCALES
-from fsm.games.werewolf import day, night
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.board_names import options_behind
-from fsm.games.werewolf.boards import ROWS
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.cards import READY, setup
-from fsm.games.werewolf.checks import adjust, check, check_deal, fitting
-from fsm.games.werewolf.customs import customs
-from fsm.games.werewolf.ending import late_review, result
-from fsm.games.werewolf.exile import CALL
-from fsm.games.werewolf.grid import card, circle, grid, signs_of
-from fsm.games.werewolf.odds import odds
-from fsm.games.werewolf.options import COMMON, schema_of
+from fsm.games.werewolf.close.ending import late_review, result
+from fsm.games.werewolf.close.grid import card, circle, grid, signs_of
+from fsm.games.werewolf.close.rulings import leave, rule
+from fsm.games.werewolf.close.tells import asks_of, tells_of
+from fsm.games.werewolf.close.view import about, last_page, public, rules, seat_board, view
+from fsm.games.werewolf.course import day, night
+from fsm.games.werewolf.course.exile import CALL
+from fsm.games.werewolf.course.speech import ORDER
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.boards import ROWS
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.order import DAWN, NEWS, NIGHTFALL, ROLES
-from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan_of
+from fsm.games.werewolf.players.cards import READY, setup
+from fsm.games.werewolf.players.rights import WITHDRAW
 from fsm.games.werewolf.policy import REMARKS, plays_of
-from fsm.games.werewolf.rights import WITHDRAW
 from fsm.games.werewolf.roles import OWN
-from fsm.games.werewolf.rulings import leave, rule
-from fsm.games.werewolf.sets import SEATS
-from fsm.games.werewolf.speech import ORDER
+from fsm.games.werewolf.setup.board_names import options_behind
+from fsm.games.werewolf.setup.checks import adjust, check, check_deal, fitting
+from fsm.games.werewolf.setup.customs import customs
+from fsm.games.werewolf.setup.odds import odds
+from fsm.games.werewolf.setup.options import COMMON, schema_of
+from fsm.games.werewolf.setup.plan import plan_of
+from fsm.games.werewolf.setup.sets import SEATS
 from fsm.games.werewolf.table import PHASES, TABLE
-from fsm.games.werewolf.tells import asks_of, tells_of
-from fsm.games.werewolf.view import about, last_page, public, rules, seat_board, view
 
 
 def of(book: Book) -> dict[str, Any]:

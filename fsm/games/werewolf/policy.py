@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Final
 
 from fsm.dice import Dice
 from fsm.effects import Tell
-from fsm.games.werewolf.aftermath import BADGE, SHOOT
-from fsm.games.werewolf.cards import CONFIRM, PRESENT
-from fsm.games.werewolf.election import RUN
-from fsm.games.werewolf.election import VOTE as ELECT
-from fsm.games.werewolf.exact_check import IDENTIFIED
-from fsm.games.werewolf.exile import CALL
-from fsm.games.werewolf.exile import VOTE as EXILE
-from fsm.games.werewolf.sides import GOD, WOLF
-from fsm.games.werewolf.speech import ORDER, SPEAK
+from fsm.games.werewolf.course.aftermath import BADGE, SHOOT
+from fsm.games.werewolf.course.election import RUN
+from fsm.games.werewolf.course.election import VOTE as ELECT
+from fsm.games.werewolf.course.exile import CALL
+from fsm.games.werewolf.course.exile import VOTE as EXILE
+from fsm.games.werewolf.course.speech import ORDER, SPEAK
+from fsm.games.werewolf.form.sides import GOD, WOLF
+from fsm.games.werewolf.players.cards import CONFIRM, PRESENT
+from fsm.games.werewolf.players.exact_check import IDENTIFIED
 from fsm.kinds import NUMBER, SEAT, SEATS, Messages
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
 from fsm.prompts import Choices, Prompt
 
 if TYPE_CHECKING:
-    from fsm.games.werewolf.book import Book
-    from fsm.games.werewolf.role import RolePlay
+    from fsm.games.werewolf.form.book import Book
+    from fsm.games.werewolf.form.role import RolePlay
 
 CHECKS: Final = "werewolf-say-checks"
 SUSPECTS: Final = "werewolf-say-suspects"

@@ -6,27 +6,17 @@ from typing import Final
 
 from fsm.errors import Refused
 from fsm.game import Game, Go, Phase
-from fsm.games.werewolf import (
-    aftermath,
-    all_in,
-    ballots,
-    cards,
-    day,
-    early_endings,
-    election,
-    ending,
-    exile,
-    night,
-    self_destruct,
-    speech,
-)
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.calls import ACTION, LOVER_STAGE, WOLF_STAGE
-from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
-from fsm.games.werewolf.targets import aims_at_dead, take_back
-from fsm.games.werewolf.victory import is_decided
+from fsm.games.werewolf.close import ending
+from fsm.games.werewolf.course import aftermath, day, election, exile, night, self_destruct, speech
+from fsm.games.werewolf.ends import all_in, early_endings
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.phases import P
+from fsm.games.werewolf.players import ballots, cards
+from fsm.games.werewolf.players.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
+from fsm.games.werewolf.players.targets import aims_at_dead, take_back
+from fsm.games.werewolf.players.victory import is_decided
+from fsm.games.werewolf.setup.calls import ACTION, LOVER_STAGE, WOLF_STAGE
+from fsm.games.werewolf.setup.plan import plan
 from fsm.prompts import Choices, Prompt
 
 

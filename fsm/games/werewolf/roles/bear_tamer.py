@@ -3,10 +3,10 @@
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf.actors import able, blocked_seats, seems_wolf
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.role import IDENTITY, Role, Skill, Stage, look
-from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import IDENTITY, Role, Skill, Stage, look
+from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.players.actors import able, blocked_seats, seems_wolf
 from fsm.kinds import FLAG
 from fsm.kit import following, preceding, word
 from fsm.parts import Step

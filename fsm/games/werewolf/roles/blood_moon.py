@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf import pack
-from fsm.games.werewolf.acts import deeds_of
-from fsm.games.werewolf.board import Board, Task
-from fsm.games.werewolf.deaths import owe, style
-from fsm.games.werewolf.notes import either, of_bombs, of_knife
-from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import Cause, Fate, Reprieve, Role, Skill, Standing, Strike, nothing
-from fsm.games.werewolf.sides import WOLF
-from fsm.games.werewolf.states import MORNING, State
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.board import Board, Task
+from fsm.games.werewolf.form.role import Cause, Fate, Reprieve, Role, Skill, Standing, Strike, nothing
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.states import MORNING, State
+from fsm.games.werewolf.players.acts import deeds_of
+from fsm.games.werewolf.players.deaths import owe, style
+from fsm.games.werewolf.setup.notes import either, of_bombs, of_knife
+from fsm.games.werewolf.setup.plan import role_of
 from fsm.interlude import dismiss
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import flag

@@ -5,11 +5,11 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed, told_of
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.role import Role, Seats, Skill, Stage, Standing
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import Role, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed, told_of
+from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import SEAT
 from fsm.kit import flag, word
 

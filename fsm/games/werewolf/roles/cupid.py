@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf.actors import living_with
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.channels import LOVERS, connect, disconnect
-from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.option_words import by_preset
-from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import FIRST, NIGHT, Bond, Cause, Fate, Role, Said, Seats, Skill, Stage, Standing
-from fsm.games.werewolf.sides import GOOD, NEITHER, THIRD, WOLF
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.phases import P
+from fsm.games.werewolf.form.role import FIRST, NIGHT, Bond, Cause, Fate, Role, Said, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.form.sides import GOOD, NEITHER, THIRD, WOLF
+from fsm.games.werewolf.players.actors import living_with
+from fsm.games.werewolf.players.channels import LOVERS, connect, disconnect
+from fsm.games.werewolf.setup.notes import either
+from fsm.games.werewolf.setup.option_words import by_preset
+from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import FLAG, NUMBER, SEAT, SEATS, WORD
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.options import AUTO

@@ -6,13 +6,13 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.actors import dealt_to
-from fsm.games.werewolf.acts import USED, all_chosen, chosen, deeds_of, exactly
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.role import POISON_PROOF, WOLF_KILL, Cause, Fate, Role, Said, Seats, Skill, Stage, Strike
-from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import POISON_PROOF, WOLF_KILL, Cause, Fate, Role, Said, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.players.actors import dealt_to
+from fsm.games.werewolf.players.acts import USED, all_chosen, chosen, deeds_of, exactly
+from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats
 from fsm.policy import Knowledge, Move

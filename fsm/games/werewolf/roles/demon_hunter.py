@@ -5,11 +5,11 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.actors import holders
-from fsm.games.werewolf.acts import chosen, deeds_of, point, told_of
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.role import POISON_PROOF, Cause, Fate, Role, Seats, Skill, Stage, Strike
-from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import POISON_PROOF, Cause, Fate, Role, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.players.actors import holders
+from fsm.games.werewolf.players.acts import chosen, deeds_of, point, told_of
 from fsm.kit import as_seats
 from fsm.options import Number, Option
 

@@ -8,15 +8,15 @@ import msgspec
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.actors import living_with
-from fsm.games.werewolf.acts import point, pointed
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.role import NIGHT, Bond, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
-from fsm.games.werewolf.sides import GOD, GOOD
-from fsm.games.werewolf.states import MORNING, State
-from fsm.games.werewolf.wake_order import places_of
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import NIGHT, Bond, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.states import MORNING, State
+from fsm.games.werewolf.players.actors import living_with
+from fsm.games.werewolf.players.acts import point, pointed
+from fsm.games.werewolf.setup.plan import plan
+from fsm.games.werewolf.setup.wake_order import places_of
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import Auto, Values, as_choices, as_seats, flag, flags, word
 from fsm.options import AUTO, Problem

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.dawn import touches
-from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import IDENTITY, Crossing, Fate, Life, Role, Skill, Stage, look
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import IDENTITY, Crossing, Fate, Life, Role, Skill, Stage, look
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players.dawn import touches
+from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.kit import Values, flag, word
 from fsm.options import Number, Option
 

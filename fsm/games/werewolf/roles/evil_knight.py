@@ -4,15 +4,15 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf import pack
-from fsm.games.werewolf.actors import holders
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.dawn import touches
-from fsm.games.werewolf.deaths import came_at_night, death_of
-from fsm.games.werewolf.notes import of_bombs, of_knife
-from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Strike, Touch
-from fsm.games.werewolf.sides import GOOD, WOLF
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.role import Cause, Fate, Role, Skill, Strike, Touch
+from fsm.games.werewolf.form.sides import GOOD, WOLF
+from fsm.games.werewolf.players.actors import holders
+from fsm.games.werewolf.players.dawn import touches
+from fsm.games.werewolf.players.deaths import came_at_night, death_of
+from fsm.games.werewolf.setup.notes import of_bombs, of_knife
+from fsm.games.werewolf.setup.plan import role_of
 from fsm.kit import word
 
 

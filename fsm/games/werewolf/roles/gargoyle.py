@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from fsm.games.werewolf import exact_check, pack, policy
-from fsm.games.werewolf.acts import chosen
-from fsm.games.werewolf.role import Role, Skill, Stage
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.role import CHECKS, Role, Skill, Stage
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.players import exact_check
+from fsm.games.werewolf.players.acts import chosen
+from fsm.games.werewolf.setup.option_words import AGAIN
 
 NAME: Final = "gargoyle"
 PROMPT: Final = "werewolf-gargoyle"
@@ -14,9 +17,9 @@ ROLE: Final = Role(
     name=NAME,
     side=WOLF,
     kind=WOLF,
-    tags=frozenset({exact_check.CHECKS}),
+    tags=frozenset({CHECKS}),
     stages=(Stage(NAME, exact_check.asker(NAME), must_precede=("wolves",)),),
-    skills=(Skill("gargoyle", (exact_check.AGAIN,)), pack.ALONE),
+    skills=(Skill("gargoyle", (AGAIN,)), pack.ALONE),
     notes=exact_check.notes(NAME),
     told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from fsm.game import Game
-from fsm.games.werewolf.actors import seems_wolf
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.role import Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players.actors import seems_wolf
 from fsm.kinds import FLAG, NUMBER, SEAT
 
 BURIED: Final = "werewolf-buried"

@@ -5,11 +5,11 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.acts import point, pointed
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.role import NIGHT, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.role import NIGHT, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players.acts import point, pointed
+from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import SEAT
 from fsm.kit import flag, word
 from fsm.parts import Fact

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf.actors import living_with
-from fsm.games.werewolf.acts import point, pointed
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.role import FIRST, NIGHT, Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.sides import GOOD, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.role import FIRST, NIGHT, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.sides import GOOD, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.players.actors import living_with
+from fsm.games.werewolf.players.acts import point, pointed
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import word
 from fsm.parts import Fact

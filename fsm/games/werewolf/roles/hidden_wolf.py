@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf import pack
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.role import Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.sides import WOLF
 from fsm.kinds import SEATS
 from fsm.kit import word
 

@@ -3,12 +3,12 @@
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf import gestures
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.notes import of_shot
-from fsm.games.werewolf.option_words import shot_causes
-from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import Cause, Fate, Role, Shot, Skill, Stage
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players import gestures
+from fsm.games.werewolf.setup.notes import of_shot
+from fsm.games.werewolf.setup.option_words import shot_causes
 from fsm.kit import flag
 
 

@@ -5,12 +5,12 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.board import Board, Task
-from fsm.games.werewolf.deaths import owe, style
-from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import IDENTITY, Reprieve, Role, Skill, Stage, Standing, look
-from fsm.games.werewolf.sides import GOD, GOOD, VILLAGER
-from fsm.games.werewolf.states import State
+from fsm.games.werewolf.form.board import Board, Task
+from fsm.games.werewolf.form.role import IDENTITY, Reprieve, Role, Skill, Stage, Standing, look
+from fsm.games.werewolf.form.sides import GOD, GOOD, VILLAGER
+from fsm.games.werewolf.form.states import State
+from fsm.games.werewolf.players.deaths import owe, style
+from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import flag, word
 from fsm.prompts import ROOM

@@ -5,16 +5,16 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.actors import holders
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.deaths import kill, owe, style, tasks
-from fsm.games.werewolf.early_endings import offer_early_ends
-from fsm.games.werewolf.rights import cut_in, offer, retract
-from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Standing
-from fsm.games.werewolf.sides import GOD, GOOD, WOLF
-from fsm.games.werewolf.states import State
-from fsm.games.werewolf.victory import is_decided
+from fsm.games.werewolf.ends.early_endings import offer_early_ends
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import Cause, Fate, Role, Skill, Standing
+from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.states import State
+from fsm.games.werewolf.players.actors import holders
+from fsm.games.werewolf.players.deaths import kill, owe, style, tasks
+from fsm.games.werewolf.players.rights import cut_in, offer, retract
+from fsm.games.werewolf.players.victory import is_decided
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.policy import Knowledge, Move

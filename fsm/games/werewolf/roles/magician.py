@@ -6,11 +6,11 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.acts import USED, all_chosen, chosen, chosen_before, deeds_of, exactly
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players.acts import USED, all_chosen, chosen, chosen_before, deeds_of, exactly
 from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.policy import Knowledge, Move

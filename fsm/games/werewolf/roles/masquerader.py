@@ -5,13 +5,14 @@ from typing import Final
 
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import pack, policy
-from fsm.games.werewolf.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.role import POISON_PROOF, Fate, Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import POISON_PROOF, Fate, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.players.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed
+from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move

@@ -6,15 +6,31 @@ from typing import Any, Final
 
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import exact_check, pack, policy
-from fsm.games.werewolf.actors import seems_wolf
-from fsm.games.werewolf.acts import REPEATED, all_chosen, chosen, chosen_before, deeds_of, point, pointed
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.dawn import attempts
-from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import Cause, Fate, Role, Said, Seats, SecondKnife, Shot, Skill, Stage, Strike, Touch
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import (
+    CHECKS,
+    Cause,
+    Fate,
+    Role,
+    Said,
+    Seats,
+    SecondKnife,
+    Shot,
+    Skill,
+    Stage,
+    Strike,
+    Touch,
+)
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.players import exact_check
+from fsm.games.werewolf.players.actors import seems_wolf
+from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen, chosen_before, deeds_of, point, pointed
+from fsm.games.werewolf.players.dawn import attempts
+from fsm.games.werewolf.setup.option_words import AGAIN
+from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import as_seats
 from fsm.options import Number, Option
@@ -45,13 +61,7 @@ SHOOT: Final = "mech-shot"
 FOUND: Final = "mech-found"
 """The number of a night's camp check that has shown a wolf, beside the act itself."""
 
-TAUGHT: Final[Mapping[str, str]] = {
-    "sees": CAMP,
-    exact_check.CHECKS: EXACT,
-    "brews": BREW,
-    "guards": SHIELD,
-    "pack": SLASH,
-}
+TAUGHT: Final[Mapping[str, str]] = {"sees": CAMP, CHECKS: EXACT, "brews": BREW, "guards": SHIELD, "pack": SLASH}
 """The first tag counts, and a shot before all (WB-051)."""
 
 
@@ -114,7 +124,7 @@ def _ask_camp(game: Game[Board], seat: int) -> None:
 
 
 def _ask_exact(game: Game[Board], seat: int) -> None:
-    again = game.options.table(exact_check.AGAIN)[_card(game)]
+    again = game.options.table(AGAIN)[_card(game)]
     point(
         game, [seat], CHECK, _others(game, seat, () if again else all_chosen(game.board, EXACT)), skip=True, final=True
     )

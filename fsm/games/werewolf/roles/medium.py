@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from fsm.games.werewolf import exact_check, policy
-from fsm.games.werewolf.acts import chosen
-from fsm.games.werewolf.role import Fate, Role, Skill, Stage
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Role, Skill, Stage
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players import exact_check
+from fsm.games.werewolf.players.acts import chosen
+from fsm.games.werewolf.setup.option_words import AGAIN
 
 NAME: Final = "medium"
 PROMPT: Final = "werewolf-medium"
@@ -14,11 +16,11 @@ ROLE: Final = Role(
     name=NAME,
     side=GOOD,
     kind=GOD,
-    tags=frozenset({exact_check.CHECKS, exact_check.RECHECKS}),
+    tags=frozenset({CHECKS, RECHECKS}),
     foreseen=True,
     stages=(Stage(NAME, exact_check.asker(NAME), wave=4),),
     fate=Fate(touches=exact_check.toucher(NAME, NAME)),
-    skills=(Skill("medium", (exact_check.AGAIN,)),),
+    skills=(Skill("medium", (AGAIN,)),),
     notes=exact_check.notes(NAME),
     told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},

@@ -5,9 +5,15 @@ from typing import Final
 
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import pack, policy
-from fsm.games.werewolf.actors import holders, living_with
-from fsm.games.werewolf.acts import (
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import Role, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.states import MORNING, State
+from fsm.games.werewolf.players.actors import holders, living_with
+from fsm.games.werewolf.players.acts import (
     OF_THE_PACK,
     REPEATED,
     chosen,
@@ -18,12 +24,7 @@ from fsm.games.werewolf.acts import (
     pointed,
     told_of,
 )
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.notes import of_bombs, of_knife
-from fsm.games.werewolf.role import Role, Seats, Skill, Stage, Standing
-from fsm.games.werewolf.sides import WOLF
-from fsm.games.werewolf.states import MORNING, State
+from fsm.games.werewolf.setup.notes import of_bombs, of_knife
 from fsm.kinds import SEAT, SEATS
 from fsm.kit import Values, flag, word
 from fsm.policy import Knowledge, Move

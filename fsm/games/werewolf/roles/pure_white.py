@@ -5,12 +5,14 @@ from typing import Final
 
 from fsm.dice import Dice
 from fsm.game import Game
-from fsm.games.werewolf import exact_check, policy
-from fsm.games.werewolf.acts import chosen
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Stage, Strike
-from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Cause, Fate, Role, Skill, Stage, Strike
+from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.players import exact_check
+from fsm.games.werewolf.players.acts import chosen
+from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.options import Number, Option
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
@@ -37,12 +39,12 @@ ROLE: Final = Role(
     name=NAME,
     side=GOOD,
     kind=GOD,
-    tags=frozenset({exact_check.CHECKS, exact_check.RECHECKS, exact_check.PURE}),
+    tags=frozenset({CHECKS, RECHECKS, exact_check.PURE}),
     stages=(Stage(STAGE, exact_check.asker(NAME), decides=True, wave=4),),
     fate=Fate(causes=(Cause(exact_check.CHECK_KILL),), strikes=_strikes, touches=exact_check.toucher(NAME, STAGE)),
     options=(Option(KILLS_FROM, "roles", Number(1, 3), (2,)),),
     spent=lambda game, seat: False,
-    skills=(Skill("pure-white", (exact_check.AGAIN, KILLS_FROM)),),
+    skills=(Skill("pure-white", (AGAIN, KILLS_FROM)),),
     notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"],
     told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},

@@ -5,12 +5,12 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.actors import dealt_to, seems_wolf
-from fsm.games.werewolf.acts import point
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.role import NIGHT, Fate, Role, Said, Seats, Skill, Stage, Touch
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.role import NIGHT, Fate, Role, Said, Seats, Skill, Stage, Touch
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players.actors import dealt_to, seems_wolf
+from fsm.games.werewolf.players.acts import point
+from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_seats, flag
 from fsm.parts import Fact

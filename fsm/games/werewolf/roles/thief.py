@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf.actors import living_with
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.cards import give_card, show_card
-from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.role import FIRST, NIGHT, Role, Seats, Skill, Stage
-from fsm.games.werewolf.sides import GOOD, NEITHER, WOLF
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import FIRST, NIGHT, Role, Seats, Skill, Stage
+from fsm.games.werewolf.form.sides import GOOD, NEITHER, WOLF
+from fsm.games.werewolf.players.actors import living_with
+from fsm.games.werewolf.players.cards import give_card, show_card
+from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import WORD, WORDS
 from fsm.kit import Values, flag
 from fsm.options import Number, Option

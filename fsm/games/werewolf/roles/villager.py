@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fsm.games.werewolf.role import Role
-from fsm.games.werewolf.sides import GOOD, VILLAGER
+from fsm.games.werewolf.form.role import Role
+from fsm.games.werewolf.form.sides import GOOD, VILLAGER
 
 ROLE: Final = Role(name="villager", side=GOOD, kind=VILLAGER, tags=frozenset({"plain"}), foreseen=True)

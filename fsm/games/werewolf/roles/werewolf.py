@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import pack, policy
-from fsm.games.werewolf.acts import OF_THE_PACK
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.notes import of_bombs, of_knife
-from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.role import NIGHT, WOLF_KILL, Cause, Fate, Role, Stage, Standing, Strike
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.phases import P
+from fsm.games.werewolf.form.role import NIGHT, WOLF_KILL, Cause, Fate, Role, Stage, Standing, Strike
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.players.acts import OF_THE_PACK
+from fsm.games.werewolf.setup.notes import of_bombs, of_knife
 from fsm.kinds import FLAG, SEAT, SEATS, WORD
 from fsm.parts import Fact
 

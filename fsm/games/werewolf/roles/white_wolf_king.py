@@ -5,12 +5,13 @@ from typing import Final
 
 from fsm.dice import Dice
 from fsm.game import Inquiry
-from fsm.games.werewolf import pack, policy, self_destruct
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.notes import of_bombs, of_knife
-from fsm.games.werewolf.option_words import WINDOWS, chosen_of
-from fsm.games.werewolf.role import Blast, Cause, Fate, Role, Skill, Standing
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.course import pack, self_destruct
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import Blast, Cause, Fate, Role, Skill, Standing
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.setup.notes import of_bombs, of_knife
+from fsm.games.werewolf.setup.option_words import WINDOWS, chosen_of
 from fsm.kinds import FLAG, NUMBER, SEAT, WORD
 from fsm.kit import Values, as_choices, as_seats
 from fsm.options import Option, Table

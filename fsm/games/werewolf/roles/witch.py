@@ -7,15 +7,9 @@ from fsm.dice import Dice
 from fsm.errors import Refused
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.actors import dealt_to
-from fsm.games.werewolf.acts import USE, pointed
-from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.dawn import touches
-from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.option_words import by_preset
-from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import (
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import (
     NIGHT,
     POISON_PROOF,
     Cause,
@@ -29,7 +23,13 @@ from fsm.games.werewolf.role import (
     Strike,
     Touch,
 )
-from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.players.actors import dealt_to
+from fsm.games.werewolf.players.acts import USE, pointed
+from fsm.games.werewolf.players.dawn import touches
+from fsm.games.werewolf.setup.notes import either
+from fsm.games.werewolf.setup.option_words import by_preset
+from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import FLAG, NUMBER, SEAT, WORD
 from fsm.kit import as_choices, flag, word
 from fsm.options import AUTO

@@ -6,15 +6,25 @@ from typing import Final
 
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import pack, policy
-from fsm.games.werewolf.actors import living_with
-from fsm.games.werewolf.acts import OF_THE_PACK, REPEATED, chosen, chosen_before, deeds_of, of_pack, point, told_of
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.notes import either, of_bombs, of_knife
-from fsm.games.werewolf.role import Bond, Cause, Fate, Role, Seats, Skill, Stage
-from fsm.games.werewolf.sides import WOLF
-from fsm.games.werewolf.states import State
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import Bond, Cause, Fate, Role, Seats, Skill, Stage
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.states import State
+from fsm.games.werewolf.players.actors import living_with
+from fsm.games.werewolf.players.acts import (
+    OF_THE_PACK,
+    REPEATED,
+    chosen,
+    chosen_before,
+    deeds_of,
+    of_pack,
+    point,
+    told_of,
+)
+from fsm.games.werewolf.setup.notes import either, of_bombs, of_knife
 from fsm.kinds import NUMBER, SEAT, SEATS
 from fsm.kit import Values, as_seats, flag, word
 from fsm.policy import Knowledge, Move

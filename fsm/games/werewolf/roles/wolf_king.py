@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from fsm.games.werewolf import gestures, pack
-from fsm.games.werewolf.notes import of_bombs, of_knife, of_shot
-from fsm.games.werewolf.option_words import shot_causes
-from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage, Standing
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.role import Cause, Fate, Role, Shot, Skill, Stage, Standing
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.players import gestures
+from fsm.games.werewolf.setup.notes import of_bombs, of_knife, of_shot
+from fsm.games.werewolf.setup.option_words import shot_causes
 from fsm.kit import Values, flag
 
 

@@ -4,13 +4,16 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf import exact_check, pack, policy
-from fsm.games.werewolf.actors import living_with
-from fsm.games.werewolf.acts import chosen
-from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.notes import of_bombs, of_knife
-from fsm.games.werewolf.role import Fate, Role, Skill, Stage, Standing, Strike
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf import policy
+from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Role, Skill, Stage, Standing, Strike
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.players import exact_check
+from fsm.games.werewolf.players.actors import living_with
+from fsm.games.werewolf.players.acts import chosen
+from fsm.games.werewolf.setup.notes import of_bombs, of_knife
+from fsm.games.werewolf.setup.option_words import AGAIN
 
 NAME: Final = "wolf-witch"
 STAGE: Final = "wolf_witch"
@@ -33,12 +36,12 @@ ROLE: Final = Role(
     name=NAME,
     side=WOLF,
     kind=WOLF,
-    tags=frozenset({"pack", exact_check.CHECKS, exact_check.RECHECKS}),
+    tags=frozenset({"pack", CHECKS, RECHECKS}),
     foreseen=True,
     stages=(Stage(STAGE, exact_check.asker(NAME, _pack), must_follow=("wolves",), decides=True, wave=4),),
     fate=Fate(strikes=_strikes),
     standing=Standing(bombs=lambda options: True),
-    skills=(pack.KNIFING, Skill("wolf-witch", (exact_check.AGAIN,)), pack.BOMBING),
+    skills=(pack.KNIFING, Skill("wolf-witch", (AGAIN,)), pack.BOMBING),
     notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), *of_knife(values), of_bombs(values)],
     told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},

@@ -1,0 +1,70 @@
+"""The review (复盘): night by night and day by day, everything that was recorded (WW-248, WW-249)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.games.werewolf.close.view import vote_line
+from fsm.games.werewolf.form.board import Board, Death, Night
+from fsm.games.werewolf.players.guess import guesses
+from fsm.games.werewolf.setup.plan import plan
+from fsm.games.werewolf.setup.terms import review
+from fsm.kit import flags
+from fsm.prompts import ROOM
+
+
+def recap(game: Game[Board]) -> Sequence[Tell]:
+    board, fields = game.board, game.options.table("record.fields")
+    published = board.nights if fields["nights"] or fields["deaths"] or fields["votes"] else []
+    rounds = [Tell(ROOM, "werewolf-recap", round_of(game, night)) for night in published]
+    return [*rounds, *guesses(board), *review(game, rounds)]
+
+
+def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
+    board, fields, number = game.board, game.options.table("record.fields"), night.number
+    return {
+        "number": number,
+        "_staked": board.staked if number == board.number else [],
+        "night": [act_line(game, night)] if fields["nights"] else [],
+        "knives": knife_lines(night) if fields["nights"] else [],
+        "gestures": gesture_lines(night) if fields["nights"] else [],
+        **({"deeds": deeds} if fields["nights"] and (deeds := deed_lines(game, night)) else {}),
+        "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
+        **flags(_withheld=not fields["deaths"], _peace=bool(fields["deaths"]) and was_peaceful(board, number)),
+        "votes": [vote_line(vote) | {"day": None} for vote in board.votes if vote.day == number]
+        if fields["votes"]
+        else [],
+    }
+
+
+def was_peaceful(board: Board, number: int) -> bool:
+    """On a day that had its vote or came to an end (WW-045)."""
+    held = board.number > number or any(vote.kind == "exile" and vote.day == number for vote in board.votes)
+    return held and all(death.night or death.number != number for death in board.deaths)
+
+
+def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
+    table = plan(game)
+    return {**table.no_acts, **{name: value(night) for name, value in table.acts.items()}}
+
+
+def knife_lines(night: Night) -> list[dict[str, Any]]:
+    return [{"seat": seat, "target": target or None} for seat, target in night.knives.items()]
+
+
+def gesture_lines(night: Night) -> list[dict[str, Any]]:
+    return [{"seat": seat, "loaded": loaded} for seat, loaded in night.loaded.items()]
+
+
+def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
+    return [
+        {"role": role.name, "act": act, "seats": seats}
+        for role in plan(game).roles
+        if (deeds := role.deeds)
+        for act, seats in deeds(game, night)
+    ]
+
+
+def death_line(death: Death) -> dict[str, Any]:
+    return {"seat": death.seat, "causes": death.causes, "night": death.night, "by": death.by or None}

@@ -1,0 +1,192 @@
+"""The chain after deaths: shots, badge and last words, one phase each, until nothing is owed (6.7)."""
+
+from fsm.game import Game
+from fsm.games.werewolf.course.speech import SPEAK, call_sheriff, give_floor
+from fsm.games.werewolf.ends.early_endings import judge_lock, offer_early_ends
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.players.acts import pointed
+from fsm.games.werewolf.players.bans import first_to_speak, use
+from fsm.games.werewolf.players.channels import let_speak
+from fsm.games.werewolf.players.deaths import (
+    could_shoot,
+    death_of,
+    is_protected,
+    kill,
+    let_go,
+    may_shoot,
+    owe_more,
+    shot_of,
+    style,
+)
+from fsm.games.werewolf.players.rights import retract, window
+from fsm.games.werewolf.players.victory import is_decided
+from fsm.games.werewolf.setup.plan import plan
+from fsm.kit import as_choices, flags
+from fsm.prompts import ROOM, Interrupted
+
+SHOOT = "werewolf-shoot"
+BADGE = "werewolf-badge"
+SPOKEN = ("pass",)
+DECLINED = "decline"
+
+
+def open_chain(game: Game[Board]) -> None:  # WW-055, 6.7
+    window(game)
+    board = game.board
+    while board.agenda and not is_due(game):
+        board.agenda.pop(0)
+    judge_lock(game)
+    let_go(game)
+
+
+def is_due(game: Game[Board]) -> bool:
+    board = game.board
+    task = board.agenda[0]
+    if task.kind == "badge":
+        return board.badge_owed
+    if task.kind == "words":
+        return still_speaks(game, task.seat) and not use(game, task.seat, "speech")
+    return could_shoot(game, death_of(board, task.seat))
+
+
+def still_speaks(game: Game[Board], seat: int) -> bool:
+    """A referee's kill takes the words, even if the exile before it was undone (AMB-76)."""
+    board = game.board
+    if not board.is_out(seat):
+        return True
+    if game.options.word("lastwords.mode") == "quota" and board.words_left <= 0:
+        return False
+    return seat in board.living or death_of(board, seat).cause != "referee_kill"
+
+
+def _next_is(game: Game[Board], kind: str) -> bool:
+    agenda = game.board.agenda
+    return bool(agenda) and agenda[0].kind == kind
+
+
+def shot_is_due(game: Game[Board]) -> bool:
+    """Return whether a player with a shot is asked next, or whether it must look so."""
+    return _next_is(game, "skill")
+
+
+def words_are_due(game: Game[Board]) -> bool:
+    return _next_is(game, "words")
+
+
+def badge_is_due(game: Game[Board]) -> bool:  # WW-197, 6.7
+    board = game.board
+    return board.badge_owed and (not board.agenda or board.agenda[0].kind == "badge")
+
+
+# Skill
+
+
+def open_shot(game: Game[Board]) -> None:  # WW-099, WW-104
+    board = game.board
+    seat = board.agenda[0].seat
+    let_speak(game, [])
+    if may_shoot(game, death_of(board, seat)):
+        game.ask(seat, SHOOT, (*as_choices(board.living), "none"), default=("none",))
+
+
+def window_time(game: Game[Board]) -> float:
+    """It is of equal length for all players who might have a skill (WW-104)."""
+    return game.options.number("timer.skill") if plan(game).uniform else 0
+
+
+def close_shot(game: Game[Board]) -> None:
+    """No shot is not told (WW-044, WW-051, WW-059, WW-104).
+
+    Where two cards could have shot, the table may hide which one it was; a learned shot shows none (WB-053, WB-072).
+    """
+    board = game.board
+    seat = board.agenda.pop(0).seat
+    victim = pointed(game, SHOOT)
+    shot = shot_of(game, seat)
+    if not victim or not shot:
+        return
+    role, cause = board.roles[seat - 1], shot.kills
+    hidden = plan(game).hides_shots or bool(shot.learned)
+    if not hidden:
+        board.shown.append(seat)
+    how = {"_skill": None if hidden else cause, **flags(_stays=is_protected(game, victim, cause, seat))}
+    card = None if hidden else role
+    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=card, style=style(game, seat), **how)
+    bound = game.options.word("deaths.shot_timing") == "with_shooter"
+    died = kill(game, victim, cause, by=seat, at=death_of(board, seat) if bound else None)
+    owe_more(game, died)
+    offer_early_ends(game)
+
+
+# Badge
+
+
+def receivers(game: Game[Board]) -> list[int]:  # WW-199, AMB-34
+    board = game.board
+    barred = {seat for standing in plan(game).standings["no_heirs"] for seat in standing.no_heirs(game)}
+    return [seat for seat in board.living if not board.is_out(seat) and seat not in barred and seat != board.sheriff]
+
+
+def open_badge(game: Game[Board]) -> None:  # WW-115, WW-197
+    let_speak(game, [])
+    call_sheriff(game, "badge")
+    ask_heir(game)
+
+
+def ask_heir(game: Game[Board]) -> None:  # WW-197, WW-199
+    retract(game, BADGE)
+    choices = (*as_choices(receivers(game)), "tear")
+    args = {"_drawn": game.options.word("sheriff.badge_timeout") == "random_pass"}
+    game.ask(game.board.sheriff, BADGE, choices, args, secret=False)
+
+
+def close_badge(game: Game[Board]) -> None:  # WW-197, WW-200, AMB-63
+    board, legal = game.board, receivers(game)
+    heir = pointed(game, BADGE)
+    unsaid = not game.answer_to(BADGE)
+    if unsaid and legal and game.options.word("sheriff.badge_timeout") == "random_pass":
+        heir = game.dice.pick(legal)
+    about = {"from": board.sheriff, "_unsaid": unsaid}
+    game.tell(ROOM, "werewolf-badge-moved", **about, seat=heir or None, style=style(game))
+    board.sheriff = heir
+    board.badge_owed = False
+    if game.interrupted:
+        go_on(game, game.interrupted)
+    let_go(game)
+
+
+def go_on(game: Game[Board], stage: Interrupted) -> None:  # AMB-76, 6.7
+    judge_lock(game)
+    if is_decided(game):
+        return
+    before, asked = game.board.hushed, {prompt.seat for prompt in stage.prompts.values()}
+    speakers = before and [seat for seat in before if seat in asked]
+    let_speak(game, speakers)
+    if speakers == before:
+        game.tell(ROOM, "werewolf-goes-on", seat=speakers[0] if speakers else None, style=style(game))
+
+
+# Last words
+
+
+def open_words(game: Game[Board]) -> None:  # WW-153, WW-159, WW-160
+    board = game.board
+    seat = board.agenda[0].seat
+    waiting = [task.seat for task in board.agenda[1:] if task.kind == "words" and still_speaks(game, task.seat)]
+    out = board.is_out(seat)
+    left = board.words_left if out and game.options.word("lastwords.mode") == "quota" else 0
+    give_floor(game, seat, "last-words" if out else "day", None if left == 1 else first_to_speak(game, waiting), left)
+
+
+def begin_words(game: Game[Board], name: str, seat: int) -> None:
+    """A player who has begun to speak cannot decline any more (WW-158, AMB-49)."""
+    for prompt in [one for one in game.prompts.values() if one.seat == seat and DECLINED in one.choices]:
+        game.retract(prompt)
+        game.ask(seat, SPEAK, SPOKEN, args=prompt.args, default=SPOKEN, secret=False)
+
+
+def close_words(game: Game[Board]) -> None:  # WW-158, WW-161, AMB-49
+    board = game.board
+    seat = board.agenda.pop(0).seat
+    if board.is_out(seat) and game.answer_to(SPEAK) == SPOKEN:
+        board.words_left -= 1

@@ -1,0 +1,194 @@
+"""Vote call, exile vote, duel, reprieve and exile (WW-145, WW-162 to WW-173, WW-193 to WW-196)."""
+
+from fsm.game import Game
+from fsm.games.werewolf.course.speech import call_sheriff
+from fsm.games.werewolf.ends.early_endings import offer_early_ends
+from fsm.games.werewolf.form.board import Board, Vote
+from fsm.games.werewolf.form.role import Reprieve
+from fsm.games.werewolf.players.acts import NOBODY
+from fsm.games.werewolf.players.ballots import (
+    ask_ballots,
+    count_ballots,
+    eligible,
+    format_halves,
+    full_time,
+    publish,
+    tops,
+    voteless,
+)
+from fsm.games.werewolf.players.channels import let_speak
+from fsm.games.werewolf.players.deaths import brief, is_protected, kill, owe, sort_seats, style, tasks
+from fsm.games.werewolf.players.rights import window
+from fsm.games.werewolf.setup.plan import plan
+from fsm.games.werewolf.setup.terms import explain
+from fsm.kit import as_choices, as_seats
+from fsm.prompts import ROOM
+
+CALL = "werewolf-call"
+VOTE = "werewolf-exile-vote"
+
+
+# Vote call
+
+
+def sheriff_calls(game: Game[Board]) -> bool:  # WW-145, WW-193, AMB-62
+    board, options = game.board, game.options
+    if board.sheriff not in board.living or not options.flag("sheriff.call_enabled"):
+        return False
+    return not board.tied or (options.flag("sheriff.call_in_pk") and board.sheriff not in board.tied)
+
+
+def open_call(game: Game[Board]) -> None:
+    """It binds nobody (WW-193, AMB-62)."""
+    board = game.board
+    table = plan(game)
+    window(game, "" if board.tied else "call")
+    let_speak(game, [board.sheriff])
+    call_sheriff(game, "call")
+    alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
+    others = as_choices([seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone])
+    plain = table.weight_always or table.weight == 2 or board.sheriff in voteless(game)
+    args = {"_weight": "" if plain else format_halves(table.weight)}
+    game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
+
+
+def close_call(game: Game[Board]) -> None:
+    """Only numbers count (WW-193). Without fixed wording nothing is said of no call.
+
+    A sheriff killed over it by the referee makes no call, and an heir calls in the next vote only (AMB-76).
+    """
+    game.board.called = list(as_seats(game.answer_to(CALL)))
+    if game.answered(CALL) and (game.board.called or not brief(game)):
+        game.tell(ROOM, "werewolf-called", seats=game.board.called, style=style(game))
+        explain(game, "guipiao")
+
+
+# Vote
+
+
+def targets(game: Game[Board]) -> list[int]:  # WW-169, WW-171, AMB-32, AMB-52
+    board = game.board
+    if board.tied:
+        return [seat for seat in board.tied if seat in board.living]
+    immune = {seat for standing in plan(game).standings["no_targets"] for seat in standing.no_targets(game)}
+    return [seat for seat in board.living if seat not in immune]
+
+
+def open_vote(game: Game[Board]) -> None:  # WW-113, WW-169, WW-171
+    board = game.board
+    window(game)
+    let_speak(game, [])
+    board.weighing = board.reigning
+    barred = {*voteless(game), *board.tied}
+    voters = eligible(game, [seat for seat in board.living if seat not in barred])
+    aims = targets(game)
+    about = {"voters": voters, "round": board.round, "style": style(game), **brief(game)}
+    game.tell(ROOM, "werewolf-exile-voting", seats=aims, **about)
+    pairs = [standing.pair(game) for standing in plan(game).standings["pair"]]
+    ask_ballots(game, VOTE, voters, aims, board.round, next(filter(None, pairs), ()))
+
+
+def vote_time(game: Game[Board]) -> float:
+    """It passes without any voter too, so that every day is seen (WW-240)."""
+    nobody = game.board.round == 1 and not game.answered(VOTE)
+    return game.options.number("timer.vote") if nobody else full_time("timer.vote")(game)
+
+
+def sheriff_weight(game: Game[Board]) -> dict[int, int]:
+    """An heir of the badge is sheriff from the next stage on (WW-194, WW-195, WW-196, WW-197)."""
+    board = game.board
+    table = plan(game)
+    if not board.reigning or board.sheriff != board.weighing:
+        return {}
+    if table.weight_always:
+        return {board.sheriff: table.weight}
+    named = len(board.called) == 1 and game.answered(VOTE).get(board.sheriff) == as_choices(board.called)
+    return {board.sheriff: table.weight} if named else {}
+
+
+def curse(game: Game[Board], vote: Vote) -> None:
+    """Only if there is a ballot for anybody (WB-060)."""
+    legal = targets(game) if vote.halves else ()
+    for standing in plan(game).standings["curses"] if legal else ():
+        for seat, halves in standing.curses(game).items():
+            if seat in legal:
+                vote.curse[seat] = vote.curse.get(seat, 0) + halves
+                vote.halves[seat] = vote.halves.get(seat, 0) + halves
+    if vote.curse:
+        vote.halves = dict(sorted(vote.halves.items()))
+
+
+def vote_is_due(game: Game[Board]) -> bool:
+    """Return whether a skill has broken off the day and the speeches are over."""
+    return bool(game.board.broke)
+
+
+def call_is_due(game: Game[Board]) -> bool:
+    return vote_is_due(game) and sheriff_calls(game)
+
+
+def close_vote(game: Game[Board]) -> None:  # WW-170 to WW-173
+    board = game.board
+    vote = count_ballots(game, VOTE, "exile", sheriff_weight(game))
+    vote.round = board.round
+    curse(game, vote)
+    publish(game, vote)
+    best = tops(vote)
+    if not best and board.round == 1 and game.options.word("exile.zero_votes") == "duel":
+        best = targets(game)
+    board.tied = []
+    if len(best) == 1:
+        board.target = best[0]
+    elif best and board.round == 1:
+        board.tied, board.round, board.called = best, 2, []
+        board.queue = sort_seats(game, best, "pk.speech_order")  # WW-171, WW-263
+        game.tell(ROOM, "werewolf-tied", seats=best, kind="exile", _sheriff=False, style=style(game))
+        explain(game, "pk")
+    else:
+        board.closing = True
+        game.tell(ROOM, "werewolf-exiled", seat=None, style=style(game))
+
+
+def is_tied(game: Game[Board]) -> bool:
+    return bool(game.board.tied)
+
+
+def somebody_goes(game: Game[Board]) -> bool:
+    return bool(game.board.target)
+
+
+# Reprieve and exile
+
+
+def reprieves(game: Game[Board]) -> list[Reprieve]:
+    return [standing.reprieve for standing in plan(game).standings["reprieve"] if standing.reprieve]
+
+
+def open_flip(game: Game[Board]) -> None:  # WW-111, WW-053
+    for reprieve in reprieves(game):
+        reprieve.open(game)
+
+
+def flip_time(game: Game[Board]) -> float:
+    """It is equal for all exiles on such a board, so that waiting tells nothing."""
+    waits = plan(game).uniform and any(reprieve.waits(game.options) for reprieve in reprieves(game))
+    return game.options.number("timer.skill") if waits else 0
+
+
+def close_flip(game: Game[Board]) -> None:
+    for reprieve in reprieves(game):
+        if game.board.target:
+            reprieve.close(game)
+
+
+def open_exile(game: Game[Board]) -> None:
+    """A target whom the referee has killed meanwhile is not exiled any more (WW-146, WW-170)."""
+    board = game.board
+    seat, board.target = board.target, 0
+    board.closing = True
+    immune = any(standing.stays(game, seat) for standing in plan(game).standings["stays"])
+    stays = immune or seat not in board.living or is_protected(game, seat, "exile")
+    game.tell(ROOM, "werewolf-exiled", seat=None if stays else seat, style=style(game))
+    died = [] if immune else kill(game, seat, "exile")
+    owe(game, tasks(game, died, game.options.word("afterdeath.exile_order")))
+    offer_early_ends(game)

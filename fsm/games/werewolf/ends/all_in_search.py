@@ -1,0 +1,242 @@
+"""The search behind the all-in knife: every use of the good side's skills against a known list (AMB-73)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from fsm.game import Game
+from fsm.games.werewolf.form.board import Board, Death, Night
+from fsm.games.werewolf.form.role import Shield
+from fsm.games.werewolf.form.sides import GOD, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.players.actors import blocked_seats
+from fsm.games.werewolf.players.deaths import death_of, may_shoot, shot_of
+from fsm.games.werewolf.players.victory import counts_as_wolf
+from fsm.games.werewolf.setup.plan import plan, role_of
+
+Shields = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Heads:  # WW-215
+    halves: frozenset[int]
+    """Seats that count as wolves without being wolves."""
+    unarmed: int
+    """Number of wolves beside those with a knife."""
+    exiles: int
+    """Number of players exiled before the first night."""
+
+    @classmethod
+    def of(cls, game: Game[Board], knives: int) -> Heads:
+        board = game.board
+        table = plan(game)
+        halves = frozenset(seat for seat in board.living if counts_as_wolf(board, table, seat)) - {*board.wolves}
+        wolves = len(board.wolves)
+        return cls(halves, wolves - knives, wolves - board.knives)
+
+    def decide(self, stake: Stake) -> bool:
+        """Return whether the wolves equal the others: after a knife, or on the evening after it (WW-219)."""
+        exiled = max(0, stake.step + self.exiles - stake.every_death)
+        halves = len(stake.alive & self.halves)
+        wolves = stake.knives + self.unarmed - exiled + halves
+        others = sum(stake.kinds[seat - 1] != WOLF for seat in stake.alive) - halves
+        return wolves > 0 and wolves >= others
+
+
+@dataclass(frozen=True)
+class Stake:
+    """The state of the others before the next knife: the living, their skills, the knives left.
+
+    Nights alternate with the exile of one wolf a day, so that each knife needs a wolf; a wolf who is poisoned or shot
+    takes the last knife with it. A wolf of the third faction counts as `alive`.
+    """
+
+    targets: tuple[int, ...]
+    alive: frozenset[int]
+    kinds: tuple[str, ...]
+    sides: tuple[str, ...]
+    tags: tuple[frozenset[str], ...]
+    all_must_die: bool
+    every_death: bool
+    has_gods: bool
+    has_villagers: bool
+    antidote: bool
+    poison: bool
+    two_potions: bool
+    self_saves: int
+    knives: int
+    never_self: frozenset[str]
+    never_twice: frozenset[str]
+    shooters: frozenset[int]
+    heads: Heads | None
+    blocked: frozenset[int] = frozenset()
+    """Seats without a skill in the first night of the search (WB-017)."""
+    shields: tuple[str, ...] = ()
+    last: Shields = field(default_factory=dict)
+    tonight: Shields = field(default_factory=dict)
+    lovers: tuple[int, ...] = ()
+    lives: tuple[int, ...] = ()
+    step: int = 0
+
+    @classmethod
+    def of(cls, game: Game[Board], targets: tuple[int, ...]) -> Stake:
+        """Raises NoRuleError when it is unclear who still shoots."""
+        table = plan(game)
+        board, options = game.board, game.options
+        shields = [role.shield for role in table.book.by_night if role.shield]
+        potions = next((role.potions for role in table.book.by_night if role.potions), None)
+        last, tonight = _shields_of(board, shields)
+        sleeper = _oversleeper(last, tonight)
+        lost = {doom.seat for doom in board.doomed} | {sleeper, board.partner(sleeper)}
+        pack = {seat for seat in board.wolves if board.side(seat) == WOLF}
+        alive = frozenset(seat for seat in board.living if seat not in lost and seat not in pack)
+        fewer = _shots(game) + sum(seat in board.wolves for seat in {sleeper, board.partner(sleeper)})
+        first = int(board.number == 1 and board.asleep)
+        return cls(
+            targets=targets,
+            alive=alive,
+            kinds=tuple(board.kinds),
+            sides=tuple(board.sides),
+            tags=tuple(frozenset() if board.cursed else role_of(game, seat).tags for seat in game.seats),
+            all_must_die=table.victory != "slaughter_side",
+            every_death=table.every_death,
+            has_gods=GOD in board.kinds,
+            has_villagers=VILLAGER in board.kinds,
+            antidote=board.antidote,
+            poison=board.poison,
+            two_potions=potions.two(options) if potions else False,
+            self_saves={"always": len(targets), "first_night": first}.get(potions.self_save(options), 0)
+            if potions
+            else 0,
+            knives=len(targets) - fewer,
+            never_self=frozenset(shield.tag for shield in shields if shield.never_self(options)),
+            never_twice=frozenset(shield.tag for shield in shields if shield.never_twice(options)),
+            shooters=frozenset(seat for seat in alive if _shoots(game, seat)),
+            heads=Heads.of(game, len(targets)) if table.victory == "parity" else None,
+            blocked=frozenset(blocked_seats(game)) if board.asleep else frozenset(),
+            shields=tuple(shield.tag for shield in shields),
+            last=last,
+            tonight=tonight,
+            lovers=tuple(board.lovers),
+            lives=tuple(seat for seat, left in board.lives.items() for _ in range(left)),
+        )
+
+    def holder(self, tag: str) -> int:
+        able = self.alive if self.step else self.alive - self.blocked
+        return next((seat for seat in sorted(able) if tag in self.tags[seat - 1]), 0)
+
+    def can_shield(self, tag: str, target: int) -> bool:  # WW-106, WW-107, WW-131
+        holder = self.holder(tag)
+        alone = tag in self.never_self and holder == target
+        twice = tag in self.never_twice and self.last.get(tag) == target
+        return bool(holder) and tag not in self.tonight and not alone and not twice
+
+    @property
+    def is_finished(self) -> bool:
+        """Players on the wolves' side need not die (AMB-37, AMB-38)."""
+        if self.heads:
+            return self.heads.decide(self)
+        sides = {self.sides[seat - 1] for seat in self.alive}
+        if self.all_must_die or THIRD in sides:
+            return sides <= {WOLF}
+        kinds = {self.kinds[seat - 1] for seat in self.alive}
+        return (self.has_gods and GOD not in kinds) or (self.has_villagers and VILLAGER not in kinds)
+
+
+def good_survives(stake: Stake) -> bool:  # WW-227
+    if stake.is_finished:
+        return False
+    if stake.step >= min(stake.knives, len(stake.targets)):
+        return True
+    return any(not night.is_finished and good_survives(night) for night in nights(stake))
+
+
+def nights(stake: Stake) -> Iterator[Stake]:
+    target = stake.targets[stake.step]
+    for antidote, poison in _potions(stake, target):
+        for shield in _shields(stake, target, saved=antidote):
+            night = replace(
+                stake,
+                step=stake.step + 1,
+                antidote=stake.antidote and not antidote,
+                poison=stake.poison and not poison,
+                last={**stake.tonight, shield: target},
+                tonight={},
+            )
+            after = night if antidote or shield else _strike(stake, night, target)
+            yield replace(after, knives=after.knives - poison)
+
+
+def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
+    brewer = stake.holder("brews")
+    saves = bool(brewer) and stake.antidote and (target != brewer or stake.step < stake.self_saves)
+    kills = bool(brewer) and stake.poison
+    yield False, False
+    if saves:
+        yield True, False
+    if kills:
+        yield False, True
+    if saves and kills and stake.two_potions:
+        yield True, True
+
+
+def _shields(stake: Stake, target: int, *, saved: bool) -> Iterator[str]:
+    standing = [tag for tag, seat in stake.tonight.items() if seat == target]
+    yield from standing or ("",)
+    if not standing and not saved:
+        yield from (tag for tag in stake.shields if stake.can_shield(tag, target))
+
+
+def _strike(stake: Stake, night: Stake, target: int) -> Stake:
+    """Strike unprotected: a life is lost, or a player with bound players; a shooter takes a wolf along."""
+    if target in stake.lives:
+        lives = list(stake.lives)
+        lives.remove(target)
+        return replace(night, lives=tuple(lives))
+    if target not in stake.alive:
+        return night
+    fallen = {target}
+    if "dreams" in stake.tags[target - 1] and stake.tonight.get("dreams"):
+        fallen.add(stake.tonight["dreams"])
+    if fallen & {*stake.lovers}:
+        fallen |= {*stake.lovers}
+    after = replace(night, alive=stake.alive - fallen)
+    silent = stake.blocked if stake.step == 0 else ()
+    shoots = target in stake.shooters and target not in silent and not (stake.every_death and after.is_finished)
+    return replace(after, knives=after.knives - shoots - sum(stake.kinds[seat - 1] == WOLF for seat in fallen))
+
+
+# The game so far
+
+
+def _shields_of(board: Board, shields: list[Shield]) -> tuple[Shields, Shields]:
+    """Return the targets of the shields in the night before, and tonight once their stage has passed."""
+    if not board.asleep:
+        return _marks(board.night, shields), {}
+    called = board.calls[: board.stage]
+    tonight = _marks(board.night, [shield for shield in shields if shield.stage in called])
+    return _marks(board.nights[-2], shields) if len(board.nights) > 1 else {}, tonight
+
+
+def _marks(night: Night, shields: list[Shield]) -> Shields:
+    return {shield.tag: shield.target(night) for shield in shields}
+
+
+def _oversleeper(last: Shields, tonight: Shields) -> int:  # WW-131
+    sleeper = tonight.get("dreams", 0)
+    return sleeper if sleeper == last.get("dreams") else 0
+
+
+def _shoots(game: Game[Board], seat: int) -> bool:  # WW-099
+    board = game.board
+    shot = shot_of(game, seat)
+    if board.cursed or not shot or board.kinds[seat - 1] == WOLF:
+        return False
+    return bool(game.options.table(shot.causes)["wolf_kill"])
+
+
+def _shots(game: Game[Board]) -> int:  # WW-099
+    board = game.board
+    deaths = [Death(doom.seat, doom.causes, board.number, night=True) for doom in board.doomed]
+    deaths += [death_of(board, task.seat) for task in board.agenda if task.kind == "skill"]
+    return sum(board.kinds[death.seat - 1] != WOLF and may_shoot(game, death) for death in deaths)

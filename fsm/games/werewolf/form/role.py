@@ -1,0 +1,348 @@
+"""The form of a role, with everything that the game has to know of it. Each file in `roles/` fills one in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from fsm.games.werewolf.form.phases import P
+from fsm.parts import Part
+
+if TYPE_CHECKING:
+    from fsm.dice import Dice
+    from fsm.game import Game
+    from fsm.games.werewolf.form.board import Board, Night
+    from fsm.kit import Values
+    from fsm.policy import Knowledge, Move
+    from fsm.prompts import Prompt
+    from fsm.values import Options
+
+
+WOLF_KILL: Final = "wolf_kill"
+"""The cause of death of a knife that nothing stops."""
+
+POISON_PROOF: Final = "poison-proof"
+"""Tag of roles that are immune to the Witch's poison (WB-045, WB-067), but not to other poisons."""
+
+CHECKS: Final = "exact"
+RECHECKS: Final = "rechecks"
+"""Tags of roles with an exact check, and of those who may usually check a player twice."""
+
+FIRST: Final = "first"
+
+EVERY: Final = "every"
+
+IDENTITY: Final = "identity"
+"""Value of `Stage.nights` for identity stages, whose nights an option sets (WW-073, WW-074)."""
+
+NIGHT: Final = "werewolf-recap-night"
+"""The review of a night, to which roles add their acts."""
+
+Seats = list[int]
+
+Said = tuple[str, dict[str, Any]]
+
+RolePlay = Callable[[Any, "Knowledge", "Prompt", "Dice"], "Move | None"]
+"""Return the answer of a computer player (`fsm.policy.Play`); the first argument is the `Book` of roles."""
+
+
+def nothing(game: Game[Board]) -> None: ...
+
+
+def look(game: Game[Board], seats: Seats) -> None:
+    """Let them look at the judge, without a choice (WW-073)."""
+
+
+class Stage(msgspec.Struct, frozen=True, eq=False):
+    name: str
+    """Its name in `night.order` and on boards."""
+    open: Callable[[Game[Board], Seats], None]
+    close: Callable[[Game[Board]], None] = nothing  # WW-066
+    wakes: Callable[[Game[Board], Role], Seats] | None = None
+    """The seats that wake; by default the holders of the role who may act tonight."""
+    caller: str = ""
+    """The word by which the room hears the call; by default the role."""
+    phase: P = P.STAGE
+    nights: str = EVERY
+    """Nights in which it is called: FIRST, EVERY or IDENTITY."""
+    asks: bool = True
+    after: str = ""
+    """The stage behind which it is called, if the wake orders of the game do not name it."""
+    before: str = ""
+    must_follow: Collection[str] = ()
+    """Stages that must come before it, if they are there (WW-101, WW-228)."""
+    leads: bool = False
+    """Whether it must come before all others that ask and usually come later (WB-008)."""
+    must_precede: Collection[str] = ()
+    """Stages that must come after it, if they are there (WB-008)."""
+    opens: bool = False
+    """Whether it must come before all others; stages of the first night go before a stage of every night."""
+    decides: bool = False
+    """Whether deaths of the night depend on it, so that gestures come after it (WW-101)."""
+    gesture: bool = False
+    """Whether it tells the outcome of the night."""
+    wave: int = 3
+    """Wave of the night in which it runs beside others; 0 for a stage on its own (WB-011)."""
+    always: bool = False
+    """Whether it is called on boards without its role as well."""
+    left_out: Callable[[Game[Board]], bool] | None = None  # WW-072
+    moved: Callable[[Values, list[str]], list[str]] | None = None
+
+
+class Skill(NamedTuple):
+    """A skill, described in the texts by a name and five fields (WW-007)."""
+
+    name: str
+    options: Sequence[str] = ()
+    """The options that its description leaves to the table (WW-003)."""
+    unless: str = ""
+    """The note of a table that does not play it."""
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """A skill of taking another player along at the own death (WW-099)."""
+
+    causes: str
+    """The option with the causes of death after which it is used."""
+    kills: str
+    """The cause of the victim's death, also the name of the skill."""
+    learned: Callable[[Game[Board], int], str] | None = None
+    """The card from which a holder has learned it, empty for none yet; without it every holder has it (WB-053)."""
+
+
+class Life(msgspec.Struct, frozen=True):  # WW-044
+    count: Callable[[Options], int]
+    covers_all: Callable[[Options], bool]
+
+
+class Cause(NamedTuple):  # 6.5
+    name: str
+    after: str = ""
+    """The cause behind which it stands in lists, if the game's order does not name it."""
+    before: str = ""
+    knife: bool = False
+    """Whether it is a knife, from which every extra life saves."""
+    certain: bool = False
+    """Whether no extra life saves from it."""
+    words: str = ""
+    """The option that grants last words after it by day."""
+    by_good: bool = False  # AMB-14
+
+
+class Strike(msgspec.Struct, frozen=True):
+    """A blow that kills a seat at night, in the stage in which it falls."""
+
+    seat: int
+    cause: str
+    stage: str
+    """Empty for one behind all stages (WB-043)."""
+
+
+class Touch(msgspec.Struct, frozen=True):
+    """A check or a poison of a night, which its target may answer (WB-047)."""
+
+    actor: int
+    target: int
+    kind: str
+    """`check` or `poison`."""
+    stage: str
+
+
+class SecondKnife(msgspec.Struct, frozen=True):  # WB-054
+    open: Callable[[Game[Board], Seats, Seats], None]
+    """Ask its own seats among the seats with the knife, given the targets of the knife."""
+    close: Callable[[Game[Board]], None]
+
+
+class Bond(msgspec.Struct, frozen=True):
+    """A seat that goes along when another one dies."""
+
+    source: int
+    target: int
+    cause: str
+    tell: str = ""
+    """The message to the room by day; without one the bond holds at night only."""
+    holds: Callable[[Game[Board], Mapping[int, str]], bool] | None = None
+    """Whether it holds for the dead up to the group of the source, given with their causes; always without it."""
+
+
+class Fate(msgspec.Struct, frozen=True, eq=False):
+    """The part of a role in the deaths of a night (6.3); each function reads the board as it stands."""
+
+    causes: Sequence[Cause] = ()
+    strikes: Callable[[Game[Board]], Iterable[Strike]] = lambda game: ()
+    immune: Callable[[Game[Board], int, str], bool] = lambda game, seat, cause: False
+    undying: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that nothing kills at night, bonds neither (WB-046)."""
+    touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
+    pool: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats whose odd one dies tonight (WB-064)."""
+    turned: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that count for the other side among the odd and the even of a night (WB-065)."""
+    escapes: Callable[[Game[Board], int, int], bool] = lambda game, seat, by: False
+    """Whether a shot does nothing to a seat, given who shot."""
+    averts: Callable[[Game[Board], Night, Touch], bool] = lambda game, night, touch: False
+    """Whether it keeps a check or a poison from its target (WB-052)."""
+    shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    clash: Callable[[Options], str] = lambda options: ""
+    """The cause of death of a player shielded and cured at once; empty if that saves (WW-108)."""
+    bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
+    follows: Callable[[Game[Board], int, str, int], None] = lambda game, seat, cause, by: None
+    """Follow up the death of a seat: its cause, and the seat that shot it."""
+
+
+class Shield(NamedTuple):
+    """A shield before one player a night, as the search behind an all-in knife knows it (AMB-73)."""
+
+    tag: str
+    stage: str
+    target: Callable[[Night], int]
+    never_self: Callable[[Options], bool]
+    never_twice: Callable[[Options], bool]
+
+
+class Potions(NamedTuple):
+    """An antidote and a poison, as the same search knows them."""
+
+    two: Callable[[Options], bool]
+    """Whether both may be used in one night."""
+    self_save: Callable[[Options], str]
+    """Right of their owner to save herself: `never`, `first_night` or `always`."""
+
+
+NO_FATE: Final = Fate()
+
+
+class Blast(msgspec.Struct, frozen=True):  # WB-019
+    prompt: str
+    """The standing prompt for the victim; it stands in place of the usual one."""
+    windows: str
+    """The option with the windows of the day in which it is offered."""
+    kills: str
+    tell: str
+
+
+class Reprieve(msgspec.Struct, frozen=True, eq=False):
+    """A reprieve: a way to stay for a player about to be exiled, before it is announced (WW-111)."""
+
+    open: Callable[[Game[Board]], None]
+    """Ask, with `board.target` about to be exiled."""
+    close: Callable[[Game[Board]], None]
+    """Undo the exile: `board.target` is 0 then."""
+    waits: Callable[[Options], bool]
+    """Whether every exile of a board with the role waits for it."""
+
+
+class Standing(msgspec.Struct, frozen=True, eq=False):
+    voteless: Collection[str] = ()
+    no_heirs: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    curses: Callable[[Game[Board]], Mapping[int, int]] = lambda game: {}
+    """Half votes against seats in an exile vote, beside the ballots (WB-060)."""
+    pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
+    """Two players who may not vote for each other (WW-123)."""
+    stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
+    """Whether an exile does nothing to a seat."""
+    reprieve: Reprieve | None = None
+    window: Callable[[Game[Board], str], None] | None = None
+    """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
+    bombs: Callable[[Options], bool] = lambda options: False  # WW-207, WW-208
+    blast: Blast | None = None
+    bombed: Callable[[Game[Board], int], None] | None = None
+    """Follow up the self-destruction of its holder, unless that has decided the game (WB-041)."""
+    rights: Collection[str] = ()
+    """Its standing prompts, which wait while a badge interrupts the day."""
+    strike: Callable[[Game[Board], int], None] | None = None
+    """Carry out a skill of a seat that has broken off a speech or a call, with `board.aim` as its target (WB-027)."""
+    pauses: Callable[[Options], bool] = lambda options: False
+    """Whether the table waits after the last speech for such a skill (WB-028)."""
+
+
+NO_STANDING: Final = Standing()
+
+
+class Crossing(NamedTuple):
+    """A warning where the role meets another one."""
+
+    tag: str
+    code: str
+
+
+class Role(Part, frozen=True, eq=False, kw_only=True):
+    """A role: faction and attribute at the deal (WW-033, WW-034), and everything it adds to the game."""
+
+    side: str
+    """Its faction: GOOD or WOLF."""
+    kind: str
+    """Its attribute: WOLF, GOD, VILLAGER or NEITHER."""
+    tags: frozenset[str] = frozenset()
+    """Words that other modules ask for: `plain`, `pack`, `takes_card`, `links`, `half`, …"""
+    attribute: Callable[[Values], str] | None = None
+    """Its attribute where an option decides."""
+    foreign: Collection[str] = ()  # WW-264
+    stages: Sequence[Stage] = ()
+    shot: Shot | None = None
+    life: Life | None = None
+    fate: Fate = NO_FATE
+    standing: Standing = NO_STANDING
+    second_knife: SecondKnife | None = None
+    foreseen: bool = False
+    """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
+    shield: Shield | None = None
+    potions: Potions | None = None
+    # Options, checks and counts
+
+    standard: Mapping[str, Any] = {}
+    """The values of its options in a standard game, where the code fixes them (AMB-02)."""
+    crossings: Sequence[Crossing] = ()
+    blocks: Mapping[str, str] = {}
+    """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
+    seems_wolf: Callable[[Game[Board], int], bool] | None = None
+    """Whether a check of the camp shows a wolf, where the attribute of the card does not say it (WB-016)."""
+    shown_as: Callable[[Game[Board], int, str], str] | None = None
+    """The card that an exact check in a stage shows, if it is not always its own (WB-055)."""
+    surplus: Callable[[Values], int] | None = None
+    """Number of cards above the number of seats on a board with it (WW-032)."""
+    hides: Callable[[Values], int] | None = None
+    """Maximum number of wolves among the surplus cards."""
+    counts_as_wolf: Callable[[Values], bool] = lambda values: False
+    """Whether its villagers on the wolves' side count as wolves (WW-213)."""
+    ally: Callable[[Options], bool] = lambda options: False
+    """Whether its holder may be of the wolf faction without being a wolf (WW-124)."""
+    spent: Callable[[Game[Board], int], bool] = lambda game, seat: True
+    """Whether this holder surely has no skill left that could change the count (AMB-71)."""
+
+    # Texts
+
+    skills: Sequence[Skill] = ()
+    """Its skills, for `/role` and `/rules`."""
+    notes: Callable[[Values, Sequence[Role]], list[str]] = lambda values, cards: []
+    """Notes that the options add to its card, as words; `cards` are the roles on the board."""
+    notes_on: Callable[[Values, Role], list[str]] = lambda values, other: []
+    unarmed: tuple[str, Sequence[str]] = ("", ())
+    """A note on roles with a shot for none of these causes of death."""
+    is_open: Callable[[Game[Board]], bool] | None = None
+    """Whether its card leaves the faction open (AMB-35)."""
+    learned: Callable[[Game[Board], int], Iterable[Said]] = lambda game, seat: ()
+    """Messages that a seat has received through the role, for a player who takes over the seat."""
+    told: Callable[[Game[Board], Night], Iterable[Said]] = lambda game, night: ()
+    """Messages and acts of its holder in one night, for the same."""
+    deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] | None = None
+    """Further lines of the review of a night: a word behind `werewolf-act-`, and the seats concerned."""
+    signs: Mapping[str, Callable[[Night], Seats]] = {}
+    """Marks in its holder's cell of a night, by the word behind `werewolf-sign-`: the seats chosen, empty for none."""
+    backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = {}
+    """Undo an answer that is taken back."""
+    kept: Collection[str] = ()
+    """Prompts whose answers stay when a stage is held once more (WW-246)."""
+    finds: Callable[[Any, Knowledge], Mapping[int, bool]] = lambda book, knows: {}
+    """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
+    learns: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}
+    """Return the same of a computer player's private knowledge."""
+    shows: Callable[[Knowledge], Mapping[int, bool]] | None = None
+    """Return the same of its public messages."""
+    acts: Mapping[str, str] = {}
+    """For tests: a short word for each act of the night, and the prompt in which it is chosen."""

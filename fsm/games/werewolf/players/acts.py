@@ -1,0 +1,70 @@
+"""Pointing at a player: the prompt that the stages of many roles share, and its answer."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from fsm.choices import Bar
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.role import Said, Seats
+from fsm.kit import as_choices, as_seats
+from fsm.prompts import Choices, Prompt
+
+REPEATED: Final = (Bar("last", "werewolf-repeat"),)
+USED: Final = (Bar("used", "werewolf-number-used", lists=True),)
+OF_THE_PACK: Final = Bar("pack", "werewolf-of-the-pack")
+
+NOBODY: Final = ("none",)
+
+USE: Final = ("use",)
+"""Choice that stands for the seat in the arguments of its prompt."""
+
+
+def point(
+    game: Game[Board], seats: Iterable[int], key: str, targets: Iterable[int], *, skip: bool, **details: Any
+) -> None:
+    choices = (*as_choices(targets), "none") if skip else as_choices(targets)
+    for seat in seats if choices else ():
+        game.ask(seat, key, choices, **details)
+
+
+def of_pack(seats: Iterable[int]) -> dict[str, list[int]]:
+    spared = sorted(seats)
+    return {"pack": spared} if spared else {}
+
+
+def chosen_before(board: Board, act: str) -> list[int]:
+    return board.nights[-2].acts.get(act, []) if len(board.nights) > 1 else []
+
+
+def all_chosen(board: Board, act: str) -> list[int]:
+    return sorted({number for night in board.nights for number in night.acts.get(act, [])})
+
+
+def exactly(count: int) -> Callable[[Game[Board], Prompt, Choices], None]:
+    def check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+        if len(as_seats(choices)) not in (0, count):
+            raise Refused("common-wrong-count", min=count, max=count, _exact=True)
+
+    return check
+
+
+def told_of(act: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
+    def tell_choice(game: Game[Board], night: Night) -> Iterable[Said]:
+        for seat in night.acts.get(act, []):
+            yield "werewolf-did", {"number": night.number, "act": act, "seat": seat}
+
+    return tell_choice
+
+
+def chosen(act: str) -> Callable[[Night], Seats]:
+    return lambda night: night.acts.get(act, [])
+
+
+def deeds_of(*acts: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
+    return lambda game, night: [(act, night.acts[act]) for act in acts if night.acts.get(act)]
+
+
+def pointed(game: Game[Board], key: str) -> int:
+    return next(iter(as_seats(game.answer_to(key))), 0)

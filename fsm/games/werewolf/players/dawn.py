@@ -1,0 +1,132 @@
+"""RESOLVE: the effects of a night's marks on its players, as the board stands (6.3)."""
+
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from fsm.game import Game
+from fsm.games.werewolf.form.board import Board, Doom, Night
+from fsm.games.werewolf.form.role import WOLF_KILL, Bond, Strike, Touch
+from fsm.games.werewolf.setup.plan import plan, role_of
+
+
+@dataclass
+class Dying:
+    """The dying and their causes: for each seat the places in the wake order at which it was struck."""
+
+    game: Game[Board]
+    lives: dict[int, int]
+    causes: dict[int, list[tuple[int, str]]] = field(default_factory=dict)
+
+    def until(self, seat: int = 0) -> dict[int, str]:
+        """With a seat, only its group and earlier groups (WW-217)."""
+        last = min(self.causes[seat])[0] if seat and plan(self.game).knife_first else math.inf
+        first = {other: min(struck) for other, struck in self.causes.items()}
+        return {other: cause for other, (place, cause) in first.items() if place <= last}
+
+    def strike(self, seat: int, place: int, cause: str) -> None:
+        self.causes.setdefault(seat, []).append((place, cause))
+
+    def spend_life(self, seat: int) -> None:
+        """A spent life stays secret (WW-044)."""
+        if not self.lives.get(seat):
+            return
+        struck = sorted(self.causes[seat])
+        covered = [one for one in struck if self._covers(seat, one[1])]
+        if not covered:
+            return
+        self.lives[seat] -= 1
+        self.causes[seat] = [one for one in struck if one != covered[0]]
+        if not self.causes[seat]:
+            del self.causes[seat]
+
+    def _covers(self, seat: int, cause: str) -> bool:
+        book = plan(self.game).book
+        return cause in book.knives or (covers_all(self.game, seat) and cause not in book.certain)
+
+
+def covers_all(game: Game[Board], seat: int) -> bool:  # WW-044
+    life = role_of(game, seat).life
+    return life is None or life.covers_all(game.options)
+
+
+def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
+    table = plan(game)
+    dying = Dying(game, dict(game.board.lives))
+    safe = undying(game)
+    for strike in strikes(game, safe):
+        place = table.places[strike.stage] if strike.stage else 1 + max(table.places.values())
+        dying.strike(strike.seat, place, strike.cause)
+    for seat in list(dying.causes):
+        dying.spend_life(seat)
+    _follow(game, dying, safe)
+    dooms = [Doom(seat, [name for _, name in sorted(struck)], min(struck)[0]) for seat, struck in dying.causes.items()]
+    return sorted(dooms, key=lambda doom: (doom.place, doom.seat)), dying.lives
+
+
+def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
+    fates = plan(game).fates
+    for fate in fates["strikes"]:
+        for strike in fate.strikes(game):
+            seat, named = strike.seat, strike.cause
+            if not seat or seat in safe or [one for one in fates["immune"] if one.immune(game, seat, named)]:
+                continue
+            cause = cause_of_knife(game, seat) if named == WOLF_KILL else named
+            if cause:
+                yield strike if cause == named else Strike(seat, cause, strike.stage)
+
+
+def undying(game: Game[Board]) -> set[int]:  # WB-046
+    return {seat for fate in plan(game).fates["undying"] for seat in fate.undying(game)}
+
+
+def touches(game: Game[Board], night: Night) -> list[Touch]:  # WB-047, WB-048, WB-052
+    fates = plan(game).fates["averts"]
+    return [touch for touch in attempts(game, night) if not any(fate.averts(game, night, touch) for fate in fates)]
+
+
+def attempts(game: Game[Board], night: Night) -> list[Touch]:
+    table = plan(game)
+    made = [touch for fate in table.fates["touches"] for touch in fate.touches(game, night)]
+    found = [touch for touch in made if touch.actor and touch.target]
+    return sorted(found, key=lambda touch: table.places[touch.stage])
+
+
+def cause_of_knife(game: Game[Board], seat: int) -> str:
+    """Shield or cure save, both may not (WW-093, WW-105, WW-108).
+
+    Two shields do not clash with a cure (WB-052).
+    """
+    fates = plan(game).fates
+    shields = [fate for fate in fates["shields"] if seat in fate.shields(game)]
+    cured = any(seat in fate.cures(game) for fate in fates["cures"])
+    if len(shields) == 1 and cured:
+        return shields[0].clash(game.options)
+    return "" if shields or cured else WOLF_KILL
+
+
+def bonds(game: Game[Board]) -> list[Bond]:
+    """The latest holds first."""
+    fates = reversed(plan(game).fates["bonds"])
+    return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
+
+
+def next_bond(
+    game: Game[Board], left: Sequence[Bond], dead: Mapping[int, str], group: Callable[[int], Mapping[int, str]]
+) -> Bond | None:
+    """Return a bond that draws a player after these dead, given with their causes; None when all have followed.
+
+    Bonds with a condition come last, after all other followers; `group` gives the dead up to a seat's group.
+    """
+    found = [one for one in left if one.source in dead and one.target not in dead]
+    free = [one for one in found if not one.holds]
+    bound = (one for one in found if one.holds and one.holds(game, group(one.source)))
+    return next(iter(free), None) or next(bound, None)
+
+
+def _follow(game: Game[Board], dying: Dying, safe: Collection[int]) -> None:  # WW-121, WW-131, AMB-15
+    left = [bond for bond in bonds(game) if bond.target not in safe]
+    while left and (bond := next_bond(game, left, dying.until(), dying.until)):
+        left.remove(bond)
+        dying.strike(bond.target, min(dying.causes[bond.source])[0], bond.cause)
+        dying.spend_life(bond.target)

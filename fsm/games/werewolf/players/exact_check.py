@@ -1,0 +1,90 @@
+"""Exact check: in its stage a role learns at once, in private, the card that another player plays (WB-015)."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.role import Role, Said, Seats, Touch
+from fsm.games.werewolf.players.actors import dealt_to
+from fsm.games.werewolf.players.acts import OF_THE_PACK, of_pack, point
+from fsm.games.werewolf.setup.option_words import AGAIN
+from fsm.games.werewolf.setup.plan import plan, role_of
+from fsm.kinds import SEATS
+from fsm.kit import Values, as_seats
+from fsm.parts import Answer
+from fsm.prompts import Choices, Prompt
+
+PURE: Final = "pure"
+"""Tag of the role that a wolf's exact check may kill."""
+
+CHECK_KILL: Final = "check_kill"
+IDENTIFIED: Final = "werewolf-identified"
+ASK: Final = Inquiry(seats=True, irreversible=True, args={"pack": SEATS.maybe}, bars=(OF_THE_PACK,))
+
+
+def notes(name: str) -> Callable[[Values, Sequence[Role]], list[str]]:
+    return lambda values, cards: ["check-again" if values[AGAIN][name] else "check-once"]
+
+
+def asker(
+    name: str, spared: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+) -> Callable[[Game[Board], Seats], None]:
+    def ask(game: Game[Board], seats: Seats) -> None:
+        board, pack = game.board, spared(game)
+        barred = {*known_seats(game, name), *pack}
+        for seat in seats:
+            legal = [other for other in board.living if other != seat and other not in barred]
+            point(game, [seat], f"werewolf-{name}", legal, skip=True, args=of_pack(pack), final=True)
+
+    return ask
+
+
+def known_seats(game: Game[Board], name: str) -> Seats:
+    again = game.options.table(AGAIN)[name]
+    return [] if again else [seat for night in game.board.nights for seat in night.acts.get(name, [])]
+
+
+def card_shown(game: Game[Board], seat: int, stage: str) -> str:  # WB-055
+    role = role_of(game, seat)
+    return role.shown_as(game, seat, stage) if role.shown_as else role.name
+
+
+def shower(name: str, stage: str) -> Answer:
+    def show(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+        night = game.board.night
+        for seat in as_seats(choices):
+            night.acts[name] = [seat]
+            night.cards[name] = card_shown(game, night.behind(seat), stage)
+            game.tell((prompt.seat,), IDENTIFIED, seat=seat, role=night.cards[name])
+
+    return show
+
+
+def teller(name: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
+    def tell_card(game: Game[Board], night: Night) -> Iterable[Said]:
+        for seat in night.acts.get(name, []):
+            yield IDENTIFIED, {"seat": seat, "role": night.cards[name], "_number": night.number}
+
+    return tell_card
+
+
+def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
+    return lambda game, night: [("identify", night.acts[name])] if night.acts.get(name) else []
+
+
+def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:  # WB-047
+    def touches(game: Game[Board], night: Night) -> Iterable[Touch]:
+        checked = [night.behind(seat) for seat in night.acts.get(name, [])]
+        actors = dealt_to(game, plan(game).book.parts[name])
+        return [Touch(actor, target, "check", stage) for actor in actors for target in checked]
+
+    return touches
+
+
+def deadly(game: Game[Board], name: str, first: str) -> Seats:
+    """`first` is the option with the first deadly night (WB-061, WB-062)."""
+    night = game.board.night
+    if night.number < game.options.number(first):
+        return []
+    return [night.behind(seat) for seat in night.acts.get(name, [])]

@@ -1,0 +1,68 @@
+"""A side game of the dead: dead players who read on guess the wolves in private, for fun."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.players.rights import holders, offer
+from fsm.games.werewolf.setup.plan import plan
+from fsm.kit import as_seats, flags, others
+from fsm.prompts import ROOM
+
+GUESS: Final = "werewolf-guess"
+
+
+def guessers(game: Game[Board], dead: Sequence[int]) -> list[int]:
+    """Dead wolves know the wolves, and an open all-in shows them."""
+    board = game.board
+    if not dead or not game.options.flag("dead.guess") or board.reason or board.allin:
+        return []
+    asked, kinds = holders(game, GUESS), board.kinds
+    return [seat for seat in dead if seat not in asked and kinds[seat - 1] != WOLF]
+
+
+def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
+    count = plan(game).wolves
+    for seat in seats:
+        offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
+
+
+def take_down(game: Game[Board]) -> None:
+    """It comes before the wolves are shown to everybody."""
+    given = game.answered(GUESS)
+    game.board.guesses |= {seat: list(as_seats(choices)) for seat, choices in given.items() if choices}
+
+
+def right(board: Board, seat: int) -> list[int]:
+    return [one for one in board.guesses[seat] if board.kinds[one - 1] == WOLF]
+
+
+def score(board: Board, seat: int) -> tuple[int, int]:
+    found = len(right(board, seat))
+    return found, found - len(board.guesses[seat])
+
+
+def ranking(board: Board) -> list[int]:
+    return sorted(board.guesses, key=lambda seat: (*[-part for part in score(board, seat)], seat))
+
+
+def best(board: Board) -> list[int]:
+    ranked = ranking(board)
+    return [seat for seat in ranked if right(board, seat) and score(board, seat) == score(board, ranked[0])]
+
+
+def tell_results(game: Game[Board]) -> None:
+    board = game.board
+    for seat in ranking(board):
+        found = {"seats": right(board, seat), "count": board.kinds.count(WOLF)}
+        game.tell((seat,), "werewolf-guessed", **found, **flags(_best=seat in best(board)))
+
+
+def guesses(board: Board) -> list[Tell]:
+    lines: list[dict[str, Any]] = [
+        {"seat": seat, "seats": board.guesses[seat], "count": len(right(board, seat))} for seat in ranking(board)
+    ]
+    return [Tell(ROOM, "werewolf-recap-guesses", {"lines": lines, "best": best(board)})] if lines else []

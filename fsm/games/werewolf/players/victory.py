@@ -1,0 +1,107 @@
+"""WIN: the winner, from the state after every death (6.6)."""
+
+from collections.abc import Collection
+
+from fsm.game import Game
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.sides import GOD, GOOD, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.setup.plan import Plan, plan
+
+DRAW = "draw"
+Result = tuple[str, str]
+
+
+def third_wins(board: Board) -> bool:  # WW-214
+    return THIRD in board.sides and board.factions == {THIRD}
+
+
+def third_lives(board: Board) -> bool:  # WW-127, AMB-78
+    if THIRD not in board.sides or THIRD in board.forfeited:
+        return False
+    return THIRD in board.factions
+
+
+def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:  # WW-213, AMB-16
+    if board.kinds[seat - 1] == WOLF:
+        return True
+    return table.wolf_half and board.side(seat) == WOLF and board.kinds[seat - 1] == VILLAGER
+
+
+def reason_of_slaughter(board: Board, table: Plan, kinds: Collection[str]) -> str:
+    """`kinds` are the attributes of the living (WW-211, WW-212, WW-215).
+
+    An attribute that no card in play has cannot die out (AMB-67, AMB-13).
+    """
+    if table.victory == "parity":
+        wolves = sum(counts_as_wolf(board, table, seat) for seat in board.living)
+        return "parity" if wolves > 0 and 2 * wolves >= len(board.living) else ""
+    if table.victory == "slaughter_all":
+        return "" if any(board.sides[seat - 1] != WOLF for seat in board.living) else "all-dead"
+    if third_lives(board):
+        return ""
+    if GOD in board.kinds and GOD not in kinds:
+        return "gods-dead"
+    return "villagers-dead" if VILLAGER in board.kinds and VILLAGER not in kinds else ""
+
+
+def good_wins(board: Board, table: Plan, kinds: Collection[str]) -> bool:  # WW-213
+    if WOLF in kinds or third_lives(board):
+        return False
+    return not (table.wolf_half and any(counts_as_wolf(board, table, seat) for seat in board.living))
+
+
+def by_forfeit(board: Board) -> Result | None:
+    """Of several factions left the game decides (WW-242, AMB-78)."""
+    if not board.forfeited:
+        return None
+    left = {*board.sides}.difference(board.forfeited)
+    if len(left) > 1:
+        left &= board.factions
+    if len(left) > 1:
+        return None
+    return (left.pop() if left else DRAW), "forfeit"
+
+
+def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:  # WW-209
+    if result := by_forfeit(board):
+        return result
+    if third_wins(board):
+        return THIRD, "third-faction"
+    kinds = board.attributes
+    by_wolves = "" if WOLF in board.forfeited else reason_of_slaughter(board, table, kinds)
+    by_good = good_wins(board, table, kinds)
+    if by_wolves and by_good:
+        reasons = {WOLF: by_wolves, GOOD: "wolves-dead"}
+        return simultaneous, reasons.get(simultaneous, DRAW)
+    if by_wolves:
+        return WOLF, by_wolves
+    return (GOOD, "wolves-dead") if by_good else None
+
+
+def declare_winner(game: Game[Board]) -> None:  # WW-216
+    result = verdict(game.board, plan(game), game.options.word("victory.simultaneous"))
+    if result:
+        decide(game, *result)
+
+
+def decide(game: Game[Board], winner: str, reason: str) -> None:
+    """The rest of the game is only its announcement."""
+    game.board.winner = None if winner == DRAW else winner
+    game.board.reason = reason
+    game.board.broken = True
+
+
+def is_decided(game: Game[Board]) -> bool:
+    return bool(game.board.reason)
+
+
+def is_drawn(game: Game[Board]) -> bool:  # WW-221
+    limits, board = game.options.table("victory.draw"), game.board
+    return bool(
+        (limits["max_days"] and board.number >= limits["max_days"])
+        or (limits["no_death_days"] and quiet_days(board) >= limits["no_death_days"])
+    )
+
+
+def quiet_days(board: Board) -> int:
+    return board.number - max((death.number for death in board.deaths), default=0)

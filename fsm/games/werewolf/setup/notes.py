@@ -1,0 +1,53 @@
+"""The effects of a table's options on its roles, as words behind the skill on a card (WW-003, WW-007)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import Role
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.kit import Values
+
+Notes = list[str]
+
+USUAL: Final = {"wolf_kill": 1, "exile": 1, "poison": 0, "suicide": 0}
+"""Deaths with a shot, unless the table agreed otherwise (WW-099, WW-100)."""
+
+
+def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
+    cards = book.cards(values)
+    found = {
+        name: (
+            *of_victory(values, role),
+            *role.notes(values, cards),
+            *(note for other in cards for note in other.notes_on(values, role)),
+        )
+        for name, role in book.parts.items()
+    }
+    return {name: notes for name, notes in found.items() if notes}
+
+
+def of_victory(values: Values, role: Role) -> Notes:  # WW-211, WW-212, WW-215
+    return [f"wins-{values['victory.wolf']}"] if role.side == WOLF else []
+
+
+def either(values: Values, option: str, on: str, off: str) -> str:
+    return on if values[option] else off
+
+
+def of_bombs(values: Values, *, able: bool = True) -> str:  # WW-202, AMB-18
+    anywhere = values["bomb.enabled"] and any(values["bomb.windows"].values())
+    return "bombs" if anywhere and able else "no-bombs"
+
+
+def of_shot(values: Values, cards: Sequence[Role], option: str, other: str) -> Notes:  # WW-099, WW-131
+    causes = values[option]
+    unarmed = [card.unarmed[0] for card in cards if card.unarmed[1] and not any(causes[one] for one in card.unarmed[1])]
+    return ["deaths-usual" if USUAL.items() <= causes.items() else other, *unarmed]
+
+
+def of_knife(values: Values) -> Notes:
+    return [
+        either(values, "wolf.allow_self", "knife-wolves", "knife-others"),
+        either(values, "wolf.allow_empty", "knife-empty", "knife-never-empty"),
+    ]

@@ -1,0 +1,47 @@
+"""Odds of a table: how often wolves have won there among computer players, counted or estimated from its cards."""
+
+from collections.abc import Mapping
+from math import ceil, exp, log
+
+from fsm.game import Odds
+from fsm.games.werewolf.form.boards import CHAT, CUSTOM, SIDE
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.sides import GOD, VILLAGER, WOLF
+from fsm.games.werewolf.setup.measurements import ERROR, ROWS, WEIGHTS
+from fsm.games.werewolf.setup.sets import MANY
+from fsm.values import Options
+
+
+def odds(book: Book, options: Options, players: int) -> Odds | None:
+    board, values = options.word("board"), options.values()
+    if board in ROWS and values["preset.name"] == CHAT:
+        wins, games = ROWS[board]["wolf"], ROWS[board]["games"]
+        return Odds(WOLF, round(100 * wins / games), games=games)
+    traits = traits_of(book, options, players) if board == CUSTOM else {}
+    if not traits or not traits.keys() <= WEIGHTS.keys():
+        return None
+    return Odds(WOLF, round(100 * estimate(traits, WEIGHTS)), ceil(100 * ERROR))
+
+
+def estimate(traits: Mapping[str, float], weights: Mapping[str, float]) -> float:
+    return 1 / (1 + exp(-sum(weights[name] * value for name, value in traits.items())))
+
+
+def traits_of(book: Book, options: Options, players: int) -> Mapping[str, float]:
+    values = options.values()
+    cards = [(book.parts[name], count) for name, count in book.setting(values).roles.items()]
+    wolves, gods, people = (sum(count for role, count in cards if role.kind == kind) for kind in (WOLF, GOD, VILLAGER))
+    others = players - wolves
+    if wolves < 1 or others < 1:
+        return {}
+    return {
+        "+base": 1.0,
+        "+size": log(players),
+        "+wolves": log(wolves / others),
+        "+single": 1 / wolves,
+        "+thinnest": log((min(gods, people) + 1) / (others + 1)) if values["victory.wolf"] == SIDE else 0.0,
+        "+chat": float(values["preset.name"] == CHAT),
+        "+sheriff": float(values["sheriff.enabled"]),
+        f"+{values['victory.wolf']}": 1.0,
+        **{role.name: 1.0 for role, _ in cards if MANY not in role.tags},
+    }

@@ -1,0 +1,259 @@
+"""All options with their default per preset: codex, face, moon, chat (3.2, chapter 7 of the boards).
+
+One default is for all presets; where three are named, chat plays like codex.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from fsm.games.werewolf.form.boards import CHAT, CUSTOM, by_number
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.setup.option_words import (
+    AMONG,
+    FIELDS,
+    PRESETS,
+    TURNS,
+    WINDOWS,
+    chosen_of,
+    exact_checks,
+    usual_board,
+    wolves_win,
+)
+from fsm.games.werewolf.setup.timing import newcomers_times, rounds_of, timers_of
+from fsm.games.werewolf.setup.wake_order import wake_order
+from fsm.kit import Values, flag, word
+from fsm.options import AUTO, Number, Option, Schema, Seconds, Table
+from fsm.phrases import NO_PHRASE, Phrase, Phrases
+
+OFFERED: Final = (CHAT, *(preset for preset in PRESETS if preset != CHAT))
+"""The presets as people choose them: a room that has chosen none plays the first (WB-073)."""
+
+TABLE: Final = (
+    flag("setup.allow_nonstandard", "table", True),
+    word(
+        "setup.seat_pick",
+        "table",
+        ("manual", "random", "manual_then_random"),
+        "manual_then_random",
+        "manual",
+        "manual_then_random",
+        "random",
+    ),
+    flag("setup.ready", "table", False),
+    Option("setup.observe_seconds", "table", Seconds(0, 600), (0,)),
+    flag("setup.observe_mandatory", "table", False),
+    flag("setup.spectators", "table", False),
+    Option("rng.seed", "table", Number(0, 2**31 - 1), (0,)),
+)
+
+NIGHT: Final = (
+    word("night.flow", "night", ("stages", "waves"), "stages", "stages", "stages", "waves"),
+    flag("night.fixed_length", "night", True),
+    flag("night.decoy", "night", False),
+    word("night.identity_stages", "night", ("off", "first_night", "every_night"), "off", "every_night", "off"),
+)
+
+PACK: Final = (
+    word(
+        "wolf.decision",
+        "night",
+        ("unanimous", "plurality_none", "plurality_random"),
+        "unanimous",
+        "unanimous",
+        "plurality_random",
+        "plurality_random",
+    ),
+    word("wolf.unanimity_scope", "night", ("voters_only", "all_awake"), "voters_only", "all_awake", "voters_only"),
+    flag("wolf.allow_empty", "night", True),
+    flag("wolf.allow_self", "night", True),
+    flag("wolf.bomb_joins_next_night", "night", True, True, False, False),
+)
+
+SHOTS: Final = (
+    word("deaths.shot_timing", "roles", ("with_shooter", "actual"), "with_shooter"),
+    word("shot.show_card", "roles", ("flip", "hide_if_shared"), "flip", "flip", "flip", "hide_if_shared"),
+    flag("death.show_card", "roles", False),
+)
+
+BOMB_RULES: Final = ("double", "single", "defer_always")
+
+SHERIFF: Final = (
+    flag("sheriff.enabled", "sheriff", True),
+    word(
+        "sheriff.speech_start", "sheriff", ("min_asc", "max_desc", "random"), "min_asc", "min_asc", "random", "random"
+    ),
+    word("sheriff.pk_voters", "sheriff", ("non_duel", "never_ran"), "non_duel", "never_ran", "non_duel"),
+    flag("sheriff.pk_withdraw", "sheriff", True, False, True, False),
+    word("sheriff.single_runner", "sheriff", ("immediate", "after_speech"), "immediate"),
+    word(
+        "sheriff.all_run",
+        "sheriff",
+        ("hold_then_none", "none_at_once"),
+        "hold_then_none",
+        "hold_then_none",
+        "none_at_once",
+    ),
+    word("sheriff.zero_votes", "sheriff", ("no_sheriff", "duel"), "no_sheriff"),
+    word("sheriff.bomb_rule", "sheriff", BOMB_RULES, "double", "single", "defer_always", "single"),
+    flag("sheriff.call_enabled", "sheriff", True, True, False),
+    flag("sheriff.call_in_pk", "sheriff", True, True, False, False),
+    flag("sheriff.call_self", "sheriff", True),
+    word(
+        "sheriff.weight_mode", "sheriff", ("on_single_call", "always"), "on_single_call", "always", "always", "always"
+    ),
+    word("sheriff.vote_weight", "sheriff", ("1", "1.5", "2"), "1.5", "2", "1"),
+    word("sheriff.badge_timeout", "sheriff", ("tear", "random_pass"), "tear"),
+)
+
+SPEECH: Final = (
+    flag("bomb.enabled", "speech", True),
+    Option("bomb.windows", "speech", Table(WINDOWS, 1, 0, 1), (chosen_of(WINDOWS, *WINDOWS),)),
+    flag("bomb.before_order", "speech", False),
+    flag("bomb.blocks_order", "speech", True),
+    word("speech.order_mode", "speech", ("anchor", "alternate", "minmax"), "anchor", "alternate", "minmax"),
+    word("speech.first_side", "speech", ("left", "right"), "left"),
+    word("speech.left_is", "speech", ("asc", "desc"), "asc"),
+    word(
+        "speech.no_sheriff",
+        "speech",
+        ("last_death_side", "random", "fixed_low_asc"),
+        "last_death_side",
+        "last_death_side",
+        "random",
+        "random",
+    ),
+    word("speech.order_timeout", "speech", ("asc", "random"), "random"),
+    Option("speech.end_word", "speech", Phrase(16), ("过", "过", NO_PHRASE)),
+    word("pk.speech_order", "speech", ("seat_asc", "seat_desc", "random"), "seat_asc"),
+    word("lastwords.mode", "speech", ("codex", "face", "quota"), "codex", "face", "face"),
+    Option("lastwords.night_limit", "speech", Number(0, 9), (1,)),
+    flag("lastwords.bomb", "speech", False, True, False),
+    word("lastwords.multi_order", "speech", ("seat_asc", "seat_desc", "random"), "seat_asc", "seat_asc", "random"),
+    word("afterdeath.exile_order", "speech", TURNS, "words-skill-badge", "words-skill-badge", "skill-badge-words"),
+    word("afterdeath.night_order", "speech", TURNS, "skill-badge-words"),
+    word(
+        "afterdeath.multi_order",
+        "speech",
+        ("seat_asc", "seat_desc", "death_order", "random"),
+        "seat_asc",
+        "seat_asc",
+        "random",
+    ),
+    flag("afterdeath.uniform_window", "speech", True, True, False),
+)
+
+VOTES: Final = (
+    word("vote.change", "votes", ("until_deadline", "locked"), "until_deadline", "locked", "locked"),
+    flag("vote.early_close", "votes", True),
+    word("exile.zero_votes", "votes", ("no_exile", "duel"), "no_exile"),
+)
+
+NEVER: Final = {"max_days": 0, "no_death_days": 0}
+WHEN_ABANDONED: Final = {"max_days": 0, "no_death_days": 3}
+
+END: Final = (
+    word("victory.check", "end", ("every_death", "end_of_day"), "every_death", "every_death", "end_of_day"),
+    flag("victory.knife_first", "end", True, True, False),
+    word(
+        "victory.night_check",
+        "end",
+        ("on_announcement", "at_dawn"),
+        "on_announcement",
+        "at_dawn",
+        "on_announcement",
+        "at_dawn",
+    ),
+    word("victory.simultaneous", "end", ("wolf", "good", "draw"), "wolf"),
+    Option(
+        "victory.draw", "end", Table(("max_days", "no_death_days"), 1, 0, 99), (NEVER, NEVER, NEVER, WHEN_ABANDONED)
+    ),
+    word("end.bind", "end", ("off", "on_claim", "auto"), "on_claim", "off", "off", "auto"),
+    flag("end.concede", "end", True, False, False, False),
+    flag("end.all_in", "end", True, False, False, False),
+)
+
+CONDUCT: Final = (
+    Option("referee.host", "conduct", Phrase(64, account=True), (NO_PHRASE,)),
+    Option("referee.assistants", "conduct", Phrases(8, 64), ((),)),
+    flag("secondscene.enabled", "conduct", False),
+    flag("dead.read", "conduct", True),
+    flag("dead.guess", "conduct", False, False, False, True),
+    flag("penalty.enabled", "conduct", True, True, False),
+    flag("penalty.auto_remind", "conduct", True, True, False),
+    word("award.mvp", "conduct", ("off", "vote", "host"), "vote", "off", "off"),
+    word("award.consolation", "conduct", ("off", "vote", "host"), "off"),
+    word(
+        "pause.who",
+        "conduct",
+        ("none", "host", "majority", "host_else_majority"),
+        "host_else_majority",
+        "host_else_majority",
+        "none",
+    ),
+    word("abort.result", "conduct", ("void", "host_decides"), "void"),
+    Option(
+        "record.fields",
+        "conduct",
+        Table(FIELDS, 1, 0, 1),
+        (chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS)),
+    ),
+    flag("record.public_votes", "conduct", False, False, True, True),
+    word("leave.policy", "absence", ("timeout", "kill", "pause"), "timeout"),
+)
+
+COMMON: Final = (
+    *("board", "sheriff.enabled", "victory.wolf", "timer.speech", "lastwords.night_limit", "bomb.enabled", "dead.read"),
+    "tempo",
+)
+
+
+def schema_of(book: Book) -> Schema:
+    names, stages = tuple(book.parts), tuple(book.stages)
+    cards = (
+        word("preset.name", "table", PRESETS, *PRESETS),
+        word("board", "table", (*book.boards, CUSTOM), AUTO, auto=usual_board(book)),
+        Option(AMONG, "table", Phrases(16, 64), ((),)),
+        Option("board.roles", "table", Table(names, 1, 0, 16), (chosen_of(names),)),
+    )
+    order = Option("night.order", "night", Table(stages, 1, 1, 99), (AUTO,), partial(wake_order, book))
+    victory = word("victory.wolf", "end", ("slaughter_side", "slaughter_all", "parity"), AUTO, auto=wolves_win(book))
+    of_roles = [*book.options.values(), *exact_checks(book)]
+    night = [option for option in of_roles if option.group == "night"]
+    others = [option for option in of_roles if option.group != "night"]
+    options = (
+        *(*cards, *TABLE, *timers_of(book), order, *NIGHT, *night, *PACK, *others, *SHOTS),
+        *(*SHERIFF, *rounds_of(book), *SPEECH, *VOTES, victory, *END, *CONDUCT),
+    )
+    return Schema(
+        OFFERED,
+        [_whole(option) for option in options],
+        tempo={},
+        locked=("preset.name",),
+        prescribed=_prescribed_by(book),
+    )
+
+
+def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
+    """Return the values for the number of players in preset chat (chapter 3.2), the board's over them."""
+    look_up = usual_board(book)
+
+    def prescribe(values: Values, players: int) -> Values:
+        board = look_up(values, players) if values["board"] == AUTO else values["board"]
+        setting = book.setting({**values, "board": board})
+        by_size = by_number(players) if values["preset.name"] == CHAT else {}
+        if not setting.newcomers:
+            return {**by_size, **setting.prescribes}
+        times = newcomers_times(values["tempo"], values["preset.name"])
+        return {"death.show_card": True, **times, **by_size, **setting.prescribes}
+
+    return prescribe
+
+
+def _whole(option: Option) -> Option:
+    if len(option.defaults) == 1:
+        return option
+    named = dict(zip(PRESETS, option.defaults, strict=False))
+    return replace(option, defaults=tuple(named.get(preset, option.defaults[0]) for preset in OFFERED))

@@ -1,0 +1,172 @@
+"""Constants of a table, worked out once for all games of the same configuration and size."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from fsm.game import Game
+from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.role import NIGHT, NO_FATE, NO_STANDING, Fate, Role, SecondKnife, Shot, Standing
+from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.order import DAWN, NEWS, NIGHTFALL
+from fsm.games.werewolf.setup.calls import Calls, usual_calls
+from fsm.games.werewolf.setup.notes import notes_of
+from fsm.games.werewolf.setup.wake_order import in_waves, places_of
+from fsm.kit import Values
+from fsm.parts import Answer
+from fsm.values import Options
+
+Part = TypeVar("Part", bound=msgspec.Struct)
+
+HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
+"""Weights in half votes, so that sums are exact (WW-168)."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    book: Book
+    answers: Mapping[str, Answer]
+    owners: Mapping[str, Role]
+    tagged: Mapping[str, frozenset[str]]
+    board: str
+    newcomers: bool
+    lineup: tuple[str, ...]
+    counts: Mapping[str, int]
+    cards: Sequence[Role]
+    roles: Sequence[Role]
+    """Roles with a part in the game, in the wake order: roles on the board, and roles called on every board."""
+    nightfall: Sequence[Callable[[Game[Board]], None]]
+    dawn: Sequence[Callable[[Game[Board]], None]]
+    news: Sequence[Callable[[Game[Board]], None]]
+    fates: Mapping[str, Sequence[Fate]]
+    standings: Mapping[str, Sequence[Standing]]
+    acts: Mapping[str, Callable[[Night], Any]]
+    """Functions that read their acts from the record of a night, by argument of its review."""
+    no_acts: Mapping[str, Any]
+    """Arguments of that review for a night without acts, with the arguments of roles outside the game."""
+    places: Mapping[str, int]
+    first_night: Calls
+    """Calls of the first night, where no role leaves its stage out."""
+    every_night: Calls
+    all_in: bool
+    """Whether wolves may go all in: only where the verdict can be found for every card (WW-225, WW-227)."""
+    waves: bool
+    wolves: int
+    allies: int
+    """Number of cards whose holder may be of the wolf faction without being a wolf."""
+    victory: str
+    every_death: bool
+    at_dawn: bool
+    knife_first: bool
+    wolf_half: bool
+    fixed: bool
+    locked: bool
+    early: bool
+    weight: int
+    """Weight of the sheriff's ballot, in half votes."""
+    weight_always: bool
+    uniform: bool
+    second_knives: Sequence[SecondKnife]  # WB-054
+    shots: Mapping[str, Shot]
+    hides_shots: bool
+    """Whether a shot does not show the card, since several on the board lead to one (WB-072)."""
+    windows: frozenset[str]
+    bombers: frozenset[str]
+    public_causes: frozenset[str]
+    decoy: bool
+    notes: Mapping[str, Sequence[str]]
+    skills: Mapping[str, Sequence[str]]
+
+
+@lru_cache(maxsize=512)
+def plan_of(book: Book, options: Options, players: int) -> Plan:
+    values = options.values()
+    setting, cards = book.setting(values), book.cards(values)
+    played = book.only([role.name for role in cards])
+    notes, shots = notes_of(book, values), shots_of(cards, values)
+    roles = [role for role in book.by_night if role in cards or any(stage.always for stage in role.stages)]
+    return Plan(
+        book=book,
+        answers=book.answers,
+        owners=book.owners,
+        tagged=tagged_of(cards),
+        board=setting.name,
+        newcomers=setting.newcomers,
+        lineup=tuple(name for name, count in setting.roles.items() for _ in range(count)),
+        counts={name: count for name, count in setting.roles.items() if count},
+        cards=cards,
+        roles=roles,
+        nightfall=played.steps(NIGHTFALL),
+        dawn=played.steps(DAWN),
+        news=played.steps(NEWS),
+        fates=by_field([role.fate for role in roles], NO_FATE),
+        standings=by_field([role.standing for role in roles], NO_STANDING),
+        acts={name: fact.value for role in roles for name, fact in role.facts.get(NIGHT, {}).items()},
+        no_acts={
+            name: fact.value(Night(0)) for role in book.by_night for name, fact in role.facts.get(NIGHT, {}).items()
+        },
+        places=places_of(book, values),
+        first_night=usual_calls(book, values, first=True),
+        every_night=usual_calls(book, values, first=False),
+        all_in=values["end.all_in"] and all(role.foreseen for role in cards),
+        waves=in_waves(values),
+        wolves=sum(setting.roles[role.name] for role in cards if role.kind == WOLF),
+        allies=sum(role.ally(options) for role in cards),
+        victory=values["victory.wolf"],
+        every_death=values["victory.check"] == "every_death",
+        at_dawn=values["victory.night_check"] == "at_dawn",
+        knife_first=values["victory.knife_first"],
+        wolf_half=any(role.counts_as_wolf(values) for role in cards),
+        fixed=values["night.fixed_length"],
+        locked=values["vote.change"] == "locked",
+        early=values["vote.early_close"],
+        weight=HALVES[values["sheriff.vote_weight"]],
+        weight_always=values["sheriff.weight_mode"] == "always",
+        uniform=values["afterdeath.uniform_window"],
+        second_knives=[role.second_knife for role in cards if role.second_knife],
+        shots=shots,
+        hides_shots=values["shot.show_card"] == "hide_if_shared" and len(shots) > 1,
+        windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
+        bombers=frozenset(role.name for role in book.parts.values() if role.standing.bombs(options)),
+        public_causes=frozenset(cause for shot in shots.values() for cause, on in values[shot.causes].items() if on),
+        decoy=values["night.decoy"],
+        notes=notes,
+        skills=skills_of(book, notes),
+    )
+
+
+def by_field(parts: Sequence[Part], nothing: Part) -> Mapping[str, Sequence[Part]]:
+    """Leave out the parts without it, so that silent roles cost nothing."""
+    return {
+        field: [part for part in parts if getattr(part, field) is not getattr(nothing, field)]
+        for field in nothing.__struct_fields__
+    }
+
+
+def tagged_of(cards: Sequence[Role]) -> Mapping[str, frozenset[str]]:
+    tags = {tag for role in cards for tag in role.tags}
+    return {tag: frozenset(role.name for role in cards if tag in role.tags) for tag in tags}
+
+
+def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
+    """Empty unless a role has a shot from the start (WB-053)."""
+    shots = {role.name: role.shot for role in cards if role.shot and role.shot.causes in values}
+    return {} if all(shot.learned for shot in shots.values()) else shots
+
+
+def skills_of(book: Book, notes: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:  # WW-007
+    return {
+        name: [skill.name for skill in role.skills if skill.unless not in notes.get(name, ())]
+        for name, role in book.parts.items()
+    }
+
+
+def plan(game: Game[Board]) -> Plan:
+    made: Plan = game.plan
+    return made
+
+
+def role_of(game: Game[Board], seat: int) -> Role:
+    return plan(game).book.parts[game.board.roles[seat - 1]]
