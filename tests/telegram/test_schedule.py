@@ -264,8 +264,14 @@ async def test_a_pause_is_noted_for_the_next_process_as_soon_as_it_is_asked_for(
 
 
 @pytest.mark.filterwarnings("ignore::telegram.warnings.PTBDeprecationWarning")
-async def test_a_pause_is_no_longer_because_telegram_has_answered_in_between() -> None:
-    flaky = Flaky()
+async def test_a_pause_is_no_longer_because_telegram_has_answered_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    flaky, looks, look = Flaky(), list[float](), Schedule.next
+
+    def note(schedule: Schedule[Page], now: float) -> Op[Page] | float:
+        looks.append(now)
+        return look(schedule, now)
+
+    monkeypatch.setattr(Schedule, "next", note)
     outbound = Outbound(flaky.perform, flaky.claim, Limits(gap=0), Pulse())
     outbound.note_other(GROUP, 1)
     with capture_logs() as logged:
@@ -273,6 +279,7 @@ async def test_a_pause_is_no_longer_because_telegram_has_answered_in_between() -
         await outbound.show(GROUP, Page("taken in the end"))
         await give_up(working)
     assert [one["seconds"] for one in logged if one["event"] == "sending again"] == [0.5, 0.5]
+    assert len(looks) < 100, "it sleeps in a pause"
 
 
 class Flaky:
