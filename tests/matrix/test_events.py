@@ -84,9 +84,10 @@ class TestEvents:
 
     @pytest.mark.rule("WW-233")
     @pytest.mark.parametrize(("before", "is_new"), [("Ann", False), ("Seer", True), (None, True)])
-    def test_another_name_is_kept_too(self, before: str | None, is_new: bool) -> None:
-        event = member("@ann:x", {"membership": "join", "displayname": "Ann"})
-        event["unsigned"] = {"prev_content": {"membership": "join", "displayname": before}}
+    @pytest.mark.parametrize("shown", ["displayname", "avatar_url"])
+    def test_another_name_or_picture_is_kept_too(self, shown: str, before: str | None, is_new: bool) -> None:
+        event = member("@ann:x", {"membership": "join", shown: "Ann"})
+        event["unsigned"] = {"prev_content": {"membership": "join", shown: before}}
         assert read_event("!r", event) == (Passed("!r", "@ann:x", "$1", is_self=True) if is_new else None)
 
     @pytest.mark.parametrize(
