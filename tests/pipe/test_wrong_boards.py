@@ -54,7 +54,7 @@ def test_cards_that_are_not_understood_are_shown_as_they_were_typed_with_how_to_
     with Pipe(locale=locale) as pipe:
         table = PipeRoom(pipe)
         table.rule("/new 狼人杀")
-        for words in ("狼人=3,平民=4,熊=1", "狼人=-1,平民=9", "狼人 3 平民 4", "三狼三民预女猎"):
+        for words in ("狼人=3,平民=4,老虎=1", "狼人=-1,平民=9", "狼人 3 平民 4", "三狼三民预女猎"):
             (refused,) = table.rule(f"/config set board.roles {words}")
             assert refused["args"]["value"] == words
             assert form in refused["text"]
