@@ -58,7 +58,8 @@ def test_what_it_did_is_in_the_review(environment: Path) -> None:
     assert "Bodyguard: covered #5 eve" in recap["text"]
 
 
-def test_its_own_tests_pass(environment: Path) -> None:
-    program = "import test_bodyguard as page; [getattr(page, name)() for name in dir(page) if name.startswith('test_')]"
+@pytest.mark.parametrize("role", ["bodyguard", "watchman"])
+def test_its_own_tests_pass(environment: Path, role: str) -> None:
+    program = f"import test_{role} as page; [getattr(page, name)() for name in dir(page) if name.startswith('test_')]"
     tests = environment.parents[1] / "role" / "tests"
     subprocess.run([environment / "python", "-c", program], check=True, cwd=tests)
