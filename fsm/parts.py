@@ -218,6 +218,9 @@ class Book(Generic[P]):
         """Return these messages and those of parts, with the kinds of the arguments that parts add."""
         if taken := self.tells.keys() & tells.keys():
             raise ValueError(f"{min(taken)} is a message of the game")
+        for part in self.parts.values():
+            if lost := sorted(part.facts.keys() - tells):
+                raise ValueError(f"{part.name}: the game has no message {lost[0]}")
         kinds = {key: {name: fact.kind for name, fact in self.facts(key).items()} for key in tells}
         return {**{key: {**args, **kinds[key]} for key, args in tells.items()}, **self.tells}
 

@@ -13,6 +13,7 @@ from fsm.games.avalon import AVALON, BOOK, of
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.feature import Switch
+from fsm.games.avalon.options import heading
 from fsm.games.avalon.order import COURSE, FEATURES, FIELDS, NOTICES, OPTIONS, ORDERS, ROLES, ROOT
 from fsm.games.avalon.table import STEPS, P
 from fsm.kit import flag
@@ -108,6 +109,7 @@ def test_what_a_table_does_not_play_is_not_there(rules: RuleSet[Board]) -> None:
             replace(scout.DRUMS, detours=(BOOK.detours["TURN"]._replace(phase=P.VOTE),)),
             "the phase VOTE does not stand on the way",
         ),
+        (replace(scout.DRUMS, facts={"avalon-thunder": {}}), "drums: the game has no message avalon-thunder"),
         (Part(name="drums"), "an expansion of avalon has parts of the form Feature"),
     ],
 )
@@ -126,7 +128,7 @@ def test_nothing_needs_the_root_where_there_is_none() -> None:
 def test_the_orders_name_all_that_the_game_has() -> None:
     assert {*BOOK.parts} == {*FEATURES}
     assert {*BOOK.roles} == {*ROLES}
-    assert {*AVALON.schema.options} - {"tempo"} == {*OPTIONS}
+    assert {heading(key) for key in AVALON.schema.options} - {"tempo"} == {*OPTIONS}
     assert {*BOOK.notices} == {*NOTICES}
     assert {phase.name for phase in AVALON.phases} == {*COURSE}
     assert {*BOOK.facts("avalon-quest-result")} == {*FIELDS}

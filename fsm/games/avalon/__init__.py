@@ -20,7 +20,7 @@ from fsm.games.avalon.plan import plan_of
 from fsm.games.avalon.policy import REMARKS, plays_of
 from fsm.games.avalon.table import PHASES, STEPS, TABLE, P
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE
-from fsm.games.avalon.tells import CONSENT, asks_of, tells_of
+from fsm.games.avalon.tells import CONSENT, QUESTIONS, tells_of
 from fsm.games.avalon.view import public, recap, rules, view
 from fsm.values import Options
 
@@ -74,7 +74,7 @@ def of(book: Book) -> RuleSet[Board]:
         signs=signs_of(book),
         review=("avalon-recap",),
         tells=tells_of(book),
-        asks=asks_of(book),
+        asks={**QUESTIONS, **book.asks},
         plays=plays_of(book),
         remarks=REMARKS,
         locales=LOCALES,

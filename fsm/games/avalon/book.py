@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from fsm import parts
 from fsm.games.avalon.feature import MINIMUM, Feature, Notice, Switch
-from fsm.games.avalon.order import DROPPING, NOTICES, ROLES, ROOT
+from fsm.games.avalon.order import NOTICES, ROLES, ROOT
 from fsm.games.avalon.resolution import PLAIN
 from fsm.games.avalon.role import Role
 from fsm.kit import Values, kebab
@@ -59,10 +59,6 @@ class Book(parts.Book[Feature]):
     @cached_property
     def plain(self) -> Mapping[str, Role]:  # AV-013
         return self.all(lambda feature: {feature.plain.side: feature.plain} if feature.plain else {})
-
-    @cached_property
-    def dropping(self) -> Sequence[str]:  # AMB-13
-        return [name for name in DROPPING if name in self.roles]
 
     def on(self, values: Values) -> frozenset[str]:
         return frozenset(name for name, switch in self.all_switches.items() if switch.is_on(values))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from fsm.games.avalon.book import Book
-from fsm.games.avalon.feature import INSPECTS, LARGER_TEAMS
+from fsm.games.avalon.feature import INSPECTS, LARGER_TEAMS, Switch
 from fsm.games.avalon.lineup import factions, given_way, specials
 from fsm.games.avalon.options import COUNTS, options_of
 from fsm.games.avalon.role import EVIL, GOOD
@@ -119,32 +119,23 @@ AFTER: Final = (_teams, _times, _cards)
 
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
+    counts, values = Counter(roles), options.values()
+    switches = book.all_switches.values()
+    found = [Problem("E_PAIR", {"feature": switch.name}) for switch in switches if not _is_whole(switch, counts)]
+    varied = [switch for switch in switches if switch.off and not switch.is_on(values)]
+    if any(counts[role.name] for switch in varied for role in switch.roles):  # AV-023
+        found.append(Problem("E_VARIANT"))
+    twice = [role.name for role, _ in book.specials if counts[role.name] > role.count]
+    return [*found, *(Problem("E_DUPLICATE", {"role": name}) for name in twice)]
+
+
+def _is_whole(switch: Switch, counts: Counter[str]) -> bool:
     """A set is whole if its number fits any of its variants (AV-018, AV-019)."""
-    counts = Counter(roles)
-    return [*_sets(book, counts), *_variant(book, options, counts), *_doubles(book, counts)]
-
-
-def _sets(book: Book, counts: Mapping[str, int]) -> Iterator[Problem]:
-    for switch in book.all_switches.values():
-        present = {role.name: counts[role.name] for role in switch.roles if counts.get(role.name)}
-        variants = {role.variant for role in switch.roles}
-        ways = variants - {None} or variants
-        whole = [{role.name: role.count for role in switch.roles if role.variant in (None, way)} for way in ways]
-        if present and present not in whole:
-            yield Problem("E_PAIR", {"feature": switch.name})
-
-
-def _variant(book: Book, options: Options, counts: Mapping[str, int]) -> Iterator[Problem]:  # AV-023
-    values = options.values()
-    varied = [switch for switch in book.all_switches.values() if switch.off and not switch.is_on(values)]
-    if any(counts.get(role.name) for switch in varied for role in switch.roles):
-        yield Problem("E_VARIANT")
-
-
-def _doubles(book: Book, counts: Mapping[str, int]) -> Iterator[Problem]:
-    for role, _ in book.specials:
-        if counts.get(role.name, 0) > role.count:
-            yield Problem("E_DUPLICATE", {"role": role.name})
+    present = {role.name: counts[role.name] for role in switch.roles if counts[role.name]}
+    variants = {role.variant for role in switch.roles}
+    ways = variants - {None} or variants
+    whole = [{role.name: role.count for role in switch.roles if role.variant in (None, way)} for way in ways]
+    return not present or present in whole
 
 
 def adjust(book: Book, values: Values, key: str, value: Any) -> Values:

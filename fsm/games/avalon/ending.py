@@ -1,4 +1,4 @@
-"""The end: Evil's council, the assassination, and the winner (AV-167 to AV-178)."""
+"""The end: the assassination, and the winner (AV-167 to AV-178)."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -6,10 +6,9 @@ from typing import Final, TypeAlias
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import MUST_STAB, PRIVATE_COUNCIL, PUBLIC_COUNCIL, Target
+from fsm.games.avalon.feature import MUST_STAB, Target
 from fsm.games.avalon.order import VICTORY
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.quest import evil_has_three
 from fsm.games.avalon.role import EVIL, GOOD
 from fsm.games.avalon.team import last_rejection
@@ -17,13 +16,9 @@ from fsm.kit import as_choices, as_seats
 from fsm.parts import Step
 from fsm.prompts import ROOM, Choices, Prompt
 
-COUNCIL_END = "avalon-council-end"
-MEMBERS = "avalon-council-members"
 ASSASSINATE = "avalon-assassinate"
 DECLINE = "decline"
-CHANNEL = "evil"
 ASSASSINATION = "avalon-assassination"
-COUNCILS: Final = frozenset({PRIVATE_COUNCIL, PUBLIC_COUNCIL})
 Outcome: TypeAlias = tuple[str, Sequence[int], str]
 """Winner, its seats, and the reason."""
 
@@ -31,36 +26,6 @@ Outcome: TypeAlias = tuple[str, Sequence[int], str]
 def target_of(game: Game[Board]) -> Target:  # AV-173
     targets = plan(game).targets
     return targets[game.board.target or next(iter(targets))]
-
-
-# Council
-
-
-def holds_council(game: Game[Board]) -> bool:  # AV-170
-    return plan(game).several_evil and not COUNCILS.isdisjoint(plan(game).tags)
-
-
-def is_private(game: Game[Board]) -> bool:  # AMB-59
-    return holds_council(game) and PRIVATE_COUNCIL in plan(game).tags
-
-
-def open_council(game: Game[Board]) -> None:
-    """Seats are visible and roles are not (AV-170, AV-171)."""
-    board = game.board
-    if not holds_council(game):
-        return
-    game.tell(ROOM, "avalon-council", private=is_private(game))
-    if is_private(game):
-        evil = board.seats_of(EVIL)
-        remember(game, evil, MEMBERS, seats=evil)
-        game.tell(tuple(evil), MEMBERS, seats=evil)
-        game.relay(CHANNEL, tuple(evil), opened=True)
-    game.ask(board.stabber, COUNCIL_END, ("end",), default=("end",))
-
-
-def close_council(game: Game[Board]) -> None:
-    if is_private(game):
-        game.relay(CHANNEL, tuple(game.board.seats_of(EVIL)), opened=False)
 
 
 # Assassination
@@ -102,15 +67,10 @@ def announce_stab(game: Game[Board]) -> None:  # AV-173
 
 
 def outcome(game: Game[Board]) -> Outcome:  # AV-174 to AV-178
-    if last_rejection(game):
-        winner, reason = EVIL, "rejections"
-    elif evil_has_three(game):
-        winner, reason = EVIL, "quests"
-    elif game.board.hit:
-        winner, reason = EVIL, "assassination"
-    else:
-        winner, reason = GOOD, "quests"
-    return winner, game.board.seats_of(winner), reason
+    won = {"rejections": last_rejection(game), "quests": evil_has_three(game), "assassination": game.board.hit}
+    reason = next((word for word, holds in won.items() if holds), "")
+    winner = EVIL if reason else GOOD
+    return winner, game.board.seats_of(winner), reason or "quests"
 
 
 def open_end(game: Game[Board]) -> None:

@@ -24,8 +24,6 @@ RECRUITS: Final = "recruitment"
 PICKS_QUESTS: Final = "picks_quests"
 LARGER_TEAMS: Final = "larger_teams"
 MUST_STAB: Final = "must_stab"
-PRIVATE_COUNCIL: Final = "private_council"
-PUBLIC_COUNCIL: Final = "public_council"
 """What features add, as the game asks for it: inspections, players for Evil, quests by choice, a member more, …"""
 
 EXTENDED: Final = "extended"

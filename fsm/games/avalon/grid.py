@@ -13,7 +13,7 @@ from fsm.games.avalon.board import Board, Quest, Vote
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.role import EVIL, GOOD
-from fsm.grid import Card, Circle, Column, Grid, Place, Row, Sheet, Sign, Tone
+from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
 from fsm.parts import args_of
 
 VOTE: Final = "avalon-column-vote"
@@ -44,7 +44,8 @@ def grid(game: Game[Board]) -> Grid:
         tone = Tone.YES if board.hit else Tone.NO
         sheet.begin(STAB)
         sheet.mark(board.stabber, Sign(STABS, tuple(board.stabbed), tone))
-    return sheet.grid([row(game, sheet, seat) for seat in game.seats])
+    told = [(seat, board.roles[seat - 1], TONES[board.sides[seat - 1]]) for seat in game.seats]
+    return sheet.grid([sheet.row(*one, *badges(game, one[0])) for one in told])
 
 
 def put(game: Game[Board], sheet: Sheet, vote: Vote, number: int, quest: Quest | None) -> None:
@@ -65,11 +66,6 @@ def put(game: Game[Board], sheet: Sheet, vote: Vote, number: int, quest: Quest |
 
 def outcome(quest: Quest) -> Sign:
     return Sign(PASSED, tone=Tone.GOOD) if quest.result.passed else Sign(FAILED, tone=Tone.EVIL)
-
-
-def row(game: Game[Board], sheet: Sheet, seat: int) -> Row:
-    board = game.board
-    return sheet.row(seat, board.roles[seat - 1], TONES[board.sides[seat - 1]], *badges(game, seat))
 
 
 def badges(game: Game[Board], seat: int) -> list[Sign]:

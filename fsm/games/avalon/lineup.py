@@ -1,6 +1,9 @@
 """The roles that are dealt: the specials switched on, and plain roles up to the number of each side (AV-013)."""
 
+from collections.abc import Sequence
+
 from fsm.games.avalon.book import Book, Special
+from fsm.games.avalon.order import DROPPING
 from fsm.games.avalon.role import EVIL, GOOD
 from fsm.kit import Values
 from fsm.values import Options
@@ -17,12 +20,12 @@ def specials(book: Book, values: Values, side: str) -> list[Special]:
     return [one for one in found for _ in range(one.role.count)]
 
 
-def given_way(book: Book, values: Values, players: int, side: str) -> list[str]:  # AMB-13
+def given_way(book: Book, values: Values, players: int, side: str) -> Sequence[str]:  # AMB-13
     if values["roles.filler_policy"] != "drop_specials":
         return []
     names = [one.role.name for one in specials(book, values, side)]
     surplus = len(names) - factions(values, players)[side]
-    return [name for name in book.dropping if name in names][: max(0, surplus)]
+    return [name for name in DROPPING if name in names][: max(0, surplus)]
 
 
 def lineup(book: Book, options: Options, players: int) -> tuple[str, ...]:

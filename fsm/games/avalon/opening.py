@@ -77,10 +77,7 @@ def night_of(game: Game[Board], seat: int) -> list[Tell]:
     """Seats are in order by label, never a role that no rule names (AV-053, AV-070)."""
     to, role = (seat,), plan(game).roles[game.board.roles[seat - 1]]
     card = Tell(to, "avalon-role", {"role": role.name, "side": role.side, **args_of(role.facts, game, role)})
-    return [
-        card,
-        *(Tell(to, "avalon-sees", {"label": label, "seats": seen}) for label, seen in sees(game, seat).items()),
-    ]
+    return [card, *(Tell(to, "avalon-sees", {"label": one, "seats": seen}) for one, seen in sees(game, seat).items())]
 
 
 def sees(game: Game[Board], seat: int) -> dict[str, list[int]]:  # AV-071

@@ -69,7 +69,7 @@ TEAM_TIMERS: Final = (
     *seconds("quest_vote", "alignment", forum=(DAY, "alignment")),
 )
 
-END_TIMERS: Final = (*seconds("council", "close"), *seconds("assassinate", "no_attempt"))
+END_TIMERS: Final = seconds("assassinate", "no_attempt")
 
 
 def _fewest(book: Book, preset: int) -> dict[str, int]:  # AV-027
@@ -102,14 +102,18 @@ def _by_source(book: Book) -> tuple[Option, ...]:
 def options_of(book: Book) -> Sequence[Option]:
     base = (*TABLE, *VOTES, *_roles(book), *TEAM_TIMERS, *seconds("inspect", "default_answer"), *END_TIMERS)
     known = {**{option.key: option for option in (*base, *_by_source(book))}, **book.options}
-    found = [known[key] for key in OPTIONS if key in known]
+    found = [option for name in OPTIONS for key, option in known.items() if heading(key) == name]
     for key, option in known.items():
-        if key not in OPTIONS:
+        if heading(key) not in OPTIONS:
             groups = [one.group for one in found]
             if option.group not in groups:
                 raise ValueError(f"the option {key} has no place: there is no group {option.group}")
             found.insert(len(groups) - groups[::-1].index(option.group), option)
     return found
+
+
+def heading(key: str) -> str:
+    return key if key in OPTIONS else key.partition(".")[0]
 
 
 def schema_of(book: Book) -> Schema:
@@ -134,7 +138,7 @@ VOTE: Final = {"quick": 45, "standard": 90, "slow": 180, "post": DAY // 2}
 GESTURE: Final = {"quick": 30, "standard": 60, "slow": 120, "post": DAY // 2}
 
 PACE: Final = {
-    **dict.fromkeys(("timer.discussion_s", "timer.council_s"), TALK),
+    "timer.discussion_s": TALK,
     **dict.fromkeys(("timer.nomination_s", "timer.assassinate_s"), THOUGHT),
     **dict.fromkeys(("timer.team_vote_s", "timer.quest_vote_s"), VOTE),
     "timer.inspect_s": GESTURE,

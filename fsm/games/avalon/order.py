@@ -24,32 +24,21 @@ DROPPING: Final = ("oberon", "mordred", "morgana", "percival")
 """Roles that give way when too many are on (AMB-13)."""
 
 OPTIONS: Final = (
-    *("players.min", "players.max", "factions.table", "seating.order", "leader.first", "leader.after_quest"),
-    *("lobby.rules_chosen_by", "roles.list_public", "quest.sizes", "quest.two_fail_quests"),
-    *("quest.two_fail_min_players", "vote.max_rejections", "vote.abstain", "vote.base", "vote.publish"),
-    *("vote.early_close", "questvote.early_close", "questvote.good_must_act", "questvote.change_until_close"),
-    *("quest.publish", "roles.merlin_assassin", "roles.root_switchable", "roles.percival", "roles.morgana"),
-    *("roles.mordred", "roles.oberon", "roles.min_players", "roles.filler_policy", "roles.lunatic", "roles.brute"),
-    *("roles.revealer", "roles.cleric", "roles.trickster", "roles.troublemaker", "roles.untrustworthy_servant"),
-    *("roles.rogue_good", "roles.rogue_evil", "roles.sorcerers", "roles.messengers", "cleric.check"),
-    *("inspect.trickster_default", "revealer.shows", "brute.quests", "brute.counting", "rogue.watch_exempt_below"),
-    *("rogue.watch_exempt_quests", "rogue.watch_self", "rogue.prior", "sorcerer.evil_hidden"),
-    *("messenger.senior_junior", "messenger.good_limit", "messenger.good_needed", "messenger.evil_needed"),
-    *("messenger.scope", "messenger.combine", "recruit.publish", "lancelot.mode", "lancelot.deck_size"),
-    *("lancelot.switch_cards", "lancelot.first_reveal", "lancelot.reveal_unit", "lancelot.evil_must_fail"),
-    *("lancelot.good_ballot", "lancelot.evil_label", "lady.enabled", "lady.min_players", "lady.first_holder"),
-    *("lady.after", "lady.max_transfers", "lady.mandatory", "excalibur.enabled", "excalibur.use_time"),
-    *("excalibur.target_public", "excalibur.magic", "trap.enabled", "trap.self", "trap.leader_sees"),
-    *("targeting.enabled", "targeting.q5_after", "targeting.q5_counts", "assassin.mandatory", "assassin.council"),
+    *("players", "factions", "seating", "leader", "lobby", "roles.list_public", "quest.sizes"),
+    *("quest.two_fail_quests", "quest.two_fail_min_players", "vote", "questvote", "quest.publish"),
+    *("roles.merlin_assassin", "roles.root_switchable", "roles.percival", "roles.morgana", "roles.mordred"),
+    *("roles.oberon", "roles.min_players", "roles.filler_policy", "roles.lunatic", "roles.brute", "roles.revealer"),
+    *("roles.cleric", "roles.trickster", "roles.troublemaker", "roles.untrustworthy_servant", "roles.rogue_good"),
+    *("roles.rogue_evil", "roles.sorcerers", "roles.messengers", "cleric", "inspect", "revealer", "brute", "rogue"),
+    *("sorcerer", "messenger", "recruit", "lancelot", "lady", "excalibur", "trap", "targeting", "assassin"),
     *("timer.discussion_s", "timeout.discussion", "timer.nomination_s", "timeout.nomination"),
     *("timer.team_vote_s", "timeout.team_vote", "timer.quest_vote_s", "timeout.quest_vote"),
     *("timer.watch_s", "timeout.watch", "timer.excalibur_give_s", "timeout.excalibur_give"),
     *("timer.excalibur_use_s", "timeout.excalibur_use", "timer.trap_s", "timeout.trap", "timer.lady_s"),
     *("timeout.lady", "timer.inspect_s", "timeout.inspect", "timer.recruit_s", "timeout.recruit"),
-    *("timer.council_s", "timeout.council", "timer.assassinate_s", "timeout.assassinate"),
-    *("preset.name", "preset.features", "preset.lancelot"),
+    *("timer.council_s", "timeout.council", "timer.assassinate_s", "timeout.assassinate", "preset"),
 )
-"""Options in lists; one of a package stands at the end of its group."""
+"""Options in lists, by their keys or what is before the point; one of a package stands at the end of its group."""
 
 NOTICES: Final = (
     *("lady", "excalibur", "trap", "targeting", "lancelot-known", "lancelot-closed-deck", "lancelot-open-deck"),

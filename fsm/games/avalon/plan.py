@@ -9,26 +9,16 @@ import msgspec
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.book import Book
-from fsm.games.avalon.feature import LARGER_TEAMS, PICKS_QUESTS, RECRUITS, Notice, Target
+from fsm.games.avalon.feature import LARGER_TEAMS, PICKS_QUESTS, Notice, Target
 from fsm.games.avalon.lineup import factions, lineup
 from fsm.games.avalon.order import FIELDS, ORDERS, RESOLUTION
 from fsm.games.avalon.resolution import Law
 from fsm.games.avalon.role import EVIL, GOOD, Role, matrix
-from fsm.kit import as_choices
 from fsm.parts import Fact
-from fsm.prompts import Choices
 from fsm.values import Options
-
-APPROVE = "approve"
-REJECT = "reject"
-ABSTAIN = "abstain"
-
-UNSENT: dict[str, Choices] = {REJECT: (REJECT,), APPROVE: (APPROVE,)}
-"""The value of a missing team vote; by any other policy it is published as no vote (AV-084)."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    book: Book
     good: int
     evil: int
     lineup: tuple[str, ...]
@@ -54,19 +44,10 @@ class Plan(msgspec.Struct, frozen=True):
     in_order: bool
     liars: bool
     """Whether a player of the game may choose which side to show."""
-    several_evil: bool
-    """Whether Evil may have several players at the end."""
     targets: Mapping[str, Target]
     max_rejections: int
-    everyone: Choices
-    votes: Choices
-    unsent: Choices
-    all_count: bool
     names_votes: bool
     publishes_counts: bool
-    good_must_act: bool
-    ballot_final: bool
-    limits_quests: bool
 
 
 @lru_cache(maxsize=512)
@@ -80,7 +61,6 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     sizes = [size + (LARGER_TEAMS in tags) for size in values["quest.sizes"][str(players)]]
     law = law_of(book, options, players)
     return Plan(
-        book=book,
         good=sides[GOOD],
         evil=sides[EVIL],
         lineup=lineup(book, options, players),
@@ -100,18 +80,10 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         board=book.facts("avalon-board"),
         in_order=PICKS_QUESTS not in tags,
         liars=any(len(role.cards) > 1 for role, switch in book.specials if switch.is_on(values)),
-        several_evil=sides[EVIL] > 1 or RECRUITS in tags,
         targets=here.all(lambda feature: {one.name: one for one in [feature.target] if one}),
         max_rejections=options.number("vote.max_rejections"),
-        everyone=as_choices(range(1, players + 1)),
-        votes=(APPROVE, REJECT, ABSTAIN) if options.flag("vote.abstain") else (APPROVE, REJECT),
-        unsent=UNSENT.get(options.word("timeout.team_vote"), ()),
-        all_count=options.word("vote.base") == "all",
         names_votes=options.word("vote.publish") == "per_player",
         publishes_counts=options.word("quest.publish") == "counts",
-        good_must_act=options.flag("questvote.good_must_act"),
-        ballot_final=not options.flag("questvote.change_until_close"),
-        limits_quests=options.number("timer.quest_vote_s") > 0,
     )
 
 

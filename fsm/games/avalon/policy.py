@@ -5,13 +5,14 @@ the night's information rules most of them out.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from math import comb
 from typing import Final, NamedTuple
 
 from fsm.dice import Dice
 from fsm.games.avalon.book import Book
-from fsm.games.avalon.ending import ASSASSINATE, COUNCIL_END
+from fsm.games.avalon.ending import ASSASSINATE
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.resolution import FAIL, SUCCESS
 from fsm.games.avalon.role import EVIL, GOOD
@@ -19,7 +20,7 @@ from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
 from fsm.kinds import NUMBER, SEATS, Messages
 from fsm.kit import as_choices, as_seats
 from fsm.policy import Knowledge, Move, Plays, Remark, best, chance, first
-from fsm.prompts import Choices, Prompt
+from fsm.prompts import Prompt
 
 World = int
 Judge = Callable[[World], float]
@@ -37,7 +38,7 @@ LIKES: Final = {True: (0.62, 0.5), False: (0.45, 0.5)}
 """Share of Evil and of Good players taken to approve a team, with Evil on it or without."""
 
 OPEN: Final = 0.5
-"""Share of decisions in which a Good player uses secret knowledge; in the others it plays as if it had none."""
+"""Share of decisions that others see in which a Good player uses secret knowledge, else plays as if it had none."""
 
 
 class Table(NamedTuple):
@@ -126,19 +127,16 @@ def worlds(
 def quests(knows: Knowledge) -> Iterator[Judge]:
     for result in knows.every("avalon-quest-result"):
         fails = result["fail"]
-        yield _of_quest(world_of(result["_team"]), int(not result["passed"]) if fails is None else fails)
+        yield partial(_quest, world_of(result["_team"]), int(not result["passed"]) if fails is None else fails)
 
 
-def _of_quest(team: World, fails: int) -> Judge:
-    def likely(world: World) -> float:
-        there = (world & team).bit_count()
-        return comb(there, fails) * FAILS**fails * (1 - FAILS) ** max(0, there - fails)
-
-    return likely
+def _quest(team: World, fails: int, world: World) -> float:
+    there = (world & team).bit_count()
+    return comb(there, fails) * FAILS**fails * (1 - FAILS) ** max(0, there - fails)
 
 
 def votes(knows: Knowledge) -> Iterator[Judge]:
-    return (_of_vote(world_of(team), world_of(yes), world_of(no)) for team, yes, no in ballots(knows))
+    return (partial(_vote, world_of(team), world_of(yes), world_of(no)) for team, yes, no in ballots(knows))
 
 
 def ballots(knows: Knowledge) -> Iterator[tuple[Sequence[int], Sequence[int], Sequence[int]]]:
@@ -150,21 +148,13 @@ def ballots(knows: Knowledge) -> Iterator[tuple[Sequence[int], Sequence[int], Se
             yield team, tell.args["approve"], tell.args["reject"]
 
 
-def _of_vote(team: World, approve: World, reject: World) -> Judge:
-    def likely(world: World) -> float:
-        evil, good = LIKES[bool(world & team)]
-        for_it, against = (world & approve).bit_count(), (world & reject).bit_count()
-        return float((evil / good) ** for_it * ((1 - evil) / (1 - good)) ** against)
-
-    return likely
+def _vote(team: World, approve: World, reject: World, world: World) -> float:
+    evil, good = LIKES[bool(world & team)]
+    for_it, against = (world & approve).bit_count(), (world & reject).bit_count()
+    return float((evil / good) ** for_it * ((1 - evil) / (1 - good)) ** against)
 
 
 # Good
-
-
-def mind(knows: Knowledge, dice: Dice) -> Table:
-    """Return the table for a decision that others see: secret knowledge is not used every time."""
-    return table_of(knows, secrets=chance(dice, OPEN))
 
 
 def teams(table: Table, size: int) -> list[tuple[int, ...]]:
@@ -175,7 +165,7 @@ def teams(table: Table, size: int) -> list[tuple[int, ...]]:
 def nominate(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
     if not prompt.required:
         return None
-    table, public = mind(knows, dice), plain(knows)
+    table, public = table_of(knows, secrets=chance(dice, OPEN)), plain(knows)
     choices = teams(table, prompt.max)
     if table.side == GOOD:
         team = best(choices, lambda team: -table.risk(team), dice)
@@ -205,7 +195,7 @@ def _bait(table: Table, public: Table, team: Iterable[int]) -> float:
 
 
 def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    team, table = prompt.args["team"], mind(knows, dice)
+    team, table = prompt.args["team"], table_of(knows, secrets=chance(dice, OPEN))
     if prompt.args["leader"] == knows.seat:
         return _ballot(prompt, approves=True)
     if table.side == EVIL:
@@ -285,22 +275,7 @@ def _insight(knows: Knowledge, evil: frozenset[int], seat: int) -> float:
     return score
 
 
-def inspect(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    table = table_of(knows)
-    seats = as_choices(as_seats(prompt.choices))
-    known = [seat for seat in seats if int(seat) in table.evil]
-    pool: Choices = tuple(seat for seat in seats if seat not in known) or seats
-    return Move((best(pool, lambda seat: -abs(table.suspicion(int(seat)) - 0.5), dice),))
-
-
-COMMON: Final[Plays] = {
-    DISCUSS_END: first,
-    NOMINATE: nominate,
-    TEAM_VOTE: vote,
-    BALLOT: cast,
-    COUNCIL_END: first,
-    ASSASSINATE: stab,
-}
+COMMON: Final[Plays] = {DISCUSS_END: first, NOMINATE: nominate, TEAM_VOTE: vote, BALLOT: cast, ASSASSINATE: stab}
 
 
 def plays_of(book: Book) -> Plays:

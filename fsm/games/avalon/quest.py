@@ -24,9 +24,9 @@ def open_ballots(game: Game[Board]) -> None:
 
     If Good need not act, no member need: a prompt that only Evil must answer would be reminded, waited for or missed.
     """
-    board, table = game.board, plan(game)
+    board, options = game.board, game.options
     args = {"quest": board.quest, "team": board.team}
-    required, final = table.good_must_act, table.ballot_final
+    required, final = options.flag("questvote.good_must_act"), not options.flag("questvote.change_until_close")
     for seat in board.team:
         role = role_of(game, seat)
         legal = castable(game, seat, role)

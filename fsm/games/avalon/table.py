@@ -23,7 +23,6 @@ class P(StrEnum):
     BALLOT = auto()
     RESULT = auto()
     NEXT = auto()
-    COUNCIL = auto()
     STAB = auto()
     OVER = auto()
 
@@ -43,10 +42,9 @@ TABLE: Final[tuple[Go[Board], ...]] = (
     Go(P.BALLOT, P.RESULT),
     Go(P.RESULT, P.OVER, when=evil_has_three),
     Go(P.RESULT, P.OVER, when=good_is_safe),
-    Go(P.RESULT, P.COUNCIL, when=good_has_three),
+    Go(P.RESULT, P.STAB, when=good_has_three),
     Go(P.RESULT, P.NEXT),
     Go(P.NEXT, P.DISCUSS),
-    Go(P.COUNCIL, P.STAB),
     Go(P.STAB, P.OVER),
 )
 
@@ -68,7 +66,6 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     ),
     P.RESULT: Phase(through(RESULT)),
     P.NEXT: Phase(quest.open_next_quest),
-    P.COUNCIL: Phase(ending.open_council, ending.close_council, time="timer.council_s"),
     P.STAB: Phase(ending.open_stab, ending.close_stab, answer=ending.check_stab, time="timer.assassinate_s"),
     P.OVER: Phase(ending.open_end),
 }

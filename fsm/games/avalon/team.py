@@ -1,12 +1,12 @@
 """Team building: discussion, nomination, team vote, and the next Leader after a rejection (P1)."""
 
-from typing import Final
+from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Vote
 from fsm.games.avalon.opening import announce_leader, next_quest, track
 from fsm.games.avalon.order import ASKING
-from fsm.games.avalon.plan import ABSTAIN, APPROVE, REJECT, plan, through
+from fsm.games.avalon.plan import plan, through
 from fsm.kit import as_choices, as_seats, following
 from fsm.parts import Step
 from fsm.prompts import ROOM, Choices, Prompt
@@ -14,6 +14,13 @@ from fsm.prompts import ROOM, Choices, Prompt
 DISCUSS_END = "avalon-discuss-end"
 NOMINATE = "avalon-nominate"
 TEAM_VOTE = "avalon-team-vote"
+
+APPROVE = "approve"
+REJECT = "reject"
+ABSTAIN = "abstain"
+
+UNSENT: dict[str, Choices] = {REJECT: (REJECT,), APPROVE: (APPROVE,)}
+"""The value of a missing team vote; by any other policy it is published as no vote (AV-084)."""
 
 ask_for_nomination = through(ASKING)
 
@@ -32,7 +39,8 @@ def ask_for_team(game: Game[Board]) -> None:  # AV-074, AV-075, AV-076
     board, table, required = game.board, plan(game), must_nominate(game)
     if size := table.sizes[board.quest]:
         args = {"quest": board.quest, "size": size, "_counted": silence_counts(game)}
-        game.ask(board.leader, NOMINATE, table.everyone, args=args, min=size, max=size, required=required, secret=False)
+        seats = as_choices(game.seats)
+        game.ask(board.leader, NOMINATE, seats, args=args, min=size, max=size, required=required, secret=False)
 
 
 def must_nominate(game: Game[Board]) -> bool:
@@ -72,11 +80,13 @@ STEPS: Final = {"team": Step(ask_for_team), "nomination": Step(take_nomination)}
 
 
 def open_vote(game: Game[Board]) -> None:  # AV-077, AV-078, AV-079
-    board, table = game.board, plan(game)
+    board, options = game.board, game.options
     args = {"leader": board.leader, "quest": board.quest, "team": board.team}
+    votes = (APPROVE, REJECT, ABSTAIN) if options.flag("vote.abstain") else (APPROVE, REJECT)
+    unsent = UNSENT.get(options.word("timeout.team_vote"), ())
     game.tell(ROOM, "avalon-team-proposed", **args, _track=track(game))
     for seat in game.seats:
-        game.ask(seat, TEAM_VOTE, table.votes, args=args, default=table.unsent, secret=False)
+        game.ask(seat, TEAM_VOTE, votes, args=args, default=unsent, secret=False)
 
 
 def vote_floor(game: Game[Board]) -> float:  # AV-081
@@ -84,47 +94,29 @@ def vote_floor(game: Game[Board]) -> float:  # AV-081
 
 
 def close_vote(game: Game[Board]) -> None:  # AV-082, AV-083, AV-086
-    board, table = game.board, plan(game)
+    board, options = game.board, game.options
     seats: dict[str, list[int]] = {APPROVE: [], REJECT: [], ABSTAIN: [], "": []}
     for seat, choices in game.answered(TEAM_VOTE).items():
         seats[choices[0] if choices else ""].append(seat)
     approve, reject = seats[APPROVE], seats[REJECT]
-    base = len(game.seats) if table.all_count else len(approve) + len(reject)
+    base = len(game.seats) if options.word("vote.base") == "all" else len(approve) + len(reject)
     approved = 2 * len(approve) > base
     board.rejections = 0 if approved else board.rejections + 1
-    board.approved_at = game.token + 1 if approved and table.limits_quests else 0
+    board.approved_at = game.token + 1 if approved and options.number("timer.quest_vote_s") else 0
     vote = Vote(board.quest, board.leader, board.team, approve, reject, seats[""], seats[ABSTAIN], approved)
     board.votes.append(vote)
     publish_vote(game, vote)
 
 
 def publish_vote(game: Game[Board], vote: Vote) -> None:  # AMB-32
-    rejections = game.board.rejections
-    if not plan(game).names_votes:
-        game.tell(
-            ROOM,
-            "avalon-team-totals",
-            approved=vote.approved,
-            approve=len(vote.approve),
-            reject=len(vote.reject),
-            absent=len(vote.absent),
-            abstain=len(vote.abstain),
-            rejections=rejections,
-            _track=track(game),
-        )
-        return
-    if vote.abstain:
+    said: dict[str, Any] = {"approve": vote.approve, "reject": vote.reject, "absent": vote.absent}
+    named = plan(game).names_votes
+    if not named:
+        said = {word: len(seats) for word, seats in said.items()} | {"abstain": len(vote.abstain)}
+    elif vote.abstain:
         game.tell(ROOM, "avalon-team-abstained", seats=vote.abstain)
-    game.tell(
-        ROOM,
-        "avalon-team-result",
-        approved=vote.approved,
-        approve=vote.approve,
-        reject=vote.reject,
-        absent=vote.absent,
-        rejections=rejections,
-        _track=track(game),
-    )
+    said = {"approved": vote.approved, **said, "rejections": game.board.rejections, "_track": track(game)}
+    game.tell(ROOM, "avalon-team-result" if named else "avalon-team-totals", **said)
 
 
 def is_approved(game: Game[Board]) -> bool:  # AV-083

@@ -6,188 +6,98 @@ from typing import Final
 from fsm import kinds
 from fsm.game import Inquiry
 from fsm.games.avalon.book import Book
-from fsm.games.avalon.ending import ASSASSINATE, ASSASSINATION, COUNCIL_END
+from fsm.games.avalon.ending import ASSASSINATE, ASSASSINATION
 from fsm.games.avalon.inspection import ANSWER, SIDE
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
-from fsm.kinds import Messages
+from fsm.kinds import FLAG, LINES, NUMBER, OPTION, SEAT, SEATS, TEXT, WORD, WORDS, Messages
 
 CONSENT: Final = "avalon-confirm-rules"
-
 ROLE: Final = "avalon-role"
 TOPIC: Final = "avalon-topic"
-ROLES = kinds.COUNTS("avalon-role")
-A_SIDE = kinds.WORD("avalon-side")
-TRACK = kinds.LINES("avalon-track").maybe
-FEATURE = kinds.WORD("avalon-feature")
 
-TABLE_RULES: Final = {
-    "players": kinds.NUMBER,
-    "good": kinds.NUMBER,
-    "evil": kinds.NUMBER,
-    "sizes": kinds.TEXT,
-    "two_fail": kinds.WORDS("avalon-quest"),
-    "max_rejections": kinds.NUMBER,
-    "roles": ROLES,
-    "addons": kinds.WORDS("avalon-addon"),
-    "topics": kinds.LINES("avalon-topic").maybe,
-    "_cast": kinds.FLAG.maybe,
-    "_safe": kinds.FLAG.maybe,
-}
+A_SIDE: Final = WORD("avalon-side")
+A_ROLE: Final = WORD(ROLE)
+A_FEATURE: Final = WORD("avalon-feature")
+VERDICT: Final = WORD("avalon")
+TRACK: Final = LINES("avalon-track").maybe
+REJECTIONS: Final = {"rejections": NUMBER, "max_rejections": NUMBER}
+PLAYERS: Final = dict.fromkeys(("players", "good", "evil"), NUMBER)
+BALLOTS: Final = {"quest": NUMBER, "team": SEATS}
+PROPOSAL: Final = {"leader": SEAT, **BALLOTS}
+VOTES: Final = dict.fromkeys(("approve", "reject", "absent"), SEATS)
+COUNTED: Final = dict.fromkeys(("approve", "reject", "absent", "abstain"), NUMBER)
+COUNT: Final = {"success": NUMBER, "fail": NUMBER}
+VOTED: Final = {"rejections": NUMBER, "_track": TRACK}
+DEALT: Final = {"roles": kinds.COUNTS(ROLE), "addons": WORDS("avalon-addon")}
+SIZES: Final = {"sizes": TEXT, "two_fail": WORDS("avalon-quest"), "max_rejections": NUMBER}
+TOPICS: Final = {"topics": LINES(TOPIC).maybe, "_cast": FLAG.maybe, "_safe": FLAG.maybe}
+TABLE_RULES: Final = {**PLAYERS, **SIZES, **DEALT, **TOPICS}
+LEAD: Final = {"leader": SEAT, "quest": NUMBER, "size": NUMBER, "rejections": NUMBER}
+WARNINGS: Final = {"_two_fails": FLAG.maybe, "_last": FLAG.maybe, "_seconds": kinds.SECONDS("discuss").maybe}
+QUEST: Final = {"quest": NUMBER, "order": NUMBER, "_team": SEATS.maybe}
+SCORE: Final = {"needed": NUMBER, "passed": FLAG, "score": kinds.FIELDS, "_track": TRACK}
+MARKERS: Final = {"markers": WORDS("avalon-marker"), "sizes": TEXT, "_two_fail": WORDS("avalon-quest").maybe}
+OVERFLOW: Final = {"side": A_SIDE, "seats": NUMBER, "roles": NUMBER, "could_drop": WORDS(ROLE)}
 
-PLAY: Final[Messages] = {
-    "avalon-setup": {
-        "players": kinds.NUMBER,
-        "good": kinds.NUMBER,
-        "evil": kinds.NUMBER,
-        "roles": ROLES,
-        "addons": kinds.WORDS("avalon-addon"),
-    },
-    ROLE: {
-        "role": kinds.WORD("avalon-role"),
-        "side": A_SIDE,
-        "_me": kinds.SEAT.maybe,
-        "_first": kinds.FIRST("avalon-role").maybe,
-    },
-    "avalon-sees": {"label": kinds.WORD("avalon-label"), "seats": kinds.SEATS},
-    "avalon-leader": {
-        "leader": kinds.SEAT,
-        "quest": kinds.NUMBER,
-        "size": kinds.NUMBER,
-        "rejections": kinds.NUMBER,
-        "_two_fails": kinds.FLAG.maybe,
-        "_last": kinds.FLAG.maybe,
-        "_seconds": kinds.SECONDS("discuss").maybe,
-    },
+BASE: Final[Messages] = {
+    "avalon-setup": {**PLAYERS, **DEALT},
+    ROLE: {"role": A_ROLE, "side": A_SIDE, "_me": SEAT.maybe, "_first": kinds.FIRST(ROLE).maybe},
+    "avalon-sees": {"label": WORD("avalon-label"), "seats": SEATS},
+    "avalon-leader": {**LEAD, **WARNINGS},
     f"{DISCUSS_END}-reminder": {"seconds": kinds.SECONDS},
-    "avalon-no-nomination": {"leader": kinds.SEAT, "rejections": kinds.NUMBER, "_counted": kinds.FLAG},
-    "avalon-team-proposed": {"leader": kinds.SEAT, "quest": kinds.NUMBER, "team": kinds.SEATS, "_track": TRACK},
-    "avalon-team-result": {
-        "approved": kinds.FLAG,
-        "approve": kinds.SEATS,
-        "reject": kinds.SEATS,
-        "absent": kinds.SEATS,
-        "rejections": kinds.NUMBER,
-        "_track": TRACK,
-    },
-    "avalon-team-abstained": {"seats": kinds.SEATS},
-    "avalon-team-totals": {
-        "approved": kinds.FLAG,
-        "approve": kinds.NUMBER,
-        "reject": kinds.NUMBER,
-        "absent": kinds.NUMBER,
-        "abstain": kinds.NUMBER,
-        "rejections": kinds.NUMBER,
-        "_track": TRACK,
-    },
-    ASSASSINATION: {"kind": kinds.WORD("avalon-kind"), "seats": kinds.SEATS, "hit": kinds.FLAG},
-    "avalon-council": {"private": kinds.FLAG},
-    "avalon-assassinate-progress": {},
-    "avalon-council-end-progress": {},
-    "avalon-quest-ballot-progress": {"team": kinds.SEATS},
-    "avalon-council-members": {"seats": kinds.SEATS},
-    SIDE: {"seat": kinds.SEAT, "side": A_SIDE},
-    "avalon-quest-result": {
-        "quest": kinds.NUMBER,
-        "order": kinds.NUMBER,
-        "_team": kinds.SEATS.maybe,
-        "success": kinds.NUMBER,
-        "fail": kinds.NUMBER,
-        "needed": kinds.NUMBER,
-        "passed": kinds.FLAG,
-        "score": kinds.FIELDS,
-        "_track": TRACK,
-    },
-    "avalon-track": {
-        "quests": kinds.MARKS("avalon-marker"),
-        "rejections": kinds.NUMBER,
-        "max_rejections": kinds.NUMBER,
-    },
-}
-
-ON_DEMAND: Final[Messages] = {
-    "avalon-board": {
-        "quest": kinds.NUMBER,
-        "leader": kinds.SEAT,
-        "rejections": kinds.NUMBER,
-        "max_rejections": kinds.NUMBER,
-        "good": kinds.NUMBER,
-        "evil": kinds.NUMBER,
-        "markers": kinds.WORDS("avalon-marker"),
-        "sizes": kinds.TEXT,
-        "_two_fail": kinds.WORDS("avalon-quest").maybe,
-    },
-    TOPIC: {"topic": kinds.WORD("avalon-topic")},
+    "avalon-no-nomination": {"leader": SEAT, "rejections": NUMBER, "_counted": FLAG},
+    "avalon-team-proposed": {**PROPOSAL, "_track": TRACK},
+    "avalon-team-result": {"approved": FLAG, **VOTES, **VOTED},
+    "avalon-team-abstained": {"seats": SEATS},
+    "avalon-team-totals": {"approved": FLAG, **COUNTED, **VOTED},
+    ASSASSINATION: {"kind": WORD("avalon-kind"), "seats": SEATS, "hit": FLAG},
+    f"{ASSASSINATE}-progress": {},
+    f"{BALLOT}-progress": {"team": SEATS},
+    SIDE: {"seat": SEAT, "side": A_SIDE},
+    "avalon-quest-result": {**QUEST, **COUNT, **SCORE},
+    "avalon-track": {"quests": kinds.MARKS("avalon-marker"), **REJECTIONS},
+    "avalon-board": {"quest": NUMBER, "leader": SEAT, **REJECTIONS, "good": NUMBER, "evil": NUMBER, **MARKERS},
+    TOPIC: {"topic": WORD(TOPIC)},
     "avalon-rules": TABLE_RULES,
     "avalon-recap": {
-        "quests": kinds.LINES("avalon-recap-quest"),
-        "votes": kinds.LINES("avalon-recap-vote"),
-        "_unnamed": kinds.FLAG.maybe,
+        "quests": LINES("avalon-recap-quest"),
+        "votes": LINES("avalon-recap-vote"),
+        "_unnamed": FLAG.maybe,
     },
-    "avalon-recap-turned": {"turned": kinds.LINES("avalon-recap-side")},
-    "avalon-recap-side": {"seat": kinds.SEAT, "role": kinds.WORD("avalon-role"), "side": A_SIDE},
-    "avalon-recap-quest": {
-        "quest": kinds.NUMBER,
-        "leader": kinds.SEAT,
-        "team": kinds.SEATS,
-        "result": kinds.WORD("avalon"),
-        "success": kinds.NUMBER,
-        "fail": kinds.NUMBER,
-    },
-    "avalon-recap-vote": {
-        "quest": kinds.NUMBER,
-        "leader": kinds.SEAT,
-        "team": kinds.SEATS,
-        "approve": kinds.SEATS,
-        "reject": kinds.SEATS,
-        "absent": kinds.SEATS,
-        "_abstain": kinds.SEATS.maybe,
-        "verdict": kinds.WORD("avalon"),
-    },
-}
-
-OVERFLOW: Final = {
-    "side": A_SIDE,
-    "seats": kinds.NUMBER,
-    "roles": kinds.NUMBER,
-    "could_drop": kinds.WORDS("avalon-role"),
-}
-
-PROBLEMS: Final[Messages] = {
-    "avalon-e-range": {"option": kinds.OPTION, "allowed": kinds.ALLOWED},
-    "avalon-e-unavailable": {"feature": kinds.TEXT},
-    "avalon-e-players": {"players": kinds.NUMBER, "min": kinds.NUMBER, "max": kinds.NUMBER},
-    "avalon-e-factions": {"players": kinds.NUMBER, "good": kinds.NUMBER, "evil": kinds.NUMBER},
-    "avalon-e-root-rule": {"option": kinds.OPTION},
+    "avalon-recap-turned": {"turned": LINES("avalon-recap-side")},
+    "avalon-recap-side": {"seat": SEAT, "role": A_ROLE, "side": A_SIDE},
+    "avalon-recap-quest": {"quest": NUMBER, "leader": SEAT, "team": SEATS, "result": VERDICT, **COUNT},
+    "avalon-recap-vote": {**PROPOSAL, **VOTES, "_abstain": SEATS.maybe, "verdict": VERDICT},
+    "avalon-e-range": {"option": OPTION, "allowed": kinds.ALLOWED},
+    "avalon-e-unavailable": {"feature": TEXT},
+    "avalon-e-players": {"players": NUMBER, "min": NUMBER, "max": NUMBER},
+    "avalon-e-factions": PLAYERS,
+    "avalon-e-root-rule": {"option": OPTION},
     "avalon-e-good-overflow": OVERFLOW,
     "avalon-e-evil-overflow": OVERFLOW,
-    "avalon-e-min-players": {"feature": FEATURE, "needed": kinds.NUMBER, "players": kinds.NUMBER},
-    "avalon-e-pair": {"feature": FEATURE},
+    "avalon-e-min-players": {"feature": A_FEATURE, "needed": NUMBER, "players": NUMBER},
+    "avalon-e-pair": {"feature": A_FEATURE},
     "avalon-e-variant": {},
-    "avalon-e-duplicate": {"role": kinds.WORD("avalon-role")},
-    "avalon-e-team-size": {"quest": kinds.NUMBER, "size": kinds.NUMBER, "players": kinds.NUMBER},
-    "avalon-e-threshold": {"quest": kinds.NUMBER, "size": kinds.NUMBER},
-    "avalon-e-timer": {"option": kinds.OPTION},
+    "avalon-e-duplicate": {"role": A_ROLE},
+    "avalon-e-team-size": {"quest": NUMBER, "size": NUMBER, "players": NUMBER},
+    "avalon-e-threshold": {"quest": NUMBER, "size": NUMBER},
+    "avalon-e-timer": {"option": OPTION},
     "avalon-e-leak": {},
-    "avalon-e-dependency": {"option": kinds.OPTION, "needs": kinds.OPTION},
-    "avalon-w-dropped": {"roles": kinds.WORDS("avalon-role")},
+    "avalon-e-dependency": {"option": OPTION, "needs": OPTION},
+    "avalon-w-dropped": {"roles": WORDS(ROLE)},
     "avalon-w-no-inspection": {},
-    "avalon-w-foreign": {"feature": FEATURE, "preset": kinds.WORD("avalon-preset")},
+    "avalon-w-foreign": {"feature": A_FEATURE, "preset": WORD("avalon-preset")},
 }
 
-BASE: Final[Messages] = {**PLAY, **ON_DEMAND, **PROBLEMS}
-
 QUESTIONS: Final[Mapping[str, Inquiry]] = {
-    CONSENT: Inquiry(args={**TABLE_RULES, "_changed": kinds.LINES("common-config-line").maybe}, agrees="confirm"),
-    DISCUSS_END: Inquiry(args={"quest": kinds.NUMBER}),
-    NOMINATE: Inquiry(seats=True, args={"quest": kinds.NUMBER, "size": kinds.NUMBER, "_counted": kinds.FLAG}),
-    TEAM_VOTE: Inquiry(
-        args={"leader": kinds.SEAT, "quest": kinds.NUMBER, "team": kinds.SEATS}, agrees="approve", declines="reject"
-    ),
-    BALLOT: Inquiry(known=True, args={"quest": kinds.NUMBER, "team": kinds.SEATS}, agrees="success", declines="fail"),
-    ANSWER: Inquiry(args={"_only": kinds.WORD("avalon-side").maybe, "_own": kinds.FLAG.maybe}),
-    COUNCIL_END: Inquiry(),
-    ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": kinds.NUMBER}),
+    CONSENT: Inquiry(args={**TABLE_RULES, "_changed": LINES("common-config-line").maybe}, agrees="confirm"),
+    DISCUSS_END: Inquiry(args={"quest": NUMBER}),
+    NOMINATE: Inquiry(seats=True, args={"quest": NUMBER, "size": NUMBER, "_counted": FLAG}),
+    TEAM_VOTE: Inquiry(args=PROPOSAL, agrees="approve", declines="reject"),
+    BALLOT: Inquiry(known=True, args=BALLOTS, agrees="success", declines="fail"),
+    ANSWER: Inquiry(args={"_only": A_SIDE.maybe, "_own": FLAG.maybe}),
+    ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": NUMBER}),
 }
 
 
@@ -199,7 +109,3 @@ def tells_of(book: Book) -> Messages:
     )
     more = {ROLE: {**BASE[ROLE], **cards}, TOPIC: {**BASE[TOPIC], **topics}}
     return book.with_facts({**BASE, **more})
-
-
-def asks_of(book: Book) -> Mapping[str, Inquiry]:
-    return {**QUESTIONS, **book.asks}

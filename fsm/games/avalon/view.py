@@ -69,7 +69,7 @@ def rules(book: Book, options: Options, players: int) -> Tell:  # AV-011, AV-028
         "roles": dict(Counter(table.lineup)) if is_public else {},
         "addons": table.addons,
         **({"topics": topics} if topics else {}),
-        **flags(_cast=not table.all_count, _safe=is_public and not stabs),
+        **flags(_cast=options.word("vote.base") != "all", _safe=is_public and not stabs),
     }
     return Tell(ROOM, "avalon-rules", args)
 

@@ -3,18 +3,20 @@
 from enum import StrEnum, auto
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.game import Game, Inquiry, Phase
-from fsm.games.avalon import policy
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import EXTENDED, FORUM, INSPECTS, Feature, Notice, Switch
 from fsm.games.avalon.inspection import ask_for_card, begin, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.options import PLAYERS, THOUGHT, seconds
+from fsm.games.avalon.policy import table_of
 from fsm.grid import Sign
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_choices, as_seats, flag, following, preceding, word
 from fsm.options import Number, Numbers, Option
 from fsm.parts import Detour, Fact
-from fsm.prompts import ROOM
+from fsm.policy import Knowledge, Move, best
+from fsm.prompts import ROOM, Choices, Prompt
 
 LADY: Final = "avalon-lady"
 HELD: Final = "avalon-sign-lady"
@@ -77,6 +79,14 @@ def close_reveal(game: Game[Board]) -> None:  # AV-153, AV-154
         game.tell(ROOM, "avalon-lady-holder", seat=seat)
 
 
+def inspect(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    table = table_of(knows)
+    seats = as_choices(as_seats(prompt.choices))
+    known = [seat for seat in seats if int(seat) in table.evil]
+    pool: Choices = tuple(seat for seat in seats if seat not in known) or seats
+    return Move((best(pool, lambda seat: -abs(table.suspicion(int(seat)) - 0.5), dice),))
+
+
 MOVES: Final = Fact(NUMBER.maybe, lambda options, players: options.number("lady.max_transfers"))
 FEATURE: Final = Feature(
     name="lady",
@@ -110,6 +120,6 @@ FEATURE: Final = Feature(
     facts={"avalon-board": {"lady": Fact(SEAT, lambda game: (game.board.inspectors or [None])[-1])}},
     tells={"avalon-lady-holder": {"seat": SEAT}, "avalon-lady-inspects": {"holder": SEAT, "seat": SEAT}},
     asks={LADY: Inquiry(seats=True, irreversible=True, args={"_drawn": FLAG})},
-    plays={LADY: policy.inspect},
+    plays={LADY: inspect},
     aloud=(LADY,),
 )
