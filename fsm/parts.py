@@ -252,8 +252,7 @@ class Book(Generic[P]):
 
 
 def args_of(facts: Mapping[str, Fact], *known: Any) -> dict[str, Any]:
-    found = {name: fact.value(*known) for name, fact in facts.items()}
-    return {name: value for name, value in found.items() if value is not UNSET}
+    return {name: value for name, fact in facts.items() if (value := fact.value(*known)) is not UNSET}
 
 
 def arrange(found: Mapping[str, Placed], order: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from fsm import begin
 from fsm.game import kinds_of
 from fsm.games.avalon import AVALON, BOOK
-from fsm.games.avalon.table import PHASES, TABLE, P
+from fsm.games.avalon.table import PHASES, TABLE
 from fsm.machine import check_table, mermaid
 from fsm.testing import make_start, random_play
 from tests.avalon.moves import avalon, resolved
@@ -28,14 +28,6 @@ def test_rules_that_somebody_has_changed_are_played_as_they_are() -> None:
     assert game.rules is changed
     alike = random_play(changed, 7, seed="whole"), random_play(AVALON, 7, seed="whole")
     assert alike[0].effects == alike[1].effects, "nothing that is off does anything"
-
-
-def test_of_two_stages_the_later_one_is_nearer() -> None:
-    sources = [row.source for row in AVALON.table if row.dest is P.BALLOT]
-    assert {source.name for source in sources} == {"VOTE", "WATCH", "GIVE"}
-    assert [row.dest.name for row in AVALON.table if row.source.name == "WATCH"] == ["GIVE", "BALLOT"]
-    assert [row.dest.name for row in AVALON.table if row.source.name == "BALLOT"] == ["USE", "SET", "RESULT"]
-    assert [row.dest.name for row in AVALON.table if row.source.name == "USE"] == ["SET", "RESULT"]
 
 
 # What the rules of a table explain

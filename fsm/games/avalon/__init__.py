@@ -25,10 +25,6 @@ from fsm.games.avalon.view import public, recap, rules, view
 from fsm.values import Options
 
 
-def consent(options: Options) -> str | None:  # AV-011
-    return CONSENT if options.word("lobby.rules_chosen_by") == "all_players" else None
-
-
 def of(book: Book) -> RuleSet[Board]:
     table, phases = book.graph(TABLE, PHASES, COURSE)
     aloud = (DISCUSS_END, NOMINATE, *(key for feature in book.parts.values() for key in feature.aloud))
@@ -78,7 +74,7 @@ def of(book: Book) -> RuleSet[Board]:
         plays=plays_of(book),
         remarks=REMARKS,
         locales=LOCALES,
-        consent=consent,
+        consent=lambda options: CONSENT if options.word("lobby.rules_chosen_by") == "all_players" else None,  # AV-011
         adjust=partial(adjust, book),
         check_deal=partial(check_deal, book),
         sealed=[key for feature in book.parts.values() for key in feature.sealed],

@@ -14,7 +14,9 @@ from fsm.games.avalon.lineup import factions, lineup
 from fsm.games.avalon.order import FIELDS, ORDERS, RESOLUTION
 from fsm.games.avalon.resolution import Law
 from fsm.games.avalon.role import EVIL, GOOD, Role, matrix
-from fsm.parts import Fact
+from fsm.kit import as_choices
+from fsm.parts import Answer, Fact
+from fsm.prompts import Choices
 from fsm.values import Options
 
 
@@ -26,6 +28,7 @@ class Plan(msgspec.Struct, frozen=True):
     here: Book
     """The features that are on."""
     steps: Mapping[Sequence[str], Sequence[Callable[..., Any]]]
+    answers: Mapping[str, Answer]
     tags: frozenset[str]
     addons: list[str]
     """Public add-ons; none reveals a secret role."""
@@ -46,6 +49,7 @@ class Plan(msgspec.Struct, frozen=True):
     """Whether a player of the game may choose which side to show."""
     targets: Mapping[str, Target]
     max_rejections: int
+    everyone: Choices
     names_votes: bool
     publishes_counts: bool
 
@@ -67,6 +71,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         on=book.on(values),
         here=here,
         steps={order: here.steps(order) for order in ORDERS},
+        answers=here.answers,
         tags=tags,
         addons=[word for word, notice in notices.items() if notice.announced],
         topics=notices,
@@ -82,6 +87,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         liars=any(len(role.cards) > 1 for role, switch in book.specials if switch.is_on(values)),
         targets=here.all(lambda feature: {one.name: one for one in [feature.target] if one}),
         max_rejections=options.number("vote.max_rejections"),
+        everyone=as_choices(range(1, players + 1)),
         names_votes=options.word("vote.publish") == "per_player",
         publishes_counts=options.word("quest.publish") == "counts",
     )
@@ -103,7 +109,7 @@ def through(order: Sequence[str]) -> Callable[[Game[Board]], None]:
     """Return the rule that takes the steps of an order in turn."""
 
     def take(game: Game[Board]) -> None:
-        for step in plan(game).steps[order]:
+        for step in game.plan.steps[order]:
             step(game)
 
     return take

@@ -63,7 +63,6 @@ class Tally(msgspec.Struct):
 
 
 Rule: TypeAlias = Callable[[Tally], None]
-"""A step of the resolution."""
 
 
 class Law(msgspec.Struct, frozen=True):

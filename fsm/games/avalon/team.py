@@ -39,17 +39,17 @@ def ask_for_team(game: Game[Board]) -> None:  # AV-074, AV-075, AV-076
     board, table, required = game.board, plan(game), must_nominate(game)
     if size := table.sizes[board.quest]:
         args = {"quest": board.quest, "size": size, "_counted": silence_counts(game)}
-        seats = as_choices(game.seats)
-        game.ask(board.leader, NOMINATE, seats, args=args, min=size, max=size, required=required, secret=False)
+        game.ask(board.leader, NOMINATE, table.everyone, args=args, min=size, max=size, required=required, secret=False)
 
 
 def must_nominate(game: Game[Board]) -> bool:
     """Return whether the discussion is over."""
-    return all(prompt.key != DISCUSS_END for prompt in game.prompts.values())
+    first = next(iter(game.prompts.values()), None)
+    return first is None or first.key != DISCUSS_END
 
 
 def hear(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    if answer := plan(game).here.answers.get(prompt.key):
+    if answer := game.plan.answers.get(prompt.key):
         answer(game, prompt, choices)
     elif prompt.key == NOMINATE:
         game.finish()

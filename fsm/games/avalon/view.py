@@ -39,7 +39,6 @@ def public(game: Game[Board]) -> Sequence[Tell]:
 
 def board_of(game: Game[Board]) -> dict[str, Any]:  # AV-104
     board, table = game.board, plan(game)
-    two_fail = {"_two_fail": list(table.two_fail)} if table.two_fail else {}
     return {
         "quest": board.quest or None,
         "leader": board.leader,
@@ -50,7 +49,7 @@ def board_of(game: Game[Board]) -> dict[str, Any]:  # AV-104
         "markers": [GOOD if quest.result.passed else EVIL for quest in board.quests],
         "sizes": table.printed,
         **args_of(table.board, game),
-        **two_fail,
+        **({"_two_fail": list(table.two_fail)} if table.two_fail else {}),
     }
 
 
