@@ -151,3 +151,11 @@ async def test_an_answer_that_is_refused_for_no_fault_of_its_chat_costs_nobody_t
         match = bot.match
         assert not match.state.timing.is_paused
         assert not match.is_missed(1)
+
+
+async def test_an_edit_that_is_refused_for_an_unknown_reason_is_made_all_the_same() -> None:
+    async with running(platform=Editing()) as bot:
+        await bot.rule("/new avalon")
+        bot.platform.trouble[ROOM].append(Unreachable("why", Scope.UNKNOWN))
+        await bot.say(ANN, "/join")
+        assert len(bot.last("common-lobby").args["seats"]) == 1
