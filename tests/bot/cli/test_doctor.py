@@ -98,8 +98,9 @@ def test_a_file_with_a_token_that_others_can_read_is_found(tmp_path: Path, mode:
     (tmp_path / ".env").chmod(mode)
     (tmp_path / "yemu.toml").chmod(0o600)
     assert "Others can read .env, which holds a token. Please type: chmod 600 .env" in examined()[2]
-    (tmp_path / ".env").write_text("YEMU_LOCALE=en\n", encoding="utf-8")
-    assert [line for line in examined()[2] if line.startswith("Others")] == []
+    for text, found in (("LOCALE=en", False), ("DATABASE=postgres://yemu:hunter2@127.0.0.1:9/yemu", True)):
+        (tmp_path / ".env").write_text(f"YEMU_{text}\n", encoding="utf-8")
+        assert any(line.startswith("Others can read .env") for line in examined()[2]) is found, text
 
 
 @pytest.mark.parametrize(
