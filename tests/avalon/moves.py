@@ -106,9 +106,7 @@ def avalon(players: int, preset: str = "extended", /, *, leader: Any = 1, **opti
     if leader == 1:
         options.setdefault("leader.first", "seat_1")
     options.setdefault("deal", DEALS[players])
-    return Avalon(
-        options.pop("rules", AVALON), players, preset, options.pop("deal"), options.pop("seed", "table"), **options
-    )
+    return Avalon(options.pop("rules", AVALON), players, preset, **options)
 
 
 def dealt(*roles: str, **options: Any) -> Avalon:

@@ -1,6 +1,6 @@
 """Made-up parts of a package: a role of Good that looks at one player after a quest, and an add-on that says so."""
 
-from enum import StrEnum, auto
+from enum import StrEnum
 from typing import Final
 
 from fsm.game import Game, Inquiry, Phase
@@ -18,10 +18,7 @@ from fsm.prompts import ROOM
 SCOUT: Final = "avalon-scout"
 SCOUTED: Final = "avalon-scouted"
 DRUM: Final = "avalon-drum"
-
-
-class Scout(StrEnum):
-    LOOK = auto()
+Scout = StrEnum("Scout", "LOOK")
 
 
 def scout_is_due(game: Game[Board]) -> bool:
