@@ -177,3 +177,13 @@ def test_only_e_problems_refuse() -> None:
 def test_a_game_without_its_own_ideas_adjusts_one_option_and_asks_for_no_consent() -> None:
     assert OWLS.adjust({"owls": 1, "quiet": False}, "owls", 2) == {"owls": 2}
     assert OWLS.consent(SCHEMA.resolve("wood", {}, 5)) is None
+
+
+def test_a_game_that_began_without_an_option_has_it_from_the_preset_with_all_its_locked_values() -> None:
+    def number(key: str, *defaults: int) -> Option:
+        return Option(key, "g", Number(0, 9), defaults)
+
+    known = [number("rules", 1, 2), number("words", 1), number("a", 3, 4), number("b", 3, 4)]
+    schema = Schema(("small", "large"), [*known, number("new", 5, 6)], tempo={}, locked=("rules", "words"))
+    values = {"rules": 2, "words": 1, "a": 3, "b": 3, "tempo": "standard"}
+    assert schema.whole(values, 5).number("new") == 6
