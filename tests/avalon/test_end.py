@@ -1,7 +1,7 @@
 import pytest
 
 from fsm import Relay
-from tests.avalon.moves import FIVE, avalon, dealt
+from tests.avalon.moves import avalon, dealt
 from tests.avalon.test_random import render
 
 
@@ -80,12 +80,6 @@ def test_merlin_found_or_not(target: int, winner: str, reason: str, winners: tup
         {"assassin": 5, "kind": "merlin", "seats": [target], "hit": winner == "evil"}
     ]
     assert (table.ended.winner, table.ended.reason, table.ended.winners) == (winner, reason, winners)
-
-
-@pytest.mark.rule("AV-178")
-def test_all_roles_are_published_at_the_end() -> None:
-    table = avalon(5).quests("FFF")
-    assert table.ended.roles == dict(enumerate(FIVE, 1))
 
 
 @pytest.mark.rule("AV-101", "AV-080", "AMB-30", "AMB-32")

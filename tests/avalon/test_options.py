@@ -4,7 +4,7 @@ import pytest
 
 from fsm import Refused
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import adjusted, avalon, problems, resolved
+from tests.avalon.moves import adjusted, problems, resolved
 
 SAME = object()
 """The preset's cell shows nothing else than that of `extended`."""
@@ -211,14 +211,6 @@ def test_what_belongs_to_the_source_cannot_be_chosen() -> None:
         AVALON.schema.parse("preset.name", "classic")
     with pytest.raises(Refused, match="common-bad-option"):
         AVALON.schema.check("preset.features", {"lady": 1}, "lady=1")
-
-
-@pytest.mark.parametrize(
-    ("tempo", "seconds"), [("quick", 120), ("standard", 300), ("slow", 600), ("post", 86400), ("unlimited", None)]
-)
-@pytest.mark.rule("AMB-33")
-def test_the_tempo_fills_in_where_the_sources_set_no_limit(tempo: str, seconds: int | None) -> None:
-    assert avalon(5, tempo=tempo).last_wait.seconds == seconds
 
 
 def test_every_timer_of_the_core_has_a_pace() -> None:

@@ -76,7 +76,7 @@ def test_an_approval_puts_the_rejections_back_to_zero() -> None:
     assert table.told("avalon-leader")["rejections"] == 0
 
 
-@pytest.mark.rule("AV-087", "AMB-29")
+@pytest.mark.rule("AV-087", "AMB-29", "AV-178")
 def test_the_fifth_rejection_in_a_row_is_evils_victory() -> None:
     table = avalon(5).quest(passes=True)
     for _ in range(5):

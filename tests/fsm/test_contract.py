@@ -1,5 +1,3 @@
-"""The contract holds for a good game and catches each way of being a bad one."""
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace

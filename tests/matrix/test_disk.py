@@ -1,5 +1,3 @@
-"""The adapter's own file cannot be used for a while: the bot waits with what needs it, and loses nothing."""
-
 import asyncio
 import resource
 import sqlite3

@@ -1,5 +1,3 @@
-"""The quiet hours of a game by post: a deadline that would fall into them moves to their end."""
-
 from pathlib import Path
 
 import pytest

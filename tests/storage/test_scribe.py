@@ -1,5 +1,3 @@
-"""The process that writes an SQLite file: what it was given it stores, and nobody reads before it has."""
-
 import asyncio
 import os
 import signal

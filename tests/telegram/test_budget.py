@@ -1,5 +1,3 @@
-"""Whole games in virtual time, with Telegram's own limits and people who think before they press."""
-
 import pytest
 
 from scripts.bench.budget import play, waits

@@ -1,5 +1,3 @@
-"""The all-in knife where the sides are not the cards: the wolves need not kill who is on theirs."""
-
 from typing import Any
 
 import pytest

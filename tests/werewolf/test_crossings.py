@@ -1,5 +1,3 @@
-"""By day one act can meet another that is already under way."""
-
 import pytest
 
 from tests.werewolf.moves import Village, village

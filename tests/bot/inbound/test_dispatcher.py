@@ -1,5 +1,3 @@
-"""A bug in one game is that game's trouble: the room is told, nothing is changed, and the others play on."""
-
 from dataclasses import replace
 from typing import Any
 
