@@ -1,5 +1,6 @@
 import pytest
 
+from fsm import Floor
 from tests.werewolf.moves import Village, village
 
 ALL_IN = "werewolf-all-in"
@@ -39,8 +40,9 @@ def test_a_ruling_decides_an_all_in(killed: tuple[int, ...], act: str, seat: int
 @pytest.mark.rule("WW-226", "WW-243")
 def test_the_wolves_left_decide_the_list_together() -> None:
     table = staked()
+    assert table.only(Floor)[-1].seats == (1, 2, 3, 4)
     table.rule("execute", 1)
-    assert table.phase == "ALL_IN"
+    assert (table.phase, table.only(Floor)[-1].seats) == ("ALL_IN", (2, 3, 4))
     assert table.told("werewolf-all-in-open")["seats"] == [2, 3, 4]
     assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2, 3, 4), 2)
     table.rule("execute", 5)
