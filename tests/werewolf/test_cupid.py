@@ -6,7 +6,7 @@ from bot.messages.items import RenderContext
 from fsm.games.werewolf import WEREWOLF
 from tests.rendering import spoken
 from tests.werewolf.cards import CUPID, HUNTER, IDIOT, PACK, SEER, WITCH, V, W
-from tests.werewolf.moves import custom, village
+from tests.werewolf.moves import custom, dealt, village
 from tests.werewolf.texts import read
 
 
@@ -128,6 +128,8 @@ def test_cupid_is_neither_god_nor_villager() -> None:
 
 @pytest.mark.rule("AMB-35", "WW-036", "WW-118")
 def test_a_cupid_without_lovers_learns_that_there_are_none_and_plays_for_the_good() -> None:
+    early = dealt(9, board="b9_cupid")
+    assert early.game.view(early.board.roles.index(CUPID) + 1)[0].args["_open"], "before the first night too"
     table = village("b9_cupid")
     assert table.game.view(1)[0].args["_open"]
     table.expire()
