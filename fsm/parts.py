@@ -73,7 +73,7 @@ class Fact(NamedTuple):
 
 
 class Part(msgspec.Struct, frozen=True, eq=False, kw_only=True):
-    """What a rule adds to a game; a game gives its parts more fields, in its own words."""
+    """The form of a rule that enters a game; a game gives its parts more fields, in its own words."""
 
     name: str
     after: str = ""
@@ -138,7 +138,7 @@ class Book(Generic[P]):
 
     def only(self, names: Collection[str]) -> Self:
         """Return the book of a table that has only these parts; they stay in their places."""
-        return replace(self, found=[self.parts[name] for name in self.parts if name in names], whole=self)
+        return replace(self, found=[part for name, part in self.parts.items() if name in names], whole=self)
 
     @cached_property
     def parts(self) -> Mapping[str, P]:
@@ -221,8 +221,9 @@ class Book(Generic[P]):
         for part in self.parts.values():
             if lost := sorted(part.facts.keys() - tells):
                 raise ValueError(f"{part.name}: the game has no message {lost[0]}")
-        kinds = {key: {name: fact.kind for name, fact in self.facts(key).items()} for key in tells}
-        return {**{key: {**args, **kinds[key]} for key, args in tells.items()}, **self.tells}
+        touched = {key for part in self.parts.values() for key in part.facts}
+        kinds = {key: {name: fact.kind for name, fact in self.facts(key).items()} for key in touched}
+        return {**tells, **{key: {**tells[key], **kinds[key]} for key in touched}, **self.tells}
 
     def args(self, key: str, *known: Any) -> dict[str, Any]:
         """Return the arguments that parts add to a message, given what its facts are worked out from."""
@@ -249,6 +250,16 @@ class Book(Generic[P]):
                 table = detour.insert(table, ahead[0])
                 whole[detour.phase] = detour.rules
         return (*(row for part in self.parts.values() for row in part.rows), *table), whole
+
+
+def through(order: Sequence[str]) -> Callable[[Game[Any]], None]:
+    """Return the rule that takes the steps of an order in turn; the plan of a game has them, by their order."""
+
+    def take(game: Game[Any]) -> None:
+        for step in game.plan.steps[order]:
+            step(game)
+
+    return take
 
 
 def args_of(facts: Mapping[str, Fact], *known: Any) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.night import STEPS
 from fsm.games.assassins.opening import setup
 from fsm.games.assassins.options import COMMON, LEAST, MOST, PACE, schema_of
-from fsm.games.assassins.order import MORNING, NIGHTFALL, RESOLUTION, ROLES
+from fsm.games.assassins.order import ORDERS, ROLES
 from fsm.games.assassins.plan import plan, plan_of
 from fsm.games.assassins.policy import REMARKS, plays_of
 from fsm.games.assassins.role import Role
@@ -61,7 +61,7 @@ def expand(book: Book[Role], expansion: Expansion) -> RuleSet[Board]:
     return replace(ASSASSINS, **of(book.expand(expansion, Role)))
 
 
-BOOK: Final = Book(OWN, ROLES, (NIGHTFALL, RESOLUTION, MORNING), STEPS)
+BOOK: Final = Book(OWN, ROLES, ORDERS, STEPS)
 ASSASSINS: Final[RuleSet[Board]] = RuleSet(
     key="assassins",
     version=1,

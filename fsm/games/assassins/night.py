@@ -14,12 +14,10 @@ REST: Final = "assassins-rest"
 NOTHING: Final[Choices] = (NONE,)
 
 
-def open_night(game: Game[Board]) -> None:
+def begin_night(game: Game[Board]) -> None:
     board = game.board
     board.nights.append(Night(len(board.nights) + 1))
     board.informed, board.inputs = [], []
-    for step in plan(game).nightfall:
-        step(game)
 
 
 def call_night(game: Game[Board]) -> None:
@@ -58,12 +56,6 @@ def night_floor(game: Game[Board]) -> float:
 # Resolution
 
 
-def close_night(game: Game[Board]) -> None:
-    """Settle the acts and the dead, before they are published (N1 to N5)."""
-    for step in plan(game).resolution:
-        step(game)
-
-
 def take_acts(game: Game[Board]) -> None:
     """N1: count the last legal input of each seat; abilities of one use are spent, also without effect (AS-039)."""
     board = game.board
@@ -85,15 +77,6 @@ def kill(game: Game[Board]) -> None:
     night.dead = sorted({*night.stabbed, *night.poisoned} - {*night.protected})
 
 
-def open_morning(game: Game[Board]) -> None:
-    """Promote, check the winning conditions, then publish only the murdered (N6, N7, AS-023, AMB-A30).
-
-    Delayed answers come now and not when the Night closes: a death stays secret until its time (AMB-A18).
-    """
-    for step in plan(game).morning:
-        step(game)
-
-
 def publish_dead(game: Game[Board]) -> None:
     night = game.board.tonight
     game.tell(ROOM, "assassins-murdered", seats=night.dead)
@@ -104,6 +87,7 @@ def publish_dead(game: Game[Board]) -> None:
 
 
 STEPS: Final[Mapping[str, Step]] = {
+    "record": Step(begin_night),
     "call": Step(call_night),
     "questions": Step(ask_all),
     "acts": Step(take_acts),

@@ -1,6 +1,6 @@
 """Constants of a table, worked out once for all games of the same configuration and size."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from fsm.game import Game
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.lineup import lineup
-from fsm.games.assassins.order import MORNING, NIGHTFALL, RESOLUTION
+from fsm.games.assassins.order import ORDERS
 from fsm.games.assassins.role import Role
 from fsm.parts import Book
 from fsm.prompts import Choices
@@ -17,14 +17,10 @@ from fsm.values import Options
 ABSTAIN = "abstain"
 NONE = "none"
 
-Steps = Sequence[Callable[[Game[Board]], None]]
-
 
 class Plan(msgspec.Struct, frozen=True):
     book: Book[Role]
-    nightfall: Steps
-    resolution: Steps
-    morning: Steps
+    steps: Mapping[Sequence[str], Sequence[Callable[[Game[Board]], None]]]
     lineup: tuple[str, ...]
     heroes: frozenset[str]
     """The roles with which Order wins a duel (AS-043)."""
@@ -44,9 +40,7 @@ def plan_of(book: Book[Role], options: Options, players: int) -> Plan:
     publish = options.word("day.publish")
     return Plan(
         book=book,
-        nightfall=book.steps(NIGHTFALL),
-        resolution=book.steps(RESOLUTION),
-        morning=book.steps(MORNING),
+        steps={order: book.steps(order) for order in ORDERS},
         lineup=lineup(book.parts, options, players),
         heroes=frozenset(role.name for role in book.parts.values() if role.is_hero(options)),
         abstain=(ABSTAIN,) if options.flag("day.abstain") else (),

@@ -9,6 +9,8 @@ from fsm.games.assassins import day, ending, night, opening
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.ending import chaos_is_dead, is_draw, order_is_dead, two_are_left
 from fsm.games.assassins.opening import abilities_begin_at_once
+from fsm.games.assassins.order import MORNING, NIGHTFALL, RESOLUTION
+from fsm.parts import through
 
 
 class P(StrEnum):
@@ -45,13 +47,13 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.DAWN: Phase(day.begin_day),
     P.DAY: Phase(day.open_vote, day.close_vote, answer=day.hear_vote, back=day.hear_silence, time="timer.day_s"),
     P.NIGHT: Phase(
-        night.open_night,
-        night.close_night,
+        through(NIGHTFALL),
+        through(RESOLUTION),
         answer=night.hear_night,
         back=night.hear_back,
         time="timer.night_s",
         floor=night.night_floor,
     ),
-    P.MORNING: Phase(night.open_morning),
+    P.MORNING: Phase(through(MORNING)),
     P.OVER: Phase(ending.open_end),
 }

@@ -105,16 +105,6 @@ def plan(game: Game[Board]) -> Plan:
     return made
 
 
-def through(order: Sequence[str]) -> Callable[[Game[Board]], None]:
-    """Return the rule that takes the steps of an order in turn."""
-
-    def take(game: Game[Board]) -> None:
-        for step in game.plan.steps[order]:
-            step(game)
-
-    return take
-
-
 def is_on(switch: str) -> Callable[[Game[Board]], bool]:
     def guard(game: Game[Board]) -> bool:
         return switch in plan(game).on

@@ -8,9 +8,9 @@ from fsm.game import Go, Phase
 from fsm.games.avalon import ending, opening, quest, resolution, team, view
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.order import BALLOTS, LOCKING, NAMING, RESULT
-from fsm.games.avalon.plan import through
 from fsm.games.avalon.quest import evil_has_three, good_has_three, good_is_safe
 from fsm.games.avalon.team import has_nomination, is_approved, last_rejection
+from fsm.parts import through
 
 
 class P(StrEnum):

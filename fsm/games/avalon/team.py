@@ -6,9 +6,9 @@ from fsm.game import Game
 from fsm.games.avalon.board import Board, Vote
 from fsm.games.avalon.opening import announce_leader, next_quest, track
 from fsm.games.avalon.order import ASKING
-from fsm.games.avalon.plan import plan, through
+from fsm.games.avalon.plan import plan
 from fsm.kit import as_choices, as_seats, following
-from fsm.parts import Step
+from fsm.parts import Step, through
 from fsm.prompts import ROOM, Choices, Prompt
 
 DISCUSS_END = "avalon-discuss-end"

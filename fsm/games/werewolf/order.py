@@ -42,8 +42,10 @@ NIGHTFALL: Final = ("apostle", "call")
 DAWN: Final = ("resolution", "day", "growl", "waking", "early-ends")
 """Steps of the dawn, while the deaths of the night are a secret (6.3, WB-126)."""
 
-NEWS: Final = ("deaths", "late-growl", "burial", "early-ends")
+NEWS: Final = ("silence", "deaths", "late-growl", "burial", "early-ends")
 """Steps of the information stage (WW-137)."""
+
+ORDERS: Final = (NIGHTFALL, DAWN, NEWS)
 
 CAUSES: Final = (
     *("wolf_kill", "guard_antidote", "skill_knife", "poison", "rebound", "reflect", "hunt", "hunt_fail", "dance"),

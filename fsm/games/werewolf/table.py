@@ -11,12 +11,14 @@ from fsm.games.werewolf.course import aftermath, day, election, exile, night, se
 from fsm.games.werewolf.ends import all_in, early_endings
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
+from fsm.games.werewolf.order import DAWN, NEWS
 from fsm.games.werewolf.players import ballots, cards
 from fsm.games.werewolf.players.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.players.targets import aims_at_dead, take_back
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.calls import ACTION, LOVER_STAGE, WOLF_STAGE
 from fsm.games.werewolf.setup.plan import plan
+from fsm.parts import through
 from fsm.prompts import Choices, Prompt
 
 
@@ -166,7 +168,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.LOVERS: _stage(LOVER_STAGE, _whole(LOVER_STAGE)),
     P.STAGE: _stage(ACTION),
     P.WOLVES: _stage(WOLF_STAGE),
-    P.DAWN: _phase(day.open_dawn),
+    P.DAWN: _phase(through(DAWN)),
     P.SIGNUP: _phase(
         election.open_signup, election.close_signup, time="timer.signup", floor=ballots.full_time("timer.signup")
     ),
@@ -180,7 +182,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         time="timer.vote",
         floor=ballots.full_time("timer.vote"),
     ),
-    P.INFO: _phase(day.open_info),
+    P.INFO: _phase(through(NEWS)),
     P.CHAIN: _phase(aftermath.open_chain),
     P.SHOOT: _phase(aftermath.open_shot, aftermath.close_shot, time="timer.skill", floor=aftermath.window_time),
     P.BADGE: _phase(aftermath.open_badge, aftermath.close_badge, time="timer.badge"),

@@ -20,15 +20,10 @@ from fsm.parts import Step
 from fsm.prompts import ROOM
 
 
-def open_dawn(game: Game[Board]) -> None:
-    """The coming deaths are known to nobody (WW-075, WW-039)."""
-    game.board.asleep = False
-    for step in plan(game).dawn:
-        step(game)
-
-
 def resolve_night(game: Game[Board]) -> None:
+    """The coming deaths are known to nobody (WW-075, WW-039)."""
     board = game.board
+    board.asleep = False
     dooms, board.lives = resolve(game)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
 
@@ -73,17 +68,15 @@ def places(game: Game[Board]) -> list[list[int]]:
     return [groups[place] for place in sorted(groups)]
 
 
-def open_info(game: Game[Board]) -> None:
-    """In seat order and without causes (WW-137)."""
+def end_windows(game: Game[Board]) -> None:
     board = game.board
     board.announced = board.number
     window(game)
     let_speak(game, [])
-    for step in plan(game).news:
-        step(game)
 
 
 def tell_deaths(game: Game[Board]) -> None:
+    """In seat order and without causes (WW-137)."""
     dooms = sorted(doom.seat for doom in game.board.doomed)
     cards = open_cards(game, dooms)
     about = {**({"cards": cards} if cards else {}), **words_of(game)}
@@ -151,6 +144,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "resolution": Step(resolve_night),
     "day": Step(call_day),
     "waking": Step(wake),
+    "silence": Step(end_windows),
     "deaths": Step(tell_deaths),
     "burial": Step(bury_all),
     "early-ends": Step(offer_early_ends),

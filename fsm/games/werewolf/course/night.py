@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.game import Game
+from fsm.games.werewolf import order
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.form.role import Stage
@@ -18,13 +19,16 @@ from fsm.games.werewolf.setup.calls import Call, Calls, calls_by_place
 from fsm.games.werewolf.setup.haste import hurry
 from fsm.games.werewolf.setup.plan import plan
 from fsm.kit import as_choices
-from fsm.parts import Step
+from fsm.parts import Step, through
 from fsm.prompts import ROOM
 
 DECOY = "werewolf-decoy"
 STAGE: Final = P.STAGE  # a name is looked up faster than a member
 
 # Nightfall
+
+
+fall_asleep = through(order.NIGHTFALL)
 
 
 def open_dusk(game: Game[Board]) -> None:  # WW-063, WW-064, WW-219
@@ -42,8 +46,7 @@ def open_dusk(game: Game[Board]) -> None:  # WW-063, WW-064, WW-219
     begin_night(game)
     let_speak(game, [])
     hurry(game)
-    for step in table.nightfall:
-        step(game)
+    fall_asleep(game)
 
 
 def call_night(game: Game[Board]) -> None:

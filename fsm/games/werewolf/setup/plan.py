@@ -11,7 +11,7 @@ from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import NIGHT, NO_FATE, NO_STANDING, Fate, Role, SecondKnife, Shot, Standing
 from fsm.games.werewolf.form.sides import WOLF
-from fsm.games.werewolf.order import DAWN, NEWS, NIGHTFALL
+from fsm.games.werewolf.order import ORDERS
 from fsm.games.werewolf.setup.calls import Calls, usual_calls
 from fsm.games.werewolf.setup.notes import notes_of
 from fsm.games.werewolf.setup.wake_order import in_waves, places_of
@@ -37,9 +37,7 @@ class Plan(msgspec.Struct, frozen=True):
     cards: Sequence[Role]
     roles: Sequence[Role]
     """Roles with a part in the game, in the wake order: roles on the board, and roles called on every board."""
-    nightfall: Sequence[Callable[[Game[Board]], None]]
-    dawn: Sequence[Callable[[Game[Board]], None]]
-    news: Sequence[Callable[[Game[Board]], None]]
+    steps: Mapping[Sequence[str], Sequence[Callable[[Game[Board]], None]]]
     fates: Mapping[str, Sequence[Fate]]
     standings: Mapping[str, Sequence[Standing]]
     acts: Mapping[str, Callable[[Night], Any]]
@@ -98,9 +96,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         counts={name: count for name, count in setting.roles.items() if count},
         cards=cards,
         roles=roles,
-        nightfall=played.steps(NIGHTFALL),
-        dawn=played.steps(DAWN),
-        news=played.steps(NEWS),
+        steps={order: played.steps(order) for order in ORDERS},
         fates=by_field([role.fate for role in roles], NO_FATE),
         standings=by_field([role.standing for role in roles], NO_STANDING),
         acts={name: fact.value for role in roles for name, fact in role.facts.get(NIGHT, {}).items()},
