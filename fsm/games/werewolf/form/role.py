@@ -150,6 +150,17 @@ class Touch(msgspec.Struct, frozen=True):
     stage: str
 
 
+class Blow(NamedTuple):
+    """Something that would kill a seat."""
+
+    seat: int
+    cause: str
+    by: int = 0
+    """The seat that did it by day."""
+    night: bool = False
+    bond: bool = False
+
+
 class SecondKnife(msgspec.Struct, frozen=True):  # WB-054
     open: Callable[[Game[Board], Seats, Seats], None]
     """Ask its own seats among the seats with the knife, given the targets of the knife."""
@@ -173,16 +184,13 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
 
     causes: Sequence[Cause] = ()
     strikes: Callable[[Game[Board]], Iterable[Strike]] = lambda game: ()
-    immune: Callable[[Game[Board], int, str], bool] = lambda game, seat, cause: False
-    undying: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """The seats that nothing kills at night, bonds neither (WB-046)."""
+    immune: Callable[[Game[Board], Blow], bool] = lambda game, blow: False
+    """Whether a blow does nothing to its seat."""
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
     pool: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats whose odd one dies tonight (WB-064)."""
     turned: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that count for the other side among the odd and the even of a night (WB-065)."""
-    escapes: Callable[[Game[Board], int, int], bool] = lambda game, seat, by: False
-    """Whether a shot does nothing to a seat, given who shot."""
     averts: Callable[[Game[Board], Night, Touch], bool] = lambda game, night, touch: False
     """Whether it keeps a check or a poison from its target (WB-052)."""
     shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()

@@ -1,12 +1,12 @@
 """RESOLVE: the effects of a night's marks on its players, as the board stands (6.3)."""
 
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Doom, Night
-from fsm.games.werewolf.form.role import WOLF_KILL, Bond, Strike, Touch
+from fsm.games.werewolf.form.role import WOLF_KILL, Blow, Bond, Strike, Touch
 from fsm.games.werewolf.setup.plan import plan, role_of
 
 
@@ -53,31 +53,29 @@ def covers_all(game: Game[Board], seat: int) -> bool:  # WW-044
 def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     table = plan(game)
     dying = Dying(game, dict(game.board.lives))
-    safe = undying(game)
-    for strike in strikes(game, safe):
+    for strike in strikes(game):
         place = table.places[strike.stage] if strike.stage else 1 + max(table.places.values())
         dying.strike(strike.seat, place, strike.cause)
     for seat in list(dying.causes):
         dying.spend_life(seat)
-    _follow(game, dying, safe)
+    _follow(game, dying)
     dooms = [Doom(seat, [name for _, name in sorted(struck)], min(struck)[0]) for seat, struck in dying.causes.items()]
     return sorted(dooms, key=lambda doom: (doom.place, doom.seat)), dying.lives
 
 
-def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
-    fates = plan(game).fates
-    for fate in fates["strikes"]:
+def strikes(game: Game[Board]) -> Iterator[Strike]:
+    for fate in plan(game).fates["strikes"]:
         for strike in fate.strikes(game):
             seat, named = strike.seat, strike.cause
-            if not seat or seat in safe or [one for one in fates["immune"] if one.immune(game, seat, named)]:
+            if not seat or is_immune(game, Blow(seat, named, night=True)):
                 continue
             cause = cause_of_knife(game, seat) if named == WOLF_KILL else named
             if cause:
                 yield strike if cause == named else Strike(seat, cause, strike.stage)
 
 
-def undying(game: Game[Board]) -> set[int]:  # WB-046
-    return {seat for fate in plan(game).fates["undying"] for seat in fate.undying(game)}
+def is_immune(game: Game[Board], blow: Blow) -> bool:
+    return any(fate.immune(game, blow) for fate in plan(game).fates["immune"])
 
 
 def touches(game: Game[Board], night: Night) -> list[Touch]:  # WB-047, WB-048, WB-052
@@ -124,8 +122,9 @@ def next_bond(
     return next(iter(free), None) or next(bound, None)
 
 
-def _follow(game: Game[Board], dying: Dying, safe: Collection[int]) -> None:  # WW-121, WW-131, AMB-15
-    left = [bond for bond in bonds(game) if bond.target not in safe]
+def _follow(game: Game[Board], dying: Dying) -> None:  # WW-121, WW-131, AMB-15
+    found = bonds(game)
+    left = [bond for bond in found if not is_immune(game, Blow(bond.target, bond.cause, night=True, bond=True))]
     while left and (bond := next_bond(game, left, dying.until(), dying.until)):
         left.remove(bond)
         dying.strike(bond.target, min(dying.causes[bond.source])[0], bond.cause)

@@ -6,10 +6,10 @@ from fsm.errors import NoRuleError
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Death, Task
 from fsm.games.werewolf.form.boards import CHAT
-from fsm.games.werewolf.form.role import Shot
+from fsm.games.werewolf.form.role import Blow, Shot
 from fsm.games.werewolf.form.sides import GOOD, WOLF
 from fsm.games.werewolf.players.channels import DEAD, connect, take_out
-from fsm.games.werewolf.players.dawn import bonds, covers_all, next_bond
+from fsm.games.werewolf.players.dawn import bonds, covers_all, is_immune, next_bond
 from fsm.games.werewolf.players.guess import guessers, offer_guess
 from fsm.games.werewolf.players.victory import declare_winner
 from fsm.games.werewolf.setup.customs import reads_on
@@ -73,20 +73,16 @@ def let_go(game: Game[Board]) -> None:
 
 
 def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:  # WW-044, AMB-14, AMB-15, WB-046
-    if escapes(game, seat, by):
+    if is_immune(game, Blow(seat, cause, by)):
         return True
     if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill", *plan(game).book.certain):
         return False
     return covers_all(game, seat)
 
 
-def escapes(game: Game[Board], seat: int, by: int) -> bool:  # WB-046
-    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).fates["escapes"])
-
-
 def falls(game: Game[Board], death: Death) -> bool:
     """A spent extra life stays secret."""
-    if death.seat not in game.board.living or escapes(game, death.seat, death.by):
+    if death.seat not in game.board.living or is_immune(game, Blow(death.seat, death.cause, death.by)):
         return False
     if is_protected(game, death.seat, death.cause):
         game.board.lives[death.seat] -= 1

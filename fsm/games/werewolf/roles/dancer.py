@@ -8,7 +8,19 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import POISON_PROOF, WOLF_KILL, Cause, Fate, Role, Said, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.form.role import (
+    POISON_PROOF,
+    WOLF_KILL,
+    Blow,
+    Cause,
+    Fate,
+    Role,
+    Said,
+    Seats,
+    Skill,
+    Stage,
+    Strike,
+)
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import USED, all_chosen, chosen, deeds_of, exactly
@@ -55,9 +67,9 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-065
             yield Strike(min(odd), ACT, STAGE)
 
 
-def _immune(game: Game[Board], seat: int, cause: str) -> bool:  # WB-066
-    pool = _pool(game) if cause == WOLF_KILL else []
-    return seat in pool and any(dancer in pool for dancer in dealt_to(game, ROLE))
+def _immune(game: Game[Board], blow: Blow) -> bool:  # WB-066
+    pool = _pool(game) if blow.cause == WOLF_KILL else []
+    return blow.seat in pool and any(dancer in pool for dancer in dealt_to(game, ROLE))
 
 
 def _tell(game: Game[Board], night: Night) -> Iterable[Said]:

@@ -10,7 +10,7 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import NIGHT, Bond, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
+from fsm.games.werewolf.form.role import NIGHT, Blow, Bond, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import living_with
@@ -107,8 +107,9 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
         yield Strike(_sleeper(game), STREAK, STAGE)
 
 
-def _immune(game: Game[Board], seat: int, cause: str) -> bool:
-    return seat == _sleeper(game) and cause not in plan(game).book.certain and not _overslept(game)
+def _immune(game: Game[Board], blow: Blow) -> bool:
+    asleep = blow.night and not blow.bond and blow.seat == _sleeper(game)
+    return asleep and blow.cause not in plan(game).book.certain and not _overslept(game)
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WW-131

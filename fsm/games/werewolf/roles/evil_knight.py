@@ -1,12 +1,12 @@
 """Evil Knight (恶灵骑士): nothing kills him at night; his checker or poisoner may die (WB-046 to WB-049)."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import Cause, Fate, Role, Skill, Strike, Touch
+from fsm.games.werewolf.form.role import Blow, Cause, Fate, Role, Skill, Strike, Touch
 from fsm.games.werewolf.form.sides import GOOD, WOLF
 from fsm.games.werewolf.players.actors import holders
 from fsm.games.werewolf.players.dawn import touches
@@ -32,14 +32,13 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-047, WB-048
         before.add(touch.kind)
 
 
-def _undying(game: Game[Board]) -> Collection[int]:
-    return holders(game, ROLE)
-
-
-def _escapes(game: Game[Board], seat: int, by: int) -> bool:  # WB-046
-    board = game.board
-    spared = role_of(game, seat) is ROLE and game.options.word("evil.night_shot") == "immune"
-    return spared and by not in board.living and came_at_night(board, death_of(board, by))
+def _immune(game: Game[Board], blow: Blow) -> bool:  # WB-046
+    board, by = game.board, blow.by
+    if blow.seat not in holders(game, ROLE):
+        return False
+    if blow.night or not by or game.options.word("evil.night_shot") == "dies":
+        return blow.night
+    return by not in board.living and came_at_night(board, death_of(board, by))
 
 
 ROLE: Final = Role(
@@ -47,7 +46,7 @@ ROLE: Final = Role(
     side=WOLF,
     kind=WOLF,
     tags=frozenset({"pack", "spared"}),
-    fate=Fate(causes=(Cause("reflect"),), strikes=_strikes, undying=_undying, escapes=_escapes),
+    fate=Fate(causes=(Cause("reflect"),), strikes=_strikes, immune=_immune),
     options=(
         word("evil.reflects", "roles", ("once", "each_once", "always"), "once"),
         word("evil.night_shot", "roles", ("dies", "immune"), "dies"),
