@@ -37,6 +37,9 @@ class Night(msgspec.Struct):
     def behind(self, number: int) -> int:  # WB-034
         return sum(self.swap) - number if number in self.swap else number
 
+    def targets(self, act: str) -> list[int]:
+        return [self.behind(number) for number in self.acts.get(act, [])]
+
 
 class Doom(msgspec.Struct):
     seat: int

@@ -187,10 +187,6 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     immune: Callable[[Game[Board], Blow], bool] = lambda game, blow: False
     """Whether a blow does nothing to its seat."""
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
-    pool: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """The seats whose odd one dies tonight (WB-064)."""
-    turned: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """The seats that count for the other side among the odd and the even of a night (WB-065)."""
     averts: Callable[[Game[Board], Night, Touch], bool] = lambda game, night, touch: False
     """Whether it keeps a check or a poison from its target (WB-052)."""
     shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()

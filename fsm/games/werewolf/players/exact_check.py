@@ -75,9 +75,8 @@ def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats
 
 def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:  # WB-047
     def touches(game: Game[Board], night: Night) -> Iterable[Touch]:
-        checked = [night.behind(seat) for seat in night.acts.get(name, [])]
         actors = dealt_to(game, plan(game).book.parts[name])
-        return [Touch(actor, target, "check", stage) for actor in actors for target in checked]
+        return [Touch(actor, target, "check", stage) for actor in actors for target in night.targets(name)]
 
     return touches
 
@@ -85,6 +84,4 @@ def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[To
 def deadly(game: Game[Board], name: str, first: str) -> Seats:
     """`first` is the option with the first deadly night (WB-061, WB-062)."""
     night = game.board.night
-    if night.number < game.options.number(first):
-        return []
-    return [night.behind(seat) for seat in night.acts.get(name, [])]
+    return night.targets(name) if night.number >= game.options.number(first) else []

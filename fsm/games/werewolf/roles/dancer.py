@@ -24,7 +24,6 @@ from fsm.games.werewolf.form.role import (
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import USED, all_chosen, chosen, deeds_of, exactly
-from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats
 from fsm.policy import Knowledge, Move
@@ -33,6 +32,8 @@ from fsm.prompts import Prompt
 DANCE: Final = "werewolf-dance"
 DANCED: Final = "werewolf-danced"
 ACT: Final = "dance"
+MASK: Final = "mask"
+"""The act of the Masquerader that turns a player round."""
 STAGE: Final = "dancer"
 SIZE: Final = 3
 
@@ -52,23 +53,16 @@ def _close(game: Game[Board]) -> None:
             game.tell((seat,), DANCED, seats=chosen, used=all_chosen(game.board, ACT))
 
 
-def _pool(game: Game[Board]) -> list[int]:
-    night = game.board.night
-    return [night.behind(number) for number in night.acts.get(ACT, [])]
-
-
 def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-065
-    if not _pool(game):
-        return
-    turned = {seat for fate in plan(game).fates["turned"] for seat in fate.turned(game)}
-    wolves = {seat for seat in _pool(game) if (game.board.kinds[seat - 1] == WOLF) is not (seat in turned)}
-    for odd in (wolves, {*_pool(game)} - wolves):
+    pool, turned = game.board.night.targets(ACT), game.board.night.targets(MASK)
+    wolves = {seat for seat in pool if (game.board.kinds[seat - 1] == WOLF) is not (seat in turned)}
+    for odd in (wolves, {*pool} - wolves):
         if len(odd) == 1:
             yield Strike(min(odd), ACT, STAGE)
 
 
 def _immune(game: Game[Board], blow: Blow) -> bool:  # WB-066
-    pool = _pool(game) if blow.cause == WOLF_KILL else []
+    pool = game.board.night.targets(ACT) if blow.cause == WOLF_KILL else []
     return blow.seat in pool and any(dancer in pool for dancer in dealt_to(game, ROLE))
 
 
@@ -90,7 +84,7 @@ ROLE: Final = Role(
     kind=GOD,
     tags=frozenset({POISON_PROOF}),
     stages=(Stage(STAGE, _open, _close, decides=True, left_out=lambda game: game.board.number < 2, wave=2),),
-    fate=Fate(causes=(Cause(ACT, by_good=True),), strikes=_strikes, pool=_pool, immune=_immune),
+    fate=Fate(causes=(Cause(ACT, by_good=True),), strikes=_strikes, immune=_immune),
     spent=lambda game, seat: False,
     skills=(Skill(ACT), Skill(POISON_PROOF)),
     told=_tell,

@@ -36,8 +36,7 @@ def _close(game: Game[Board]) -> None:
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
     board, night = game.board, game.board.night
-    for number in night.acts.get(ACT, []):
-        target = night.behind(number)
+    for target in night.targets(ACT):
         if board.kinds[target - 1] == WOLF:
             yield Strike(target, ACT, STAGE)
         else:

@@ -1,6 +1,6 @@
 """Masquerader (假面): a lone wolf who asks for a dancer and turns a player round in the pool (WB-067, WB-068)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.dice import Dice
@@ -9,10 +9,9 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import POISON_PROOF, Fate, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.role import POISON_PROOF, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed
-from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move
@@ -26,6 +25,9 @@ ASKED: Final = "mask-ask"
 FOUND: Final = "in-pool"
 """The asked number, once more for each dance."""
 WORN: Final = "mask"
+"""The act by which a player counts for the other side in a dance (WB-065)."""
+DANCE: Final = "dance"
+"""The act of the Dancer."""
 
 
 def _point(game: Game[Board], seats: Seats, key: str, act: str, *, final: bool) -> None:  # WB-068
@@ -41,7 +43,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
 def _tell(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     night = game.board.night
     for seat in as_seats(choices):
-        dances = any(night.behind(seat) in fate.pool(game) for fate in plan(game).fates["pool"])
+        dances = night.behind(seat) in night.targets(DANCE)
         night.acts |= {ASKED: [seat], FOUND: [seat] if dances else []}
         game.tell((prompt.seat,), IN_POOL, seat=seat, dances=dances)
     _point(game, [prompt.seat], MASK, WORN, final=False)
@@ -50,11 +52,6 @@ def _tell(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 def _close(game: Game[Board]) -> None:
     if seat := pointed(game, MASK):
         game.board.night.acts[WORN] = [seat]
-
-
-def _masked_seats(game: Game[Board]) -> Collection[int]:  # WB-065
-    night = game.board.night
-    return [night.behind(number) for number in night.acts.get(WORN, [])]
 
 
 def _wear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -84,7 +81,6 @@ ROLE: Final = Role(
             left_out=lambda game: game.board.number < 2,
         ),
     ),
-    fate=Fate(turned=_masked_seats),
     skills=(Skill("mask"), Skill(POISON_PROOF), pack.ALONE),
     told=_tell_mask,
     signs={ASKED: chosen(ASKED), WORN: chosen(WORN)},

@@ -195,7 +195,7 @@ def _open_slash(game: Game[Board], seats: Seats, targets: Seats) -> None:  # WB-
 
 
 def _target(night: Night, act: str) -> int:
-    return next((night.behind(number) for number in night.acts.get(act, [])), 0)
+    return next(iter(night.targets(act)), 0)
 
 
 def _stops_knife(night: Night) -> bool:
