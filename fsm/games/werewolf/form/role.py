@@ -150,6 +150,15 @@ class Touch(msgspec.Struct, frozen=True):
     stage: str
 
 
+class Save(NamedTuple):
+    """A mark that saves a seat from the knife: a shield, or a cure."""
+
+    seat: int
+    clash: str = ""
+    """The cause of death where a cure meets this shield; empty if both save (WW-108)."""
+    cures: bool = False
+
+
 class Blow(NamedTuple):
     """Something that would kill a seat."""
 
@@ -189,10 +198,7 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
     averts: Callable[[Game[Board], Night, Touch], bool] = lambda game, night, touch: False
     """Whether it keeps a check or a poison from its target (WB-052)."""
-    shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    clash: Callable[[Options], str] = lambda options: ""
-    """The cause of death of a player shielded and cured at once; empty if that saves (WW-108)."""
+    saves: Callable[[Game[Board]], Iterable[Save]] = lambda game: ()
     bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
     follows: Callable[[Game[Board], int, str, int], None] = lambda game, seat, cause, by: None
     """Follow up the death of a seat: its cause, and the seat that shot it."""

@@ -95,12 +95,10 @@ def cause_of_knife(game: Game[Board], seat: int) -> str:
 
     Two shields do not clash with a cure (WB-052).
     """
-    fates = plan(game).fates
-    shields = [fate for fate in fates["shields"] if seat in fate.shields(game)]
-    cured = any(seat in fate.cures(game) for fate in fates["cures"])
-    if len(shields) == 1 and cured:
-        return shields[0].clash(game.options)
-    return "" if shields or cured else WOLF_KILL
+    saves = [save for fate in plan(game).fates["saves"] for save in fate.saves(game) if save.seat == seat]
+    if len(saves) == 2 and any(save.cures for save in saves):
+        return max(save.clash for save in saves)
+    return "" if saves else WOLF_KILL
 
 
 def bonds(game: Game[Board]) -> list[Bond]:

@@ -1,12 +1,12 @@
 """Guard (守卫): protects one player a night from the knife (WW-105 to WW-108)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import NIGHT, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage
+from fsm.games.werewolf.form.role import NIGHT, Cause, Fate, Role, Said, Save, Seats, Shield, Skill, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.acts import point, pointed
 from fsm.games.werewolf.setup.notes import either
@@ -31,9 +31,9 @@ def _close(game: Game[Board]) -> None:  # WW-066
     game.board.night.guarded = pointed(game, GUARD)
 
 
-def _shields(game: Game[Board]) -> Collection[int]:
-    night = game.board.night
-    return (night.behind(night.guarded),)
+def _saves(game: Game[Board]) -> Iterable[Save]:
+    night, dies = game.board.night, game.options.word("guard.antidote_conflict") == "dies"
+    return [Save(night.behind(night.guarded), CLASH if dies else "")]
 
 
 def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
@@ -48,11 +48,7 @@ ROLE: Final = Role(
     tags=frozenset({"guards"}),
     foreseen=True,
     stages=(Stage("guard", _open, _close, decides=True),),
-    fate=Fate(
-        causes=(Cause(CLASH, knife=True),),
-        shields=_shields,
-        clash=lambda options: CLASH if options.word("guard.antidote_conflict") == "dies" else "",
-    ),
+    fate=Fate(causes=(Cause(CLASH, knife=True),), saves=_saves),
     shield=Shield(
         "guards",
         "guard",

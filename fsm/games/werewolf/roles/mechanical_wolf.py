@@ -16,6 +16,7 @@ from fsm.games.werewolf.form.role import (
     Fate,
     Role,
     Said,
+    Save,
     Seats,
     SecondKnife,
     Shot,
@@ -198,6 +199,11 @@ def _target(night: Night, act: str) -> int:
     return next(iter(night.targets(act)), 0)
 
 
+def _saves(game: Game[Board]) -> Iterable[Save]:
+    clash = "guard_antidote" if game.options.word(CLASH) == "dies" else ""
+    return [Save(seat, clash) for seat in game.board.night.targets(SHIELD)]
+
+
 def _stops_knife(night: Night) -> bool:
     return _target(night, SHIELD) == night.behind(night.knife) != 0 and not night.antidote
 
@@ -255,8 +261,7 @@ ROLE: Final = Role(
         causes=(Cause("skill_knife", knife=True), Cause("rebound")),
         strikes=_strikes,
         averts=_stops_poison,
-        shields=lambda game: (_target(game.board.night, SHIELD),),
-        clash=lambda options: "guard_antidote" if options.word(CLASH) == "dies" else "",
+        saves=_saves,
     ),
     options=(Option(USES, "roles", Number(0, 9), (0,)),),
     shown_as=_shown_as,

@@ -1,6 +1,6 @@
 """Witch (女巫): one antidote and one poison, and at most one potion a night (WW-089 to WW-098)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from fsm.dice import Dice
@@ -17,6 +17,7 @@ from fsm.games.werewolf.form.role import (
     Potions,
     Role,
     Said,
+    Save,
     Seats,
     Skill,
     Stage,
@@ -100,9 +101,9 @@ def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
     return [Touch(seat, night.behind(night.poison), "poison", "witch") for seat in dealt_to(game, ROLE)]
 
 
-def _cures(game: Game[Board]) -> Collection[int]:
+def _saves(game: Game[Board]) -> Iterable[Save]:
     night = game.board.night
-    return (night.behind(night.knife),) if night.antidote else ()
+    return [Save(night.behind(night.knife), cures=True)] if night.antidote else ()
 
 
 def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
@@ -127,7 +128,7 @@ ROLE: Final = Role(
     tags=frozenset({"brews"}),
     foreseen=True,
     stages=(Stage("witch", _open, _close, must_follow=("wolves",), decides=True, wave=4),),
-    fate=Fate(causes=(Cause("poison"),), strikes=_strikes, cures=_cures, touches=_touches),
+    fate=Fate(causes=(Cause("poison"),), strikes=_strikes, saves=_saves, touches=_touches),
     potions=Potions(
         two=lambda options: not options.flag("witch.one_potion_per_night"),
         self_save=lambda options: options.word("witch.self_save"),
