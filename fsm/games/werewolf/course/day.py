@@ -7,7 +7,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.werewolf.course.night import present
 from fsm.games.werewolf.ends.early_endings import offer_early_ends
-from fsm.games.werewolf.form.board import Board, Death, Doom
+from fsm.games.werewolf.form.board import Board, Death
 from fsm.games.werewolf.form.states import MORNING, lasting_states
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.dawn import resolve
@@ -91,10 +91,13 @@ def bury_all(game: Game[Board]) -> None:
     died: list[Death] = []
     for group in places(game):
         for seat in group:
-            died.append(make_death(game, dooms[seat]))
+            death = Death(seat, dooms[seat].causes, board.number, night=True)
+            bury(game, death)
+            died.append(death)
         if not is_decided(game):
             check(game)
     board.doomed = []
+    follow(game, died)
     owe(game, tasks(game, died, game.options.word("afterdeath.night_order")))
 
 
@@ -105,14 +108,6 @@ def words_of(game: Game[Board]) -> dict[str, bool]:
     board = game.board
     dead = [Death(doom.seat, doom.causes, board.number, night=True) for doom in board.doomed]
     return {"_words": any(has_words(game, death) for death in dead)}
-
-
-def make_death(game: Game[Board], doom: Doom) -> Death:
-    death = Death(doom.seat, doom.causes, game.board.number, night=True)
-    bury(game, death)
-    for cause in doom.causes:
-        follow(game, doom.seat, cause, 0)
-    return death
 
 
 def is_cut(game: Game[Board]) -> bool:

@@ -43,8 +43,7 @@ def open_bomb(game: Game[Board]) -> None:  # WW-187, WW-203, WW-206
     let_speak(game, [])
     role = board.roles[seat - 1]
     about = {"seat": seat, "role": role, "during": board.during, "style": style(game, seat)}
-    standing = role_of(game, seat).standing
-    blast = standing.blast
+    blast = role_of(game, seat).standing.blast
     if blast:
         stays = bool(victim) and is_protected(game, victim, blast.kills)
         game.tell(ROOM, blast.tell, target=victim or None, **about, **flags(_stays=stays))
@@ -59,8 +58,6 @@ def open_bomb(game: Game[Board]) -> None:  # WW-187, WW-203, WW-206
     died = slay(game, struck)
     if is_decided(game):
         return
-    if standing.bombed:
-        standing.bombed(game, seat)
     election.stop(game)
     owe(game, tasks(game, died, "words-skill-badge"))
     offer_early_ends(game)

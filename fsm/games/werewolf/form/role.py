@@ -13,7 +13,7 @@ from fsm.parts import Part
 if TYPE_CHECKING:
     from fsm.dice import Dice
     from fsm.game import Game
-    from fsm.games.werewolf.form.board import Board, Night
+    from fsm.games.werewolf.form.board import Board, Death, Night
     from fsm.kit import Values
     from fsm.policy import Knowledge, Move
     from fsm.prompts import Prompt
@@ -200,8 +200,8 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """Whether it keeps a check or a poison from its target (WB-052)."""
     saves: Callable[[Game[Board]], Iterable[Save]] = lambda game: ()
     bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
-    follows: Callable[[Game[Board], int, str, int], None] = lambda game, seat, cause, by: None
-    """Follow up the death of a seat: its cause, and the seat that shot it."""
+    follows: Callable[[Game[Board], Sequence[Death]], None] = lambda game, died: None
+    """Follow up deaths, those of one time by day or all of a night."""
 
 
 class Shield(NamedTuple):
@@ -261,8 +261,6 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
     bombs: Callable[[Options], bool] = lambda options: False  # WW-207, WW-208
     blast: Blast | None = None
-    bombed: Callable[[Game[Board], int], None] | None = None
-    """Follow up the self-destruction of its holder, unless that has decided the game (WB-041)."""
     rights: Collection[str] = ()
     """Its standing prompts, which wait while a badge interrupts the day."""
     strike: Callable[[Game[Board], int], None] | None = None

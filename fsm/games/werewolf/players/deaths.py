@@ -103,8 +103,6 @@ def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
     died = [death for death in struck if falls(game, death)]
     if not died:
         return []
-    for death in died:
-        follow(game, death.seat, death.cause, death.by)
     while left and (bond := next_bond(game, left, dead := causes_of(died), lambda source: dead)):
         left.remove(bond)
         follower = Death(bond.target, [bond.cause], died[0].number, died[0].night)
@@ -114,6 +112,7 @@ def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
     if cards := open_cards(game, [death.seat for death in died if death.cause != "self_destruct"]):
         game.tell(ROOM, "werewolf-card-shown", cards=cards, style=style(game))
     check(game)
+    follow(game, died)
     return died
 
 
@@ -129,9 +128,9 @@ def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:  # WB
     return {str(seat): board.roles[seat - 1] for seat in seats}
 
 
-def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
+def follow(game: Game[Board], died: Sequence[Death]) -> None:
     for fate in plan(game).fates["follows"]:
-        fate.follows(game, seat, cause, by)
+        fate.follows(game, died)
 
 
 def check(game: Game[Board]) -> None:  # WW-216, WW-219

@@ -1,16 +1,18 @@
 """Blood Moon Apostle (血月使徒): a self-destruct seals good skills; exiled last, he lingers (WB-041 to WB-043)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.course import pack
-from fsm.games.werewolf.form.board import Board, Task
+from fsm.games.werewolf.form.board import Board, Death, Task
 from fsm.games.werewolf.form.role import Cause, Fate, Reprieve, Role, Skill, Standing, Strike, nothing
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import MORNING, State
+from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import deeds_of
 from fsm.games.werewolf.players.deaths import owe, style
+from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.notes import either, of_bombs, of_knife
 from fsm.games.werewolf.setup.plan import role_of
 from fsm.interlude import dismiss
@@ -32,13 +34,14 @@ CAUSE: Final = "apostle"
 # The seal
 
 
-def _seal(game: Game[Board], bomber: int) -> None:
+def _seal(game: Game[Board], died: Sequence[Death]) -> None:
     """The last wolf seals nothing (WB-041).
 
     A wolf in love is spared with the others: the seal would tell the lovers' faction (WW-125).
     """
     board = game.board
-    if not board.wolves:
+    bomber = died[0].seat if died and died[0].cause == "self_destruct" else 0
+    if bomber not in dealt_to(game, ROLE) or not board.wolves or is_decided(game):
         return
     game.tell(ROOM, NIGHT_SEALED, seat=bomber, style=style(game))
     for seat in board.living:
@@ -82,10 +85,8 @@ ROLE: Final = Role(
     side=WOLF,
     kind=WOLF,
     tags=frozenset({"pack"}),
-    fate=Fate(causes=(Cause(CAUSE, certain=True),), strikes=_strikes),
-    standing=Standing(
-        reprieve=Reprieve(nothing, _linger, waits=lambda options: False), bombs=lambda options: True, bombed=_seal
-    ),
+    fate=Fate(causes=(Cause(CAUSE, certain=True),), strikes=_strikes, follows=_seal),
+    standing=Standing(reprieve=Reprieve(nothing, _linger, waits=lambda options: False), bombs=lambda options: True),
     options=(flag(OPTION, "roles", True),),
     spent=lambda game, seat: False,
     skills=(

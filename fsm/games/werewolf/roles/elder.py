@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.board import Board, Death
 from fsm.games.werewolf.form.role import IDENTITY, Crossing, Fate, Life, Role, Skill, Stage, look
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.dawn import touches
@@ -25,15 +25,18 @@ def _notes_on(values: Values, other: Role) -> list[str]:  # AMB-14
     return ["cursed"] if values["elder.curse"] and other.kind == GOD and other is not ROLE else []
 
 
-def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:  # AMB-14
-    if not game.options.flag("elder.curse") or role_of(game, seat) is not ROLE:
-        return
+def _curse(game: Game[Board], died: Sequence[Death]) -> None:  # AMB-14
     board = game.board
-    poisoned = cause == "poison" and any(
-        (touch.kind, touch.target) == ("poison", seat) for touch in touches(game, board.night)
-    )
-    if cause in plan(game).book.by_good or poisoned or (cause == "shot" and board.side(by) == GOOD):
-        board.cursed = True
+    elders = [death for death in died if role_of(game, death.seat) is ROLE]
+    if elders and game.options.flag("elder.curse"):
+        board.cursed = board.cursed or any(_is_by_good(game, one, cause) for one in elders for cause in one.causes)
+
+
+def _is_by_good(game: Game[Board], death: Death, cause: str) -> bool:
+    if cause == "poison":
+        met = [touch for touch in touches(game, game.board.night) if touch.kind == cause]
+        return any(touch.target == death.seat for touch in met)
+    return cause in plan(game).book.by_good or (cause == "shot" and game.board.side(death.by) == GOOD)
 
 
 ROLE: Final = Role(
@@ -46,7 +49,7 @@ ROLE: Final = Role(
         count=lambda options: options.number("elder.extra_lives"),
         covers_all=lambda options: options.word("elder.life_scope") == "any",
     ),
-    fate=Fate(follows=_follows),
+    fate=Fate(follows=_curse),
     options=(
         Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),
         word("elder.life_scope", "roles", ("any", "wolf_kill"), "any"),
