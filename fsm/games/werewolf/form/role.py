@@ -131,6 +131,13 @@ class Cause(NamedTuple):  # 6.5
     by_good: bool = False  # AMB-14
 
 
+class Face(NamedTuple):
+    """What checks show of a seat: one of the camp whether it is a wolf, an exact one the card (WB-016, WB-055)."""
+
+    card: str
+    wolf: bool
+
+
 class Strike(msgspec.Struct, frozen=True):
     """A blow that kills a seat at night, in the stage in which it falls."""
 
@@ -308,10 +315,8 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     crossings: Sequence[Crossing] = ()
     blocks: Mapping[str, str] = {}
     """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
-    seems_wolf: Callable[[Game[Board], int], bool] | None = None
-    """Whether a check of the camp shows a wolf, where the attribute of the card does not say it (WB-016)."""
-    shown_as: Callable[[Game[Board], int, str], str] | None = None
-    """The card that an exact check in a stage shows, if it is not always its own (WB-055)."""
+    face: Callable[[Game[Board], int, str], Face] | None = None
+    """What checks in a stage show of a holder, if not always the own card and its attribute."""
     surplus: Callable[[Values], int] | None = None
     """Number of cards above the number of seats on a board with it (WW-032)."""
     hides: Callable[[Values], int] | None = None

@@ -2,7 +2,7 @@
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import Role
+from fsm.games.werewolf.form.role import Face, Role
 from fsm.games.werewolf.form.sides import GOOD, WOLF
 from fsm.games.werewolf.setup.plan import plan, role_of
 
@@ -39,6 +39,6 @@ def blocked_seats(game: Game[Board]) -> dict[int, str]:  # WB-017
     return {state.seat: blocks[state.name] for state in reversed(states) if state.name in blocks}
 
 
-def seems_wolf(game: Game[Board], seat: int) -> bool:  # WB-016
+def face(game: Game[Board], seat: int, stage: str = "") -> Face:
     role = role_of(game, seat)
-    return role.seems_wolf(game, seat) if role.seems_wolf else game.board.kinds[seat - 1] == WOLF
+    return role.face(game, seat, stage) if role.face else Face(role.name, game.board.kinds[seat - 1] == WOLF)

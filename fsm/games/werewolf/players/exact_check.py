@@ -6,10 +6,10 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.role import Role, Said, Seats, Touch
-from fsm.games.werewolf.players.actors import dealt_to
+from fsm.games.werewolf.players.actors import dealt_to, face
 from fsm.games.werewolf.players.acts import OF_THE_PACK, of_pack, point
 from fsm.games.werewolf.setup.option_words import AGAIN
-from fsm.games.werewolf.setup.plan import plan, role_of
+from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import SEATS
 from fsm.kit import Values, as_seats
 from fsm.parts import Answer
@@ -45,17 +45,12 @@ def known_seats(game: Game[Board], name: str) -> Seats:
     return [] if again else [seat for night in game.board.nights for seat in night.acts.get(name, [])]
 
 
-def card_shown(game: Game[Board], seat: int, stage: str) -> str:  # WB-055
-    role = role_of(game, seat)
-    return role.shown_as(game, seat, stage) if role.shown_as else role.name
-
-
 def shower(name: str, stage: str) -> Answer:
     def show(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         night = game.board.night
         for seat in as_seats(choices):
             night.acts[name] = [seat]
-            night.cards[name] = card_shown(game, night.behind(seat), stage)
+            night.cards[name] = face(game, night.behind(seat), stage).card
             game.tell((prompt.seat,), IDENTIFIED, seat=seat, role=night.cards[name])
 
     return show

@@ -6,7 +6,7 @@ from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.role import IDENTITY, Role, Skill, Stage, look
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
-from fsm.games.werewolf.players.actors import able, blocked_seats, seems_wolf
+from fsm.games.werewolf.players.actors import able, blocked_seats, face
 from fsm.kinds import FLAG
 from fsm.kit import following, preceding, word
 from fsm.parts import Step
@@ -45,7 +45,7 @@ def _beside(seat: int, near: list[int], seats: int) -> tuple[int, int]:
 
 
 def _is_heard(game: Game[Board], seat: int) -> bool:  # WB-127
-    return seems_wolf(game, seat) if game.options.word(SEES) == "check" else game.board.kinds[seat - 1] == WOLF
+    return face(game, seat).wolf if game.options.word(SEES) == "check" else game.board.kinds[seat - 1] == WOLF
 
 
 def _growl_late(game: Game[Board]) -> None:

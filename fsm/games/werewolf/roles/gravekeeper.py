@@ -7,7 +7,7 @@ from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
-from fsm.games.werewolf.players.actors import seems_wolf
+from fsm.games.werewolf.players.actors import face
 from fsm.kinds import FLAG, NUMBER, SEAT
 
 BURIED: Final = "werewolf-buried"
@@ -24,7 +24,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 def _facts(game: Game[Board], night: Night) -> dict[str, Any]:
     (seat,) = night.acts[ACT]
-    return {"seat": seat or None, "wolf": bool(seat) and seems_wolf(game, seat)}
+    return {"seat": seat or None, "wolf": bool(seat) and face(game, seat).wolf}
 
 
 def _tell(game: Game[Board], night: Night) -> Iterable[Said]:

@@ -6,11 +6,12 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.role import Face, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.kinds import SEATS
 from fsm.kit import word
 
+NAME: Final = "hidden-wolf"
 STAGE: Final = "hidden_wolf"
 PACK: Final = "werewolf-hidden-pack"
 CHECK: Final = "hidden.check"
@@ -23,8 +24,8 @@ def _tell(game: Game[Board], seats: Seats) -> None:  # WB-057
         game.tell((seat,), PACK, seats=board.pack)
 
 
-def _seems_wolf(game: Game[Board], seat: int) -> bool:  # WB-058
-    return game.options.word(CHECK) == "good_until_knife" and seat in game.board.heirs
+def _face(game: Game[Board], seat: int, stage: str) -> Face:  # WB-058
+    return Face(NAME, game.options.word(CHECK) == "good_until_knife" and seat in game.board.heirs)
 
 
 def _tell_pack(game: Game[Board], night: Night) -> Iterable[Said]:
@@ -33,14 +34,14 @@ def _tell_pack(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 ROLE: Final = Role(
-    name="hidden-wolf",
+    name=NAME,
     side=WOLF,
     kind=WOLF,
     stages=(
         Stage(STAGE, _tell, must_follow=("wolves",), asks=False, wave=5, left_out=lambda game: game.board.number > 1),
     ),
     options=(word(CHECK, "roles", ("always_good", "good_until_knife"), "always_good"),),
-    seems_wolf=_seems_wolf,
+    face=_face,
     skills=(Skill("under-cover", (CHECK,)), pack.ALONE),
     notes=lambda values, cards: [f"checked-{values[CHECK].replace('_', '-')}"],
     told=_tell_pack,

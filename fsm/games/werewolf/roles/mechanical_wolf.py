@@ -13,6 +13,7 @@ from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import (
     CHECKS,
     Cause,
+    Face,
     Fate,
     Role,
     Said,
@@ -27,7 +28,7 @@ from fsm.games.werewolf.form.role import (
 )
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
-from fsm.games.werewolf.players.actors import seems_wolf
+from fsm.games.werewolf.players.actors import face
 from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen, chosen_before, deeds_of, point, pointed
 from fsm.games.werewolf.players.dawn import attempts
 from fsm.games.werewolf.setup.option_words import AGAIN
@@ -88,15 +89,15 @@ def _weapon_of(game: Game[Board], seat: int) -> str:  # WB-053
     return _card(game) if _skill(game) == SHOOT else ""
 
 
-def _shown_as(game: Game[Board], seat: int, stage: str) -> str:
-    """Return the result of an exact check: from the moment of learning on the other card (WB-055).
+def _face(game: Game[Board], seat: int, stage: str) -> Face:
+    """Show an exact check the other card, from the moment of learning on (WB-055).
 
     In the night of learning that holds for the stages behind his own, even at the same time.
     """
     board, places = game.board, plan(game).places
-    behind = places[stage] > places[STAGE]
+    behind = places.get(stage, 0) > places[STAGE]
     known = [night for night in board.nights if LEARNING in night.cards and (behind or night is not board.night)]
-    return known[0].cards[LEARNING] if known else NAME
+    return Face(known[0].cards[LEARNING] if known else NAME, wolf=True)
 
 
 # The night
@@ -172,7 +173,7 @@ def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         return
     for seat in as_seats(choices):
         night.acts[CAMP] = [seat]
-        night.acts[FOUND] = [seat] if seems_wolf(game, night.behind(seat)) else []
+        night.acts[FOUND] = [seat] if face(game, night.behind(seat)).wolf else []
         game.tell((prompt.seat,), SEEN, seat=seat, wolf=bool(night.acts[FOUND]))
 
 
@@ -264,7 +265,7 @@ ROLE: Final = Role(
         saves=_saves,
     ),
     options=(Option(USES, "roles", Number(0, 9), (0,)),),
-    shown_as=_shown_as,
+    face=_face,
     skills=(Skill("learn"), Skill("learned", (USES, CLASH, "hunter.shoot_causes")), pack.ALONE),
     notes=lambda values, cards: ["shield-wears-out"] if values[USES] else [],
     told=_tell,

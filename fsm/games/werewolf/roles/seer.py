@@ -8,7 +8,7 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.role import NIGHT, Fate, Role, Said, Seats, Skill, Stage, Touch
 from fsm.games.werewolf.form.sides import GOD, GOOD
-from fsm.games.werewolf.players.actors import dealt_to, seems_wolf
+from fsm.games.werewolf.players.actors import dealt_to, face
 from fsm.games.werewolf.players.acts import point
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import FLAG, NUMBER, SEAT
@@ -33,7 +33,7 @@ def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WW-084
     night = game.board.night
     for seat in as_seats(choices):
         night.check = seat
-        night.wolf = seems_wolf(game, night.behind(seat))
+        night.wolf = face(game, night.behind(seat)).wolf
         game.tell((prompt.seat,), SEEN, seat=seat, wolf=night.wolf)
 
 
