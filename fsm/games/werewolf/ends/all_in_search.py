@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Death, Night
-from fsm.games.werewolf.form.role import Shield
+from fsm.games.werewolf.form.role import Rescue
 from fsm.games.werewolf.form.sides import GOD, THIRD, VILLAGER, WOLF
 from fsm.games.werewolf.players.actors import blocked_seats
 from fsm.games.werewolf.players.deaths import death_of, may_shoot, shot_of
@@ -15,6 +16,9 @@ from fsm.games.werewolf.players.victory import counts_as_wolf
 from fsm.games.werewolf.setup.plan import plan, role_of
 
 Shields = Mapping[str, int]
+
+BREWS: Final = "brews"
+"""Tag of the role with the antidote and the poison."""
 
 
 @dataclass(frozen=True)
@@ -62,16 +66,15 @@ class Stake:
     has_villagers: bool
     antidote: bool
     poison: bool
-    two_potions: bool
-    self_saves: int
     knives: int
-    never_self: frozenset[str]
-    never_twice: frozenset[str]
+    rescues: Mapping[str, Collection[str]]
+    """The limits of each rescue, by its tag."""
     shooters: frozenset[int]
     heads: Heads | None
     blocked: frozenset[int] = frozenset()
     """Seats without a skill in the first night of the search (WB-017)."""
-    shields: tuple[str, ...] = ()
+    first: bool = False
+    """Whether the search begins in the first night."""
     last: Shields = field(default_factory=dict)
     tonight: Shields = field(default_factory=dict)
     lovers: tuple[int, ...] = ()
@@ -83,15 +86,13 @@ class Stake:
         """Raises NoRuleError when it is unclear who still shoots."""
         table = plan(game)
         board, options = game.board, game.options
-        shields = [role.shield for role in table.book.by_night if role.shield]
-        potions = next((role.potions for role in table.book.by_night if role.potions), None)
-        last, tonight = _shields_of(board, shields)
+        rescues = [role.rescue for role in table.book.by_night if role.rescue]
+        last, tonight = _shields_of(board, rescues)
         sleeper = _oversleeper(last, tonight)
         lost = {doom.seat for doom in board.doomed} | {sleeper, board.partner(sleeper)}
         pack = {seat for seat in board.wolves if board.side(seat) == WOLF}
         alive = frozenset(seat for seat in board.living if seat not in lost and seat not in pack)
         fewer = _shots(game) + sum(seat in board.wolves for seat in {sleeper, board.partner(sleeper)})
-        first = int(board.number == 1 and board.asleep)
         return cls(
             targets=targets,
             alive=alive,
@@ -104,17 +105,12 @@ class Stake:
             has_villagers=VILLAGER in board.kinds,
             antidote=board.antidote,
             poison=board.poison,
-            two_potions=potions.two(options) if potions else False,
-            self_saves={"always": len(targets), "first_night": first}.get(potions.self_save(options), 0)
-            if potions
-            else 0,
             knives=len(targets) - fewer,
-            never_self=frozenset(shield.tag for shield in shields if shield.never_self(options)),
-            never_twice=frozenset(shield.tag for shield in shields if shield.never_twice(options)),
+            rescues={rescue.tag: frozenset(rescue.limits(options)) for rescue in rescues},
             shooters=frozenset(seat for seat in alive if _shoots(game, seat)),
             heads=Heads.of(game, len(targets)) if table.victory == "parity" else None,
             blocked=frozenset(blocked_seats(game)) if board.asleep else frozenset(),
-            shields=tuple(shield.tag for shield in shields),
+            first=board.number == 1 and board.asleep,
             last=last,
             tonight=tonight,
             lovers=tuple(board.lovers),
@@ -125,11 +121,13 @@ class Stake:
         able = self.alive if self.step else self.alive - self.blocked
         return next((seat for seat in sorted(able) if tag in self.tags[seat - 1]), 0)
 
-    def can_shield(self, tag: str, target: int) -> bool:  # WW-106, WW-107, WW-131
-        holder = self.holder(tag)
-        alone = tag in self.never_self and holder == target
-        twice = tag in self.never_twice and self.last.get(tag) == target
-        return bool(holder) and tag not in self.tonight and not alone and not twice
+    def can_save(self, tag: str, target: int) -> bool:  # WW-094, WW-106, WW-107, WW-131
+        holder, limits = self.holder(tag), self.rescues[tag]
+        if not holder or tag in self.tonight or (tag == BREWS and not self.antidote):
+            return False
+        late = "self-later" in limits and (self.step or not self.first)
+        alone = holder == target and ("self" in limits or late)
+        return not alone and not ("twice" in limits and self.last.get(tag) == target)
 
     @property
     def is_finished(self) -> bool:
@@ -153,38 +151,25 @@ def good_survives(stake: Stake) -> bool:  # WW-227
 
 def nights(stake: Stake) -> Iterator[Stake]:
     target = stake.targets[stake.step]
-    for antidote, poison in _potions(stake, target):
-        for shield in _shields(stake, target, saved=antidote):
-            night = replace(
-                stake,
-                step=stake.step + 1,
-                antidote=stake.antidote and not antidote,
-                poison=stake.poison and not poison,
-                last={**stake.tonight, shield: target},
-                tonight={},
-            )
-            after = night if antidote or shield else _strike(stake, night, target)
-            yield replace(after, knives=after.knives - poison)
+    for rescue in _rescues(stake, target):
+        night = replace(
+            stake,
+            step=stake.step + 1,
+            antidote=stake.antidote and rescue != BREWS,
+            last={**stake.tonight, rescue: target},
+            tonight={},
+        )
+        after = night if rescue else _strike(stake, night, target)
+        yield after
+        both = rescue != BREWS or "with-poison" not in stake.rescues[BREWS]
+        if stake.poison and both and stake.holder(BREWS):
+            yield replace(after, poison=False, knives=after.knives - 1)
 
 
-def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
-    brewer = stake.holder("brews")
-    saves = bool(brewer) and stake.antidote and (target != brewer or stake.step < stake.self_saves)
-    kills = bool(brewer) and stake.poison
-    yield False, False
-    if saves:
-        yield True, False
-    if kills:
-        yield False, True
-    if saves and kills and stake.two_potions:
-        yield True, True
-
-
-def _shields(stake: Stake, target: int, *, saved: bool) -> Iterator[str]:
+def _rescues(stake: Stake, target: int) -> list[str]:
+    """Return the tags of what may save the target; the empty one is nothing."""
     standing = [tag for tag, seat in stake.tonight.items() if seat == target]
-    yield from standing or ("",)
-    if not standing and not saved:
-        yield from (tag for tag in stake.shields if stake.can_shield(tag, target))
+    return standing or ["", *(tag for tag in stake.rescues if stake.can_save(tag, target))]
 
 
 def _strike(stake: Stake, night: Stake, target: int) -> Stake:
@@ -209,17 +194,17 @@ def _strike(stake: Stake, night: Stake, target: int) -> Stake:
 # The game so far
 
 
-def _shields_of(board: Board, shields: list[Shield]) -> tuple[Shields, Shields]:
+def _shields_of(board: Board, rescues: list[Rescue]) -> tuple[Shields, Shields]:
     """Return the targets of the shields in the night before, and tonight once their stage has passed."""
     if not board.asleep:
-        return _marks(board.night, shields), {}
+        return _marks(board.night, rescues), {}
     called = board.calls[: board.stage]
-    tonight = _marks(board.night, [shield for shield in shields if shield.stage in called])
-    return _marks(board.nights[-2], shields) if len(board.nights) > 1 else {}, tonight
+    tonight = _marks(board.night, [rescue for rescue in rescues if rescue.stage in called])
+    return _marks(board.nights[-2], rescues) if len(board.nights) > 1 else {}, tonight
 
 
-def _marks(night: Night, shields: list[Shield]) -> Shields:
-    return {shield.tag: shield.target(night) for shield in shields}
+def _marks(night: Night, rescues: list[Rescue]) -> Shields:
+    return {rescue.tag: rescue.target(night) for rescue in rescues}
 
 
 def _oversleeper(last: Shields, tonight: Shields) -> int:  # WW-131

@@ -211,23 +211,15 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """Follow up deaths, those of one time by day or all of a night."""
 
 
-class Shield(NamedTuple):
-    """A shield before one player a night, as the search behind an all-in knife knows it (AMB-73)."""
+class Rescue(NamedTuple):
+    """A way to save a player from the knife, as the search behind an all-in knife knows it (AMB-73)."""
 
     tag: str
-    stage: str
-    target: Callable[[Night], int]
-    never_self: Callable[[Options], bool]
-    never_twice: Callable[[Options], bool]
-
-
-class Potions(NamedTuple):
-    """An antidote and a poison, as the same search knows them."""
-
-    two: Callable[[Options], bool]
-    """Whether both may be used in one night."""
-    self_save: Callable[[Options], str]
-    """Right of their owner to save herself: `never`, `first_night` or `always`."""
+    limits: Callable[[Options], Iterable[str]]
+    """Words for what is not allowed: `self`, `self-later` (than the first night), `twice` running, `with-poison`."""
+    stage: str = ""
+    target: Callable[[Night], int] = lambda night: 0
+    """The player before whom it stands for the whole night."""
 
 
 NO_FATE: Final = Fate()
@@ -306,8 +298,7 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     second_knife: SecondKnife | None = None
     foreseen: bool = False
     """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
-    shield: Shield | None = None
-    potions: Potions | None = None
+    rescue: Rescue | None = None
     # Options, checks and counts
 
     standard: Mapping[str, Any] = {}

@@ -10,7 +10,7 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import NIGHT, Blow, Bond, Cause, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
+from fsm.games.werewolf.form.role import NIGHT, Blow, Bond, Cause, Fate, Rescue, Role, Said, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import living_with
@@ -142,9 +142,7 @@ ROLE: Final = Role(
     fate=Fate(
         causes=(Cause(STREAK, certain=True, by_good=True), Cause(LINK)), strikes=_strikes, immune=_immune, bonds=_bonds
     ),
-    shield=Shield(
-        "dreams", STAGE, lambda night: night.dream, never_self=lambda options: True, never_twice=lambda options: True
-    ),
+    rescue=Rescue("dreams", lambda options: ("self", "twice"), STAGE, lambda night: night.dream),
     options=(
         lambda book: word("dream.position", "night", (LATE, EARLY), AUTO, auto=_usual_place(book)),
         flag("dream.allow_skip", "roles", True, True, True, False),

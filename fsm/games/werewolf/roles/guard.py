@@ -6,13 +6,14 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import NIGHT, Cause, Fate, Role, Said, Save, Seats, Shield, Skill, Stage
+from fsm.games.werewolf.form.role import NIGHT, Cause, Fate, Rescue, Role, Said, Save, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.acts import point, pointed
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import SEAT
 from fsm.kit import flag, word
 from fsm.parts import Fact
+from fsm.values import Options
 
 GUARD = "werewolf-guard"
 CLASH = "guard_antidote"
@@ -36,6 +37,11 @@ def _saves(game: Game[Board]) -> Iterable[Save]:
     return [Save(night.behind(night.guarded), CLASH if dies else "")]
 
 
+def _limits(options: Options) -> list[str]:
+    alone = [] if options.flag("guard.allow_self") else ["self"]
+    return [*alone, "twice"] if options.flag("guard.no_repeat") else alone
+
+
 def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if night.guarded:
         yield "werewolf-did", {"number": night.number, "act": "guard", "seat": night.guarded}
@@ -49,13 +55,7 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage("guard", _open, _close, decides=True),),
     fate=Fate(causes=(Cause(CLASH, knife=True),), saves=_saves),
-    shield=Shield(
-        "guards",
-        "guard",
-        lambda night: night.guarded,
-        never_self=lambda options: not options.flag("guard.allow_self"),
-        never_twice=lambda options: options.flag("guard.no_repeat"),
-    ),
+    rescue=Rescue("guards", _limits, "guard", lambda night: night.guarded),
     options=(
         flag("guard.allow_self", "roles", True),
         flag("guard.allow_skip", "roles", True),

@@ -14,7 +14,7 @@ from fsm.games.werewolf.form.role import (
     POISON_PROOF,
     Cause,
     Fate,
-    Potions,
+    Rescue,
     Role,
     Said,
     Save,
@@ -37,6 +37,7 @@ from fsm.options import AUTO
 from fsm.parts import Fact
 from fsm.policy import Knowledge, Move, chance
 from fsm.prompts import Choices, Prompt
+from fsm.values import Options
 
 ANTIDOTE = "werewolf-antidote"
 POISON = "werewolf-poison"
@@ -106,6 +107,12 @@ def _saves(game: Game[Board]) -> Iterable[Save]:
     return [Save(night.behind(night.knife), cures=True)] if night.antidote else ()
 
 
+def _limits(options: Options) -> Iterable[str]:
+    if options.flag("witch.one_potion_per_night"):
+        yield "with-poison"
+    yield from {"never": ("self",), "first_night": ("self-later",)}.get(options.word("witch.self_save"), ())
+
+
 def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
     if night.victim is not None:
         yield VICTIM, {"seat": night.victim or None, "_number": night.number}
@@ -129,10 +136,7 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage("witch", _open, _close, must_follow=("wolves",), decides=True, wave=4),),
     fate=Fate(causes=(Cause("poison"),), strikes=_strikes, saves=_saves, touches=_touches),
-    potions=Potions(
-        two=lambda options: not options.flag("witch.one_potion_per_night"),
-        self_save=lambda options: options.word("witch.self_save"),
-    ),
+    rescue=Rescue("brews", _limits),
     options=(
         word(
             "witch.self_save",
