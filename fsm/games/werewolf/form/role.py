@@ -164,6 +164,8 @@ class Save(NamedTuple):
     clash: str = ""
     """The cause of death where a cure meets this shield; empty if both save (WW-108)."""
     cures: bool = False
+    proof: bool = False
+    """Whether it keeps the Witch's poison from the seat as well (WB-052)."""
 
 
 class Blow(NamedTuple):
@@ -203,9 +205,7 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     immune: Callable[[Game[Board], Blow], bool] = lambda game, blow: False
     """Whether a blow does nothing to its seat."""
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
-    averts: Callable[[Game[Board], Night, Touch], bool] = lambda game, night, touch: False
-    """Whether it keeps a check or a poison from its target (WB-052)."""
-    saves: Callable[[Game[Board]], Iterable[Save]] = lambda game: ()
+    saves: Callable[[Game[Board], Night], Iterable[Save]] = lambda game, night: ()
     bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
     follows: Callable[[Game[Board], Sequence[Death]], None] = lambda game, died: None
     """Follow up deaths, those of one time by day or all of a night."""

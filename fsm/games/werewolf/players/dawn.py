@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Doom, Night
-from fsm.games.werewolf.form.role import WOLF_KILL, Blow, Bond, Strike, Touch
+from fsm.games.werewolf.form.role import WOLF_KILL, Blow, Bond, Save, Strike, Touch
 from fsm.games.werewolf.setup.plan import plan, role_of
 
 
@@ -79,8 +79,8 @@ def is_immune(game: Game[Board], blow: Blow) -> bool:
 
 
 def touches(game: Game[Board], night: Night) -> list[Touch]:  # WB-047, WB-048, WB-052
-    fates = plan(game).fates["averts"]
-    return [touch for touch in attempts(game, night) if not any(fate.averts(game, night, touch) for fate in fates)]
+    proof = {save.seat for save in saves(game, night) if save.proof}
+    return [touch for touch in attempts(game, night) if touch.kind != "poison" or touch.target not in proof]
 
 
 def attempts(game: Game[Board], night: Night) -> list[Touch]:
@@ -95,10 +95,14 @@ def cause_of_knife(game: Game[Board], seat: int) -> str:
 
     Two shields do not clash with a cure (WB-052).
     """
-    saves = [save for fate in plan(game).fates["saves"] for save in fate.saves(game) if save.seat == seat]
-    if len(saves) == 2 and any(save.cures for save in saves):
-        return max(save.clash for save in saves)
-    return "" if saves else WOLF_KILL
+    met = [save for save in saves(game, game.board.night) if save.seat == seat]
+    if len(met) == 2 and any(save.cures for save in met):
+        return max(save.clash for save in met)
+    return "" if met else WOLF_KILL
+
+
+def saves(game: Game[Board], night: Night) -> list[Save]:
+    return [save for fate in plan(game).fates["saves"] for save in fate.saves(game, night)]
 
 
 def bonds(game: Game[Board]) -> list[Bond]:

@@ -32,8 +32,8 @@ def _close(game: Game[Board]) -> None:  # WW-066
     game.board.night.guarded = pointed(game, GUARD)
 
 
-def _saves(game: Game[Board]) -> Iterable[Save]:
-    night, dies = game.board.night, game.options.word("guard.antidote_conflict") == "dies"
+def _saves(game: Game[Board], night: Night) -> Iterable[Save]:
+    dies = game.options.word("guard.antidote_conflict") == "dies"
     return [Save(night.behind(night.guarded), CLASH if dies else "")]
 
 

@@ -200,9 +200,9 @@ def _target(night: Night, act: str) -> int:
     return next(iter(night.targets(act)), 0)
 
 
-def _saves(game: Game[Board]) -> Iterable[Save]:
+def _saves(game: Game[Board], night: Night) -> Iterable[Save]:  # WB-052
     clash = "guard_antidote" if game.options.word(CLASH) == "dies" else ""
-    return [Save(seat, clash) for seat in game.board.night.targets(SHIELD)]
+    return [Save(seat, clash, proof=_is_proof(game, night)) for seat in night.targets(SHIELD)]
 
 
 def _stops_knife(night: Night) -> bool:
@@ -210,9 +210,12 @@ def _stops_knife(night: Night) -> bool:
 
 
 def _stops_poison(game: Game[Board], night: Night, touch: Touch) -> bool:
+    return touch.kind == "poison" and touch.target == _target(night, SHIELD) and _is_proof(game, night)
+
+
+def _is_proof(game: Game[Board], night: Night) -> bool:
     """The last use may be gone on the knife (WB-052)."""
-    met = touch.kind == "poison" and touch.target == _target(night, SHIELD)
-    return met and _shield_rest(game, night) > _stops_knife(night)
+    return _shield_rest(game, night) > _stops_knife(night)
 
 
 def _shield_rest(game: Game[Board], tonight: Night) -> float:
@@ -258,12 +261,7 @@ ROLE: Final = Role(
     stages=(Stage(STAGE, _open, _close, must_follow=("witch",), must_precede=("medium", "pure_white"), decides=True),),
     shot=Shot("hunter.shoot_causes", "shot", _weapon_of),
     second_knife=SecondKnife(_open_slash, lambda game: _note(game, SLASH, KNIFE)),
-    fate=Fate(
-        causes=(Cause("skill_knife", knife=True), Cause("rebound")),
-        strikes=_strikes,
-        averts=_stops_poison,
-        saves=_saves,
-    ),
+    fate=Fate(causes=(Cause("skill_knife", knife=True), Cause("rebound")), strikes=_strikes, saves=_saves),
     options=(Option(USES, "roles", Number(0, 9), (0,)),),
     face=_face,
     skills=(Skill("learn"), Skill("learned", (USES, CLASH, "hunter.shoot_causes")), pack.ALONE),

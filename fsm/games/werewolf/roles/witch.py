@@ -102,8 +102,7 @@ def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
     return [Touch(seat, night.behind(night.poison), "poison", "witch") for seat in dealt_to(game, ROLE)]
 
 
-def _saves(game: Game[Board]) -> Iterable[Save]:
-    night = game.board.night
+def _saves(game: Game[Board], night: Night) -> Iterable[Save]:
     return [Save(night.behind(night.knife), cures=True)] if night.antidote else ()
 
 
