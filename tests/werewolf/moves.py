@@ -10,7 +10,11 @@ from tests.moves import GameTable
 from tests.werewolf.cards import DEALS
 
 AT_NIGHT = ("LOVERS", "STAGE", "WOLVES")
-STAGES = {act: key for role in BOOK.parts.values() for act, key in role.acts.items()}
+PROMPTS = {
+    **{act: key for role in BOOK.parts.values() for act, key in role.acts.items()},
+    **{deed: key for key, deed in BOOK.deeds.items()},
+    "mech-check": "werewolf-mech-check",
+}
 
 K = TypeVar("K", bound=Effect)
 
@@ -38,11 +42,12 @@ class Village(GameTable[Board]):
 
     def act(self, name: str, value: Any) -> None:
         """One act, by all who are asked for it now: a seat, 0 for nobody, a pair, or a choice per seat."""
-        for seat in self.asked(STAGES[name]):
+        key = PROMPTS[name.replace("_", "-")]
+        for seat in self.asked(key):
             one = value.get(seat) if isinstance(value, dict) else value
             if one is not None:
                 choices = one if isinstance(one, tuple) else (one,)
-                self.answer(seat, *(said(name, choice) for choice in choices), key=STAGES[name])
+                self.answer(seat, *(said(name, choice) for choice in choices), key=key)
 
     def first_night(self, **acts: Any) -> Self:
         """The first night, who acts how; then nobody runs for sheriff."""

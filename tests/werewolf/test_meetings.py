@@ -126,7 +126,7 @@ def test_the_feared_have_no_skill_that_night_and_their_day_is_untouched(role: st
     while table.board.asleep:
         asked |= {one.key for one in table.game.prompts.values() if one.seat == 1}
         table.expire()
-    assert not asked & {*BOOK.parts[role].acts.values()}
+    assert not asked & BOOK.parts[role].asks.keys()
     staged = any(stage.asks or role == GRAVE for stage in BOOK.parts[role].stages if stage.name != "hidden_wolf")
     assert ("werewolf-feared" in table.private(1)) is staged
     assert "werewolf-buried" not in table.private(1)
@@ -163,7 +163,7 @@ def test_an_extra_life_helps_against_a_dance_and_not_against_a_failed_hunt(
     [
         ({"check": 3}, "reflect"),
         ({"poison": 3}, "reflect"),
-        ({"pure": 2}, "check_kill"),
+        ({"pure-white": 2}, "check_kill"),
         ({"hunt": 2}, "hunt"),
         ({"hunt": 12}, "hunt_fail"),
         ({"dance": (2, 11, 12)}, "dance"),

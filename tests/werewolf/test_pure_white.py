@@ -15,14 +15,14 @@ def whites(**options: Any) -> Village:
 @pytest.mark.rule("WB-061")
 def test_in_the_first_night_her_check_only_tells() -> None:
     table = whites()
-    assert table.deaths(pure=2) == []
+    assert table.deaths(pure_white=2) == []
     assert table.told(READ, 5) == {"seat": 2, "role": W}
 
 
 @pytest.mark.rule("WB-062")
 def test_in_the_first_night_the_wolf_witchs_check_only_tells_too() -> None:
     table = whites()
-    assert table.deaths(**{"witch-check": 5}) == []
+    assert table.deaths(wolf_witch=5) == []
     assert table.told(READ, 1) == {"seat": 5, "role": PURE}
 
 
@@ -42,12 +42,12 @@ def test_she_is_of_the_pack_and_checks_only_outside_it() -> None:
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_the_wolf_witch_comes_first_where_both_decide(flow: str) -> None:
     table = whites(**{"night.flow": flow}).first_day().strike(2, 3, 4, 6, 7, 8).peace()
-    table.night(pure=1, **{"witch-check": 5})
+    table.night(pure_white=1, wolf_witch=5)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-071")
 def test_who_dies_of_a_check_has_no_claw() -> None:
     table = custom("wolf-king", W, W, PURE, WITCH, V, V, V, V, V, preset="chat", **{"end.bind": "off"})
-    assert table.second_night().deaths(pure=1) == [1]
+    assert table.second_night().deaths(pure_white=1) == [1]
     assert table.asked("werewolf-shoot") == ()

@@ -55,7 +55,7 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-mech-poison": having("mechanical-wolf"),
     "werewolf-mech-knife": having("mechanical-wolf"),
     "werewolf-fear": having("nightmare"),
-    "werewolf-feared": lambda board: board.night.acts.get("fear", []),
+    "werewolf-feared": lambda board: board.night.numbers("fear"),
     "werewolf-sealed": lambda board: board.having("sealed"),
     "werewolf-no-knife": awake,
     "werewolf-identified": having("gargoyle", "medium", "pure-white", "wolf-witch", "mechanical-wolf"),

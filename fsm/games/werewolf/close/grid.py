@@ -58,7 +58,9 @@ def acts(game: Game[Board], night: Night) -> Iterator[tuple[int, Sign]]:
     for seat, target in night.knives.items():
         yield seat, Sign(KNIFE, (target,)) if target else Sign(EMPTY)
     for role in plan(game).book.by_night:
-        signs = [Sign(f"{SIGN}{word}", tuple(seats)) for word, read in role.signs.items() if (seats := read(night))]
+        marks = [(word, read(night)) for word, read in role.signs.items()]
+        marks += [(deed.text, night.numbers(deed.name)) for deed in role.deeds if deed.sign]
+        signs = [Sign(f"{SIGN}{word}", tuple(seats)) for word, seats in marks if seats]
         yield from ((seat, sign) for seat in dealt_to(game, role) for sign in signs)
 
 
@@ -112,4 +114,5 @@ def signs_of(book: Book) -> list[str]:
         *(OPEN, SPEAKER, f"{CIRCLE}night", f"{CIRCLE}day"),
         *(NIGHT, DAY, f"{VOTE}exile", f"{VOTE}sheriff", OUT, SHERIFF, KNIFE, EMPTY, ABSTAINED),
         *dict.fromkeys(f"{SIGN}{word}" for role in book.by_night for word in role.signs),
+        *dict.fromkeys(f"{SIGN}{deed.text}" for role in book.by_night for deed in role.deeds if deed.sign),
     ]

@@ -59,10 +59,10 @@ def gesture_lines(night: Night) -> list[dict[str, Any]]:
 
 def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
     return [
-        {"role": role.name, "act": act, "seats": seats}
+        {"role": role.name, "act": deed.text, "seats": night.deeds[deed.name]}
         for role in plan(game).roles
-        if (deeds := role.deeds)
-        for act, seats in deeds(game, night)
+        for deed in role.deeds
+        if deed.line and night.numbers(deed.name)
     ]
 
 

@@ -50,7 +50,11 @@ def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, d
     """Acts that change from night to night name it."""
     if seat in night.told:
         yield "werewolf-knife-result", {"target": night.knife or None, "_number": night.number}
-    yield from role_of(game, seat).told(game, night)
+    role = role_of(game, seat)
+    yield from role.told(game, night)
+    for deed in role.deeds:
+        if deed.again and night.numbers(deed.name):
+            yield deed.again(game, night, deed.name)
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:  # WW-022

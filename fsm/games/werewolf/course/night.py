@@ -10,6 +10,7 @@ from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.form.role import Stage
 from fsm.games.werewolf.form.states import NIGHTFALL, lasting_states
 from fsm.games.werewolf.players.actors import able, blocked_seats
+from fsm.games.werewolf.players.acts import keep
 from fsm.games.werewolf.players.bans import serve
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import style
@@ -150,6 +151,7 @@ def pretend(game: Game[Board]) -> None:
 
 
 def close_stage(game: Game[Board]) -> None:  # WW-066
+    keep(game)
     for stage in present(game).stages:
         close = stage.close
         close(game)

@@ -86,7 +86,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     for seat in able if choices else ():
         game.ask(seat, KNIFE, choices, {"_decision": decision, "_strict": strict and seat in living, **spared})
     for second in plan(game).second_knives:
-        second.open(game, able, targets)
+        second(game, able, targets)
     offer_all_in(game)
 
 
@@ -129,8 +129,6 @@ def close_pack(game: Game[Board]) -> None:  # WW-078, WW-081, WW-082
     tops = commonest(list(night.knives.values()))
     decided = target_of(game, tops)
     night.knife = decided or 0
-    for second in plan(game).second_knives:
-        second.close(game)
     if seats := readers(game):
         night.told = list(seats)
         split = {"_split": True} if decided is None else {}

@@ -30,15 +30,19 @@ class Night(msgspec.Struct):
     relative: int = 0
     linked: list[int] = []
     card: str = ""
-    acts: dict[str, list[int]] = {}
-    """Numbers chosen by roles that have no field of their own, by act."""
+    deeds: dict[str, list[int]] = msgspec.field(name="acts", default_factory=dict)
+    """Numbers chosen, by deed."""
     swap: list[int] = []
 
     def behind(self, number: int) -> int:  # WB-034
         return sum(self.swap) - number if number in self.swap else number
 
-    def targets(self, act: str) -> list[int]:
-        return [self.behind(number) for number in self.acts.get(act, [])]
+    def numbers(self, deed: str) -> list[int]:
+        return self.deeds.get(deed, [])
+
+    def targets(self, deed: str) -> list[int]:
+        """Return the seats behind the numbers chosen."""
+        return [self.behind(number) for number in self.numbers(deed)]
 
 
 class Doom(msgspec.Struct):
@@ -208,10 +212,6 @@ class Board(msgspec.Struct):
 
     def having(self, state: str) -> list[int]:
         return [one.seat for one in self.states if one.name == state]
-
-    def marked(self, state: str, night: int) -> list[int]:
-        """Return the seats that came into a state in a night, or on the day after it."""
-        return [one.seat for one in self.states if one.name == state and one.since == night]
 
     def is_out(self, seat: int) -> bool:  # WB-042
         return seat not in self.living or seat in self.lingering

@@ -192,6 +192,11 @@ class Book(parts.Book[Role]):
         return [role.shows for role in self.parts.values() if role.shows]
 
     @cached_property
+    def deeds(self) -> Mapping[str, str]:
+        """By the prompt in which each is chosen."""
+        return self.all(lambda role: {deed.prompt: deed.name for deed in role.deeds if deed.prompt})
+
+    @cached_property
     def kept_prompts(self) -> frozenset[str]:
         return frozenset(key for role in self.parts.values() for key in role.kept)
 
@@ -205,6 +210,7 @@ def _words(role: Role, book: Book) -> Iterator[str]:
     for skill in role.skills:
         yield from (f"skill-{skill.name}{part}" for part in ("", *RECORD))
     yield from (f"caller-{stage.caller or role.name}" for stage in role.stages)
+    yield from (f"act-{deed.text}" for deed in role.deeds if deed.again or deed.line)
     yield from (f"cause-{cause.name}" for cause in role.fate.causes)
     yield from (f"option-{kebab(key)}" for key in book.options_of(role))
 

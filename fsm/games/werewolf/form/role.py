@@ -138,6 +138,30 @@ class Face(NamedTuple):
     wolf: bool
 
 
+def tell_deed(game: Game[Board], night: Night, deed: str) -> Said:
+    return "werewolf-did", {"number": night.number, "act": deed, "seat": night.deeds[deed][0]}
+
+
+class Deed(msgspec.Struct, frozen=True, eq=False):
+    """An act of a role in a night: `Night.deeds` has its numbers, and everything that is said of it follows."""
+
+    name: str
+    prompt: str = ""
+    """The prompt whose answer is kept when its stage closes; other seats a role keeps itself."""
+    again: Callable[[Game[Board], Night, str], Said] | None = tell_deed
+    """Say it once more to its holder, given its name; None for a deed that is not told."""
+    word: str = ""
+    """The word behind `werewolf-act-` and `werewolf-sign-`; by default its name."""
+    sign: bool = True
+    """Whether it stands in its holder's cell of a night."""
+    line: bool = True
+    """Whether it has a line of its own in the review of a night."""
+
+    @property
+    def text(self) -> str:
+        return self.word or self.name
+
+
 class Strike(msgspec.Struct, frozen=True):
     """A blow that kills a seat at night, in the stage in which it falls."""
 
@@ -177,12 +201,6 @@ class Blow(NamedTuple):
     """The seat that did it by day."""
     night: bool = False
     bond: bool = False
-
-
-class SecondKnife(msgspec.Struct, frozen=True):  # WB-054
-    open: Callable[[Game[Board], Seats, Seats], None]
-    """Ask its own seats among the seats with the knife, given the targets of the knife."""
-    close: Callable[[Game[Board]], None]
 
 
 class Bond(msgspec.Struct, frozen=True):
@@ -295,7 +313,8 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     life: Life | None = None
     fate: Fate = NO_FATE
     standing: Standing = NO_STANDING
-    second_knife: SecondKnife | None = None
+    second_knife: Callable[[Game[Board], Seats, Seats], None] | None = None  # WB-054
+    """Ask its own seats among the seats with the knife, given the targets of the knife."""
     foreseen: bool = False
     """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
     rescue: Rescue | None = None
@@ -334,8 +353,7 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     """Messages that a seat has received through the role, for a player who takes over the seat."""
     told: Callable[[Game[Board], Night], Iterable[Said]] = lambda game, night: ()
     """Messages and acts of its holder in one night, for the same."""
-    deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] | None = None
-    """Further lines of the review of a night: a word behind `werewolf-act-`, and the seats concerned."""
+    deeds: Sequence[Deed] = ()
     signs: Mapping[str, Callable[[Night], Seats]] = {}
     """Marks in its holder's cell of a night, by the word behind `werewolf-sign-`: the seats chosen, empty for none."""
     backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = {}

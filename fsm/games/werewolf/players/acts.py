@@ -6,8 +6,8 @@ from typing import Any, Final
 from fsm.choices import Bar
 from fsm.errors import Refused
 from fsm.game import Game
-from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import Said, Seats
+from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.setup.plan import plan
 from fsm.kit import as_choices, as_seats
 from fsm.prompts import Choices, Prompt
 
@@ -34,12 +34,12 @@ def of_pack(seats: Iterable[int]) -> dict[str, list[int]]:
     return {"pack": spared} if spared else {}
 
 
-def chosen_before(board: Board, act: str) -> list[int]:
-    return board.nights[-2].acts.get(act, []) if len(board.nights) > 1 else []
+def chosen_before(board: Board, deed: str) -> list[int]:
+    return board.nights[-2].numbers(deed) if len(board.nights) > 1 else []
 
 
-def all_chosen(board: Board, act: str) -> list[int]:
-    return sorted({number for night in board.nights for number in night.acts.get(act, [])})
+def all_chosen(board: Board, deed: str) -> list[int]:
+    return sorted({number for night in board.nights for number in night.numbers(deed)})
 
 
 def exactly(count: int) -> Callable[[Game[Board], Prompt, Choices], None]:
@@ -50,20 +50,12 @@ def exactly(count: int) -> Callable[[Game[Board], Prompt, Choices], None]:
     return check
 
 
-def told_of(act: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
-    def tell_choice(game: Game[Board], night: Night) -> Iterable[Said]:
-        for seat in night.acts.get(act, []):
-            yield "werewolf-did", {"number": night.number, "act": act, "seat": seat}
-
-    return tell_choice
-
-
-def chosen(act: str) -> Callable[[Night], Seats]:
-    return lambda night: night.acts.get(act, [])
-
-
-def deeds_of(*acts: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
-    return lambda game, night: [(act, night.acts[act]) for act in acts if night.acts.get(act)]
+def keep(game: Game[Board]) -> None:
+    """Note the seats that were chosen for deeds."""
+    deeds, answers = plan(game).book.deeds, game.answers
+    for prompt in game.prompts.values():
+        if (name := deeds.get(prompt.key)) and (seats := as_seats(answers.get(prompt.id, prompt.default))):
+            game.board.night.deeds[name] = list(seats)
 
 
 def pointed(game: Game[Board], key: str) -> int:

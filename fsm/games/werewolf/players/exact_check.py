@@ -5,9 +5,9 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import Role, Said, Seats, Touch
+from fsm.games.werewolf.form.role import Deed, Role, Said, Seats, Touch
 from fsm.games.werewolf.players.actors import dealt_to, face
-from fsm.games.werewolf.players.acts import OF_THE_PACK, of_pack, point
+from fsm.games.werewolf.players.acts import OF_THE_PACK, all_chosen, of_pack, point
 from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import SEATS
@@ -42,30 +42,26 @@ def asker(
 
 def known_seats(game: Game[Board], name: str) -> Seats:
     again = game.options.table(AGAIN)[name]
-    return [] if again else [seat for night in game.board.nights for seat in night.acts.get(name, [])]
+    return [] if again else all_chosen(game.board, name)
 
 
 def shower(name: str, stage: str) -> Answer:
     def show(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         night = game.board.night
         for seat in as_seats(choices):
-            night.acts[name] = [seat]
+            night.deeds[name] = [seat]
             night.cards[name] = face(game, night.behind(seat), stage).card
             game.tell((prompt.seat,), IDENTIFIED, seat=seat, role=night.cards[name])
 
     return show
 
 
-def teller(name: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
-    def tell_card(game: Game[Board], night: Night) -> Iterable[Said]:
-        for seat in night.acts.get(name, []):
-            yield IDENTIFIED, {"seat": seat, "role": night.cards[name], "_number": night.number}
-
-    return tell_card
+def tell_card(game: Game[Board], night: Night, deed: str) -> Said:
+    return IDENTIFIED, {"seat": night.deeds[deed][0], "role": night.cards[deed], "_number": night.number}
 
 
-def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
-    return lambda game, night: [("identify", night.acts[name])] if night.acts.get(name) else []
+def deed(name: str, prompt: str) -> Deed:
+    return Deed(name, prompt, tell_card, "identify")
 
 
 def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:  # WB-047

@@ -25,7 +25,7 @@ def _listen(game: Game[Board]) -> None:
     doomed = [doom.seat for doom in board.doomed]
     near = board.living if game.options.word(NEIGHBOURS) == "nightfall" else [*{*board.living} - {*doomed}]
     silent = {*doomed, *blocked_seats(game)}
-    board.night.acts[ACT] = [
+    board.night.deeds[ACT] = [
         seat
         for seat in able(game, ROLE)
         if seat not in silent and any(_is_heard(game, one) for one in _beside(seat, near, len(game.seats)))
@@ -54,7 +54,7 @@ def _growl_late(game: Game[Board]) -> None:
 
 
 def _growl(game: Game[Board]) -> None:
-    game.tell(ROOM, GROWL, growl=bool(game.board.night.acts[ACT]))
+    game.tell(ROOM, GROWL, growl=bool(game.board.night.deeds[ACT]))
 
 
 ROLE: Final = Role(

@@ -6,11 +6,10 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Death, Task
-from fsm.games.werewolf.form.role import Cause, Fate, Reprieve, Role, Skill, Standing, Strike, nothing
+from fsm.games.werewolf.form.role import Cause, Deed, Fate, Reprieve, Role, Skill, Standing, Strike, nothing
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import dealt_to
-from fsm.games.werewolf.players.acts import deeds_of
 from fsm.games.werewolf.players.deaths import owe, style
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.notes import either, of_bombs, of_knife
@@ -52,10 +51,10 @@ def _seal(game: Game[Board], died: Sequence[Death]) -> None:
 def _nightfall(game: Game[Board]) -> None:
     board = game.board
     if board.lingering:
-        board.night.acts[LINGER] = list(board.lingering)
+        board.night.deeds[LINGER] = list(board.lingering)
     tonight = [state for state in board.states if state.name == STATE]
     if tonight:
-        board.night.acts[SEAL] = [state.seat for state in tonight]
+        board.night.deeds[SEAL] = [state.seat for state in tonight]
         game.tell(ROOM, NIGHT_SEALED, seat=tonight[0].source, style=style(game), _falls=True)
 
 
@@ -98,7 +97,7 @@ ROLE: Final = Role(
     notes=lambda values, cards: [either(values, OPTION, "lingers", "no-linger"), *of_knife(values), of_bombs(values)],
     steps={"apostle": Step(_nightfall)},
     blocks={STATE: SEALED},
-    deeds=deeds_of(SEAL, LINGER),
+    deeds=tuple(Deed(name, again=None, sign=False) for name in (SEAL, LINGER)),
     tells={
         NIGHT_SEALED: {"seat": SEAT, "_falls": FLAG.maybe, "style": NUMBER},
         SEALED: {},

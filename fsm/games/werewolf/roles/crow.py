@@ -6,9 +6,9 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import Role, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.form.sides import GOD, GOOD
-from fsm.games.werewolf.players.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed, told_of
+from fsm.games.werewolf.players.acts import REPEATED, chosen_before, point
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import SEAT
 from fsm.kit import flag, word
@@ -27,15 +27,10 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-059
         point(game, [seat], CURSE, legal, skip=True, args={"last": last[0] if last else None})
 
 
-def _close(game: Game[Board]) -> None:
-    if seat := pointed(game, CURSE):
-        game.board.night.acts[ACT] = [seat]
-
-
 def _curses(game: Game[Board]) -> Mapping[int, int]:
     """Even if the Crow is dead (WB-060)."""
     night, halves = game.board.night, HALVES[game.options.word("crow.votes")]
-    return {night.behind(number): halves for number in night.acts.get(ACT, [])}
+    return dict.fromkeys(night.targets(ACT), halves)
 
 
 ROLE: Final = Role(
@@ -43,7 +38,7 @@ ROLE: Final = Role(
     side=GOOD,
     kind=GOD,
     foreseen=True,
-    stages=(Stage("crow", _open, _close),),
+    stages=(Stage("crow", _open),),
     standing=Standing(curses=_curses),
     options=(
         word("crow.votes", "roles", tuple(HALVES), "1"),
@@ -56,10 +51,7 @@ ROLE: Final = Role(
         either(values, "crow.allow_self", "curse-self", "curse-others"),
         either(values, "crow.no_repeat", "curse-no-repeat", "curse-repeat"),
     ],
-    told=told_of(ACT),
-    signs={ACT: chosen(ACT)},
-    deeds=deeds_of(ACT),
+    deeds=(Deed(ACT, CURSE),),
     asks={CURSE: Inquiry(seats=True, args={"last": SEAT}, bars=REPEATED)},
     plays={CURSE: policy.blame(policy.REASON)},
-    acts={ACT: CURSE},
 )

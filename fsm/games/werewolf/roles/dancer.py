@@ -13,6 +13,7 @@ from fsm.games.werewolf.form.role import (
     WOLF_KILL,
     Blow,
     Cause,
+    Deed,
     Fate,
     Role,
     Said,
@@ -23,7 +24,7 @@ from fsm.games.werewolf.form.role import (
 )
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.players.actors import dealt_to
-from fsm.games.werewolf.players.acts import USED, all_chosen, chosen, deeds_of, exactly
+from fsm.games.werewolf.players.acts import USED, all_chosen, exactly
 from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats
 from fsm.policy import Knowledge, Move
@@ -47,10 +48,9 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-064
 
 def _close(game: Game[Board]) -> None:
     night = game.board.night
-    for seat, choices in game.answered(DANCE).items():
-        if chosen := list(as_seats(choices)):
-            night.acts[ACT] = chosen
-            game.tell((seat,), DANCED, seats=chosen, used=all_chosen(game.board, ACT))
+    for seat in game.answered(DANCE):
+        if night.numbers(ACT):
+            game.tell((seat,), DANCED, seats=night.deeds[ACT], used=all_chosen(game.board, ACT))
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-065
@@ -66,9 +66,8 @@ def _immune(game: Game[Board], blow: Blow) -> bool:  # WB-066
     return blow.seat in pool and any(dancer in pool for dancer in dealt_to(game, ROLE))
 
 
-def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
-    if ACT in night.acts:
-        yield DANCED, {"seats": night.acts[ACT], "used": all_chosen(game.board, ACT), "_number": night.number}
+def _tell_dance(game: Game[Board], night: Night, deed: str) -> Said:
+    return DANCED, {"seats": night.deeds[deed], "used": all_chosen(game.board, deed), "_number": night.number}
 
 
 def _dance(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -87,12 +86,9 @@ ROLE: Final = Role(
     fate=Fate(causes=(Cause(ACT, by_good=True),), strikes=_strikes, immune=_immune),
     spent=lambda game, seat: False,
     skills=(Skill(ACT), Skill(POISON_PROOF)),
-    told=_tell,
-    signs={ACT: chosen(ACT)},
-    deeds=deeds_of(ACT),
+    deeds=(Deed(ACT, DANCE, _tell_dance),),
     tells={DANCED: {"seats": SEATS, "used": SEATS, "_number": NUMBER.maybe}},
     asks={DANCE: Inquiry(seats=True, args={"used": SEATS}, bars=USED)},
     answers={DANCE: exactly(SIZE)},
     plays={DANCE: _dance},
-    acts={ACT: DANCE},
 )

@@ -6,11 +6,10 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import POISON_PROOF, Cause, Fate, Role, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.form.role import POISON_PROOF, Cause, Deed, Fate, Role, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.players.actors import holders
-from fsm.games.werewolf.players.acts import chosen, deeds_of, point, told_of
-from fsm.kit import as_seats
+from fsm.games.werewolf.players.acts import point
 from fsm.options import Number, Option
 
 HUNT: Final = "werewolf-hunt"
@@ -29,14 +28,9 @@ def _open(game: Game[Board], seats: Seats) -> None:
         point(game, [seat], HUNT, [other for other in game.board.living if other != seat], skip=True)
 
 
-def _close(game: Game[Board]) -> None:
-    for choices in game.answered(HUNT).values():
-        game.board.night.acts[ACT] = list(as_seats(choices))
-
-
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    board, night = game.board, game.board.night
-    for target in night.targets(ACT):
+    board = game.board
+    for target in board.night.targets(ACT):
         if board.kinds[target - 1] == WOLF:
             yield Strike(target, ACT, STAGE)
         else:
@@ -48,15 +42,12 @@ ROLE: Final = Role(
     side=GOOD,
     kind=GOD,
     tags=frozenset({POISON_PROOF}),
-    stages=(Stage(STAGE, _open, _close, decides=True, left_out=_too_early),),
+    stages=(Stage(STAGE, _open, decides=True, left_out=_too_early),),
     fate=Fate(causes=(Cause(ACT), Cause("hunt_fail", certain=True)), strikes=_strikes),
     options=(Option(BEGINS, "roles", Number(1, 3), (2,)),),
     spent=lambda game, seat: False,
     skills=(Skill(ACT, (BEGINS,)), Skill(POISON_PROOF)),
-    told=told_of(ACT),
-    signs={ACT: chosen(ACT)},
-    deeds=deeds_of(ACT),
+    deeds=(Deed(ACT, HUNT),),
     asks={HUNT: Inquiry(seats=True, irreversible=True)},
     plays={HUNT: policy.blame(policy.FIRM)},
-    acts={ACT: HUNT},
 )

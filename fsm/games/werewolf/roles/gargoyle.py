@@ -7,7 +7,6 @@ from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.role import CHECKS, Role, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
-from fsm.games.werewolf.players.acts import chosen
 from fsm.games.werewolf.setup.option_words import AGAIN
 
 NAME: Final = "gargoyle"
@@ -21,13 +20,10 @@ ROLE: Final = Role(
     stages=(Stage(NAME, exact_check.asker(NAME), must_precede=("wolves",)),),
     skills=(Skill("gargoyle", (AGAIN,)), pack.ALONE),
     notes=exact_check.notes(NAME),
-    told=exact_check.teller(NAME),
-    signs={"identify": chosen(NAME)},
-    deeds=exact_check.deeds(NAME),
+    deeds=(exact_check.deed(NAME, PROMPT),),
     asks={PROMPT: exact_check.ASK},
     answers={PROMPT: exact_check.shower(NAME, NAME)},
     kept=(PROMPT,),
     plays={PROMPT: policy.spy},
     finds=policy.by_card,
-    acts={"gargoyle": PROMPT},
 )

@@ -1,12 +1,11 @@
 """Hidden Wolf (隐狼): a lone wolf who knows the pack and is good in a check (WB-057, WB-058)."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import Face, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.role import Deed, Face, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.kinds import SEATS
 from fsm.kit import word
@@ -14,13 +13,14 @@ from fsm.kit import word
 NAME: Final = "hidden-wolf"
 STAGE: Final = "hidden_wolf"
 PACK: Final = "werewolf-hidden-pack"
+MET: Final = "pack"
 CHECK: Final = "hidden.check"
 
 
 def _tell(game: Game[Board], seats: Seats) -> None:  # WB-057
     board = game.board
     for seat in seats:
-        board.night.acts["pack"] = list(board.pack)
+        board.night.deeds[MET] = list(board.pack)
         game.tell((seat,), PACK, seats=board.pack)
 
 
@@ -28,9 +28,8 @@ def _face(game: Game[Board], seat: int, stage: str) -> Face:  # WB-058
     return Face(NAME, game.options.word(CHECK) == "good_until_knife" and seat in game.board.heirs)
 
 
-def _tell_pack(game: Game[Board], night: Night) -> Iterable[Said]:
-    if seats := night.acts.get("pack"):
-        yield PACK, {"seats": seats}
+def _tell_pack(game: Game[Board], night: Night, deed: str) -> Said:
+    return PACK, {"seats": night.deeds[deed]}
 
 
 ROLE: Final = Role(
@@ -44,7 +43,7 @@ ROLE: Final = Role(
     face=_face,
     skills=(Skill("under-cover", (CHECK,)), pack.ALONE),
     notes=lambda values, cards: [f"checked-{values[CHECK].replace('_', '-')}"],
-    told=_tell_pack,
+    deeds=(Deed(MET, again=_tell_pack, sign=False, line=False),),
     learns=lambda knows: dict.fromkeys(knows.now(PACK).get("seats", ()), True),
     tells={PACK: {"seats": SEATS}},
 )

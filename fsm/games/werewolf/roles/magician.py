@@ -1,6 +1,5 @@
 """Magician (魔术师): swaps two numbers each night, before all others name targets (WB-033 to WB-036)."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from fsm.dice import Dice
@@ -8,9 +7,9 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.role import Deed, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
-from fsm.games.werewolf.players.acts import USED, all_chosen, chosen, chosen_before, deeds_of, exactly
+from fsm.games.werewolf.players.acts import USED, all_chosen, chosen_before, exactly
 from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.policy import Knowledge, Move
@@ -39,15 +38,13 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-033
 
 def _close(game: Game[Board]) -> None:
     night = game.board.night
-    for seat, choices in game.answered(SWAP).items():
-        if chosen := list(as_seats(choices)):
-            night.swap = night.acts[ACT] = chosen
-            game.tell((seat,), SWAPPED, seats=chosen, used=_used_numbers(game))
+    night.swap = night.numbers(ACT)
+    for seat in game.answered(SWAP) if night.swap else ():
+        game.tell((seat,), SWAPPED, seats=night.swap, used=_used_numbers(game))
 
 
-def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
-    if ACT in night.acts:
-        yield SWAPPED, {"seats": night.acts[ACT], "used": _used_numbers(game), "_number": night.number}
+def _tell_swap(game: Game[Board], night: Night, deed: str) -> Said:
+    return SWAPPED, {"seats": night.deeds[deed], "used": _used_numbers(game), "_number": night.number}
 
 
 def _swap(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -66,12 +63,9 @@ ROLE: Final = Role(
     options=(word("magician.limit", "roles", (ONCE, TURNS, "none"), ONCE), flag("magician.allow_self", "roles", True)),
     spent=lambda game, seat: False,
     skills=(Skill(ACT, ("magician.limit", "magician.allow_self")),),
-    told=_tell,
-    signs={ACT: chosen(ACT)},
-    deeds=deeds_of(ACT),
+    deeds=(Deed(ACT, SWAP, _tell_swap),),
     tells={SWAPPED: {"seats": SEATS, "used": SEATS, "_number": NUMBER.maybe}},
     asks={SWAP: Inquiry(seats=True, args={"used": SEATS}, bars=USED)},
     answers={SWAP: exactly(2)},
     plays={SWAP: _swap},
-    acts={ACT: SWAP},
 )

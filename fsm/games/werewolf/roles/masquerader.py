@@ -1,6 +1,5 @@
 """Masquerader (假面): a lone wolf who asks for a dancer and turns a player round in the pool (WB-067, WB-068)."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from fsm.dice import Dice
@@ -9,9 +8,9 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import POISON_PROOF, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.role import POISON_PROOF, Deed, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
-from fsm.games.werewolf.players.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed
+from fsm.games.werewolf.players.acts import REPEATED, chosen_before, point
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move
@@ -44,25 +43,17 @@ def _tell(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     night = game.board.night
     for seat in as_seats(choices):
         dances = night.behind(seat) in night.targets(DANCE)
-        night.acts |= {ASKED: [seat], FOUND: [seat] if dances else []}
+        night.deeds |= {ASKED: [seat], FOUND: [seat] if dances else []}
         game.tell((prompt.seat,), IN_POOL, seat=seat, dances=dances)
     _point(game, [prompt.seat], MASK, WORN, final=False)
-
-
-def _close(game: Game[Board]) -> None:
-    if seat := pointed(game, MASK):
-        game.board.night.acts[WORN] = [seat]
 
 
 def _wear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move((str(knows.seat),)) if str(knows.seat) in prompt.choices else policy.spy(book, knows, prompt, dice)
 
 
-def _tell_mask(game: Game[Board], night: Night) -> Iterable[Said]:
-    for seat in night.acts.get(ASKED, []):
-        yield IN_POOL, {"seat": seat, "dances": seat in night.acts[FOUND], "_number": night.number}
-    for seat in night.acts.get(WORN, []):
-        yield "werewolf-did", {"number": night.number, "act": WORN, "seat": seat}
+def _tell_answer(game: Game[Board], night: Night, deed: str) -> Said:
+    return IN_POOL, {"seat": night.deeds[deed][0], "dances": bool(night.deeds[FOUND]), "_number": night.number}
 
 
 ROLE: Final = Role(
@@ -74,7 +65,6 @@ ROLE: Final = Role(
         Stage(
             NAME,
             _open,
-            _close,
             must_follow=("dancer",),
             must_precede=("wolves",),
             decides=True,
@@ -82,9 +72,7 @@ ROLE: Final = Role(
         ),
     ),
     skills=(Skill("mask"), Skill(POISON_PROOF), pack.ALONE),
-    told=_tell_mask,
-    signs={ASKED: chosen(ASKED), WORN: chosen(WORN)},
-    deeds=deeds_of(ASKED, WORN),
+    deeds=(Deed(ASKED, ASK, _tell_answer), Deed(WORN, MASK)),
     tells={IN_POOL: {"seat": SEAT, "dances": FLAG, "_number": NUMBER.maybe}},
     asks={
         ASK: Inquiry(seats=True, irreversible=True, args={"last": SEAT}, bars=REPEATED),
@@ -93,5 +81,4 @@ ROLE: Final = Role(
     answers={ASK: _tell},
     kept=(ASK,),
     plays={ASK: policy.spy, MASK: _wear},
-    acts={ASKED: ASK, WORN: MASK},
 )

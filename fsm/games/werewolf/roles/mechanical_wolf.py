@@ -13,13 +13,13 @@ from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import (
     CHECKS,
     Cause,
+    Deed,
     Face,
     Fate,
     Role,
     Said,
     Save,
     Seats,
-    SecondKnife,
     Shot,
     Skill,
     Stage,
@@ -29,7 +29,7 @@ from fsm.games.werewolf.form.role import (
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.players.actors import face
-from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen, chosen_before, deeds_of, point, pointed
+from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen_before, point
 from fsm.games.werewolf.players.dawn import attempts
 from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -57,7 +57,6 @@ EXACT: Final = "mech-identify"
 SHIELD: Final = "mech-guard"
 BREW: Final = "mech-poison"
 SLASH: Final = "mech-knife"
-DEEDS: Final = (LEARNING, CAMP, EXACT, SHIELD, BREW, SLASH)
 SHOOT: Final = "mech-shot"
 
 FOUND: Final = "mech-found"
@@ -156,13 +155,13 @@ ASKS: Final[Mapping[str, Callable[[Game[Board], int], None]]] = {
 def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WB-050
     night = game.board.night
     for seat in as_seats(choices):
-        night.acts[LEARNING] = [seat]
+        night.deeds[LEARNING] = [seat]
         night.cards[LEARNING] = role_of(game, night.behind(seat)).name
-        game.tell((prompt.seat,), LEARNED, **_about(game, night, seat))
+        game.tell((prompt.seat,), LEARNED, **_about(game, night))
 
 
-def _about(game: Game[Board], night: Night, seat: int) -> dict[str, Any]:
-    card = night.cards[LEARNING]
+def _about(game: Game[Board], night: Night) -> dict[str, Any]:
+    card, (seat,) = night.cards[LEARNING], night.deeds[LEARNING]
     return {"seat": seat, "role": card, "_lesson": _lesson(plan(game).book.parts[card]) or "nothing"}
 
 
@@ -172,19 +171,9 @@ def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         exact_check.shower(EXACT, STAGE)(game, prompt, choices)
         return
     for seat in as_seats(choices):
-        night.acts[CAMP] = [seat]
-        night.acts[FOUND] = [seat] if face(game, night.behind(seat)).wolf else []
-        game.tell((prompt.seat,), SEEN, seat=seat, wolf=bool(night.acts[FOUND]))
-
-
-def _note(game: Game[Board], act: str, key: str) -> None:
-    if seat := pointed(game, key):
-        game.board.night.acts[act] = [seat]
-
-
-def _close(game: Game[Board]) -> None:
-    _note(game, SHIELD, GUARD)
-    _note(game, BREW, POISON)
+        night.deeds[CAMP] = [seat]
+        night.deeds[FOUND] = [seat] if face(game, night.behind(seat)).wolf else []
+        game.tell((prompt.seat,), SEEN, seat=seat, wolf=bool(night.deeds[FOUND]))
 
 
 def _open_slash(game: Game[Board], seats: Seats, targets: Seats) -> None:  # WB-054
@@ -230,7 +219,7 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-051, WB-052, WB-054
     night = game.board.night
     yield Strike(_target(night, BREW), "poison", STAGE)
     yield Strike(_target(night, SLASH), "skill_knife", "wolves")
-    for touch in attempts(game, night) if SHIELD in night.acts else ():
+    for touch in attempts(game, night) if SHIELD in night.deeds else ():
         if _stops_poison(game, night, touch):
             yield Strike(touch.actor, "rebound", touch.stage)
 
@@ -238,16 +227,12 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-051, WB-052, WB-054
 # Texts
 
 
-def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
-    about = {"_number": night.number}
-    for seat in night.acts.get(LEARNING, []):
-        yield LEARNED, {**_about(game, night, seat), **about}
-    for seat in night.acts.get(CAMP, []):
-        yield SEEN, {"seat": seat, "wolf": bool(night.acts[FOUND]), **about}
-    yield from exact_check.teller(EXACT)(game, night)
-    for act in (SHIELD, BREW, SLASH):
-        for seat in night.acts.get(act, []):
-            yield "werewolf-did", {"number": night.number, "act": act, "seat": seat}
+def _tell_lesson(game: Game[Board], night: Night, deed: str) -> Said:
+    return LEARNED, {**_about(game, night), "_number": night.number}
+
+
+def _tell_check(game: Game[Board], night: Night, deed: str) -> Said:
+    return SEEN, {"seat": night.deeds[deed][0], "wolf": bool(night.deeds[FOUND]), "_number": night.number}
 
 
 def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -258,17 +243,22 @@ ROLE: Final = Role(
     name=NAME,
     side=WOLF,
     kind=WOLF,
-    stages=(Stage(STAGE, _open, _close, must_follow=("witch",), must_precede=("medium", "pure_white"), decides=True),),
+    stages=(Stage(STAGE, _open, must_follow=("witch",), must_precede=("medium", "pure_white"), decides=True),),
     shot=Shot("hunter.shoot_causes", "shot", _weapon_of),
-    second_knife=SecondKnife(_open_slash, lambda game: _note(game, SLASH, KNIFE)),
+    second_knife=_open_slash,
     fate=Fate(causes=(Cause("skill_knife", knife=True), Cause("rebound")), strikes=_strikes, saves=_saves),
     options=(Option(USES, "roles", Number(0, 9), (0,)),),
     face=_face,
     skills=(Skill("learn"), Skill("learned", (USES, CLASH, "hunter.shoot_causes")), pack.ALONE),
     notes=lambda values, cards: ["shield-wears-out"] if values[USES] else [],
-    told=_tell,
-    signs={act: chosen(act) for act in DEEDS},
-    deeds=deeds_of(*DEEDS),
+    deeds=(
+        Deed(LEARNING, LEARN, _tell_lesson),
+        Deed(CAMP, again=_tell_check),
+        Deed(EXACT, again=exact_check.tell_card),
+        Deed(SHIELD, GUARD),
+        Deed(BREW, POISON),
+        Deed(SLASH, KNIFE),
+    ),
     tells={
         LEARNED: {
             "seat": SEAT,
@@ -287,5 +277,4 @@ ROLE: Final = Role(
     answers={LEARN: _learn, CHECK: _see},
     kept=(LEARN, CHECK),
     plays={LEARN: policy.look, CHECK: policy.look, GUARD: _keep, POISON: policy.strike, KNIFE: policy.strike},
-    acts={"learn": LEARN, "mech_check": CHECK, "mech_guard": GUARD, "mech_poison": POISON, "mech_knife": KNIFE},
 )

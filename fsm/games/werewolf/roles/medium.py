@@ -6,7 +6,6 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Role, Skill, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players import exact_check
-from fsm.games.werewolf.players.acts import chosen
 from fsm.games.werewolf.setup.option_words import AGAIN
 
 NAME: Final = "medium"
@@ -22,13 +21,10 @@ ROLE: Final = Role(
     fate=Fate(touches=exact_check.toucher(NAME, NAME)),
     skills=(Skill("medium", (AGAIN,)),),
     notes=exact_check.notes(NAME),
-    told=exact_check.teller(NAME),
-    signs={"identify": chosen(NAME)},
-    deeds=exact_check.deeds(NAME),
+    deeds=(exact_check.deed(NAME, PROMPT),),
     asks={PROMPT: exact_check.ASK},
     answers={PROMPT: exact_check.shower(NAME, NAME)},
     kept=(PROMPT,),
     plays={PROMPT: policy.look},
     finds=policy.by_card,
-    acts={"medium": PROMPT},
 )

@@ -9,21 +9,11 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Role, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import holders, living_with
-from fsm.games.werewolf.players.acts import (
-    OF_THE_PACK,
-    REPEATED,
-    chosen,
-    chosen_before,
-    deeds_of,
-    of_pack,
-    point,
-    pointed,
-    told_of,
-)
+from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before, of_pack, point
 from fsm.games.werewolf.setup.notes import of_bombs, of_knife
 from fsm.kinds import SEAT, SEATS
 from fsm.kit import Values, flag, word
@@ -57,8 +47,7 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-037, WB-039
 
 def _close(game: Game[Board]) -> None:  # WB-017
     board = game.board
-    if seat := pointed(game, FEAR):
-        board.night.acts[ACT] = [seat]
+    for seat in board.night.numbers(ACT):
         board.states += [State(STATE, seat, source, board.number, MORNING) for source in holders(game, ROLE)]
 
 
@@ -80,11 +69,8 @@ ROLE: Final = Role(
     skills=(pack.KNIFING, Skill(ACT, (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
     notes=_notes,
     blocks={STATE: FEARED},
-    told=told_of(ACT),
-    signs={ACT: chosen(ACT)},
-    deeds=deeds_of(ACT),
+    deeds=(Deed(ACT, FEAR),),
     tells={FEARED: {}},
     asks={FEAR: Inquiry(seats=True, args={"last": SEAT, "pack": SEATS.maybe}, bars=(*REPEATED, OF_THE_PACK))},
     plays={FEAR: _fear},
-    acts={ACT: FEAR},
 )

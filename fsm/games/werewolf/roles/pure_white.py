@@ -11,7 +11,6 @@ from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Cause, Fate, Role, Skill, Stage, Strike
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.players import exact_check
-from fsm.games.werewolf.players.acts import chosen
 from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.options import Number, Option
 from fsm.policy import Knowledge, Move
@@ -46,13 +45,10 @@ ROLE: Final = Role(
     spent=lambda game, seat: False,
     skills=(Skill("pure-white", (AGAIN, KILLS_FROM)),),
     notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"],
-    told=exact_check.teller(NAME),
-    signs={"identify": chosen(NAME)},
-    deeds=exact_check.deeds(NAME),
+    deeds=(exact_check.deed(NAME, PROMPT),),
     asks={PROMPT: exact_check.ASK},
     answers={PROMPT: exact_check.shower(NAME, STAGE)},
     kept=(PROMPT,),
     plays={PROMPT: _check},
     finds=policy.by_card,
-    acts={"pure": PROMPT},
 )

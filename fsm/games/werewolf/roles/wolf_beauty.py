@@ -10,20 +10,11 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Bond, Cause, Fate, Role, Seats, Skill, Stage
+from fsm.games.werewolf.form.role import Bond, Cause, Deed, Fate, Role, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.actors import living_with
-from fsm.games.werewolf.players.acts import (
-    OF_THE_PACK,
-    REPEATED,
-    chosen,
-    chosen_before,
-    deeds_of,
-    of_pack,
-    point,
-    told_of,
-)
+from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before, of_pack, point
 from fsm.games.werewolf.setup.notes import either, of_bombs, of_knife
 from fsm.kinds import NUMBER, SEAT, SEATS
 from fsm.kit import Values, as_seats, flag, word
@@ -53,11 +44,10 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-022
 
 
 def _close(game: Game[Board]) -> None:  # WB-023
-    board, night = game.board, game.board.night
+    board = game.board
     board.states = [state for state in board.states if state.name != CHARMED]
-    for source, choices in game.answered(CHARM).items():
-        night.acts[ACT] = chosen = list(as_seats(choices))
-        board.states += [State(CHARMED, night.behind(seat), source, board.number) for seat in chosen]
+    for source in game.answered(CHARM):
+        board.states += [State(CHARMED, seat, source, board.number) for seat in board.night.targets(ACT)]
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WB-024
@@ -95,11 +85,8 @@ ROLE: Final = Role(
         Skill(ACT, ("beauty.targets", "beauty.allow_skip", "beauty.no_repeat", "beauty.last_wolf_takes")),
     ),
     notes=_notes,
-    told=told_of(ACT),
-    signs={ACT: chosen(ACT)},
-    deeds=deeds_of(ACT),
+    deeds=(Deed(ACT, CHARM),),
     tells={TOOK: {"seat": SEAT, "style": NUMBER}},
     asks={CHARM: Inquiry(seats=True, args={"last": SEAT, "pack": SEATS.maybe}, bars=(*REPEATED, OF_THE_PACK))},
     plays={CHARM: _charm},
-    acts={ACT: CHARM},
 )

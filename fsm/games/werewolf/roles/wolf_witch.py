@@ -11,7 +11,6 @@ from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Role, Skill, St
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.players.actors import living_with
-from fsm.games.werewolf.players.acts import chosen
 from fsm.games.werewolf.setup.notes import of_bombs, of_knife
 from fsm.games.werewolf.setup.option_words import AGAIN
 
@@ -43,13 +42,10 @@ ROLE: Final = Role(
     standing=Standing(bombs=lambda options: True),
     skills=(pack.KNIFING, Skill("wolf-witch", (AGAIN,)), pack.BOMBING),
     notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), *of_knife(values), of_bombs(values)],
-    told=exact_check.teller(NAME),
-    signs={"identify": chosen(NAME)},
-    deeds=exact_check.deeds(NAME),
+    deeds=(exact_check.deed(NAME, PROMPT),),
     asks={PROMPT: exact_check.ASK},
     answers={PROMPT: exact_check.shower(NAME, STAGE)},
     kept=(PROMPT,),
     plays={PROMPT: policy.spy},
     finds=policy.by_card,
-    acts={"witch-check": PROMPT},
 )
