@@ -19,6 +19,7 @@ from fsm.games.werewolf.form.boards import ROWS
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.order import ORDERS, ROLES
+from fsm.games.werewolf.players import victory
 from fsm.games.werewolf.players.cards import READY, setup
 from fsm.games.werewolf.players.rights import WITHDRAW
 from fsm.games.werewolf.policy import REMARKS, plays_of
@@ -63,7 +64,7 @@ def expand(book: Book, expansion: Expansion) -> RuleSet[Board]:
     return replace(WEREWOLF, **of(book.expand(expansion)))
 
 
-BOOK: Final = Book(OWN, ROLES, ORDERS, {**night.STEPS, **day.STEPS}, settings=ROWS)
+BOOK: Final = Book(OWN, ROLES, ORDERS, {**night.STEPS, **day.STEPS, **victory.STEPS}, settings=ROWS)
 WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     key="werewolf",
     opener="board",

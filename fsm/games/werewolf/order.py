@@ -45,7 +45,10 @@ DAWN: Final = ("resolution", "day", "growl", "waking", "early-ends")
 NEWS: Final = ("silence", "deaths", "late-growl", "burial", "early-ends")
 """Steps of the information stage (WW-137)."""
 
-ORDERS: Final = (NIGHTFALL, DAWN, NEWS)
+VERDICT: Final = ("slaughter", "third-faction")
+"""Steps of the verdict on a group of deaths, each with the verdict of the steps before it (6.6)."""
+
+ORDERS: Final = (NIGHTFALL, DAWN, NEWS, VERDICT)
 
 CAUSES: Final = (
     *("wolf_kill", "guard_antidote", "skill_knife", "poison", "rebound", "reflect", "hunt", "hunt_fail", "dance"),

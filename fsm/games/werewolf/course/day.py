@@ -46,13 +46,12 @@ def night_decides(game: Game[Board]) -> bool:
 
 
 def dooms_decide(game: Game[Board]) -> bool:  # WW-217
-    table = plan(game)
-    if not table.every_death or not game.board.doomed:
+    if not plan(game).every_death or not game.board.doomed:
         return False
-    after, simultaneous = copy(game.board), game.options.word("victory.simultaneous")
+    after = copy(game.board)
     for place in places(game):
         after.living = [seat for seat in after.living if seat not in place]
-        if verdict(after, table, simultaneous):
+        if verdict(game, after, place):
             return True
     return False
 
@@ -95,7 +94,7 @@ def bury_all(game: Game[Board]) -> None:
             bury(game, death)
             died.append(death)
         if not is_decided(game):
-            check(game)
+            check(game, group)
     board.doomed = []
     follow(game, died)
     owe(game, tasks(game, died, game.options.word("afterdeath.night_order")))

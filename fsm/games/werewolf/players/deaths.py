@@ -1,6 +1,6 @@
 """Deaths: bonds between the dying, and the tasks of the dead in their order (6.7)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from fsm.errors import NoRuleError
 from fsm.game import Game
@@ -111,7 +111,7 @@ def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
             game.tell(ROOM, bond.tell, seat=follower.seat, style=style(game))
     if cards := open_cards(game, [death.seat for death in died if death.cause != "self_destruct"]):
         game.tell(ROOM, "werewolf-card-shown", cards=cards, style=style(game))
-    check(game)
+    check(game, causes_of(died))
     follow(game, died)
     return died
 
@@ -133,9 +133,9 @@ def follow(game: Game[Board], died: Sequence[Death]) -> None:
         fate.follows(game, died)
 
 
-def check(game: Game[Board]) -> None:  # WW-216, WW-219
+def check(game: Game[Board], died: Collection[int]) -> None:  # WW-216, WW-219
     if plan(game).every_death:
-        declare_winner(game)
+        declare_winner(game, died)
 
 
 # Consequences

@@ -1,18 +1,17 @@
 """WIN: the winner, from the state after every death (6.6)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.sides import GOD, GOOD, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.order import VERDICT
 from fsm.games.werewolf.setup.plan import Plan, plan
+from fsm.parts import Step
 
 DRAW = "draw"
 Result = tuple[str, str]
-
-
-def third_wins(board: Board) -> bool:  # WW-214
-    return THIRD in board.sides and board.factions == {THIRD}
 
 
 def third_lives(board: Board) -> bool:  # WW-127, AMB-78
@@ -37,15 +36,13 @@ def reason_of_slaughter(board: Board, table: Plan, kinds: Collection[str]) -> st
         return "parity" if wolves > 0 and 2 * wolves >= len(board.living) else ""
     if table.victory == "slaughter_all":
         return "" if any(board.sides[seat - 1] != WOLF for seat in board.living) else "all-dead"
-    if third_lives(board):
-        return ""
     if GOD in board.kinds and GOD not in kinds:
         return "gods-dead"
     return "villagers-dead" if VILLAGER in board.kinds and VILLAGER not in kinds else ""
 
 
 def good_wins(board: Board, table: Plan, kinds: Collection[str]) -> bool:  # WW-213
-    if WOLF in kinds or third_lives(board):
+    if WOLF in kinds:
         return False
     return not (table.wolf_half and any(counts_as_wolf(board, table, seat) for seat in board.living))
 
@@ -62,25 +59,29 @@ def by_forfeit(board: Board) -> Result | None:
     return (left.pop() if left else DRAW), "forfeit"
 
 
-def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:  # WW-209
+def verdict(game: Game[Board], board: Board, died: Collection[int]) -> Result | None:  # WW-209
+    """`board` may be a coming one; `died` are the seats that have died on it at one time, just now."""
     if result := by_forfeit(board):
         return result
-    if third_wins(board):
-        return THIRD, "third-faction"
-    kinds = board.attributes
+    for judge in plan(game).steps[VERDICT]:
+        result = judge(game, board, died, result)
+    return result
+
+
+def slaughter(game: Game[Board], board: Board, died: Collection[int], before: Result | None) -> Result | None:
+    table, kinds = plan(game), board.attributes
     by_wolves = "" if WOLF in board.forfeited else reason_of_slaughter(board, table, kinds)
     by_good = good_wins(board, table, kinds)
     if by_wolves and by_good:
-        reasons = {WOLF: by_wolves, GOOD: "wolves-dead"}
+        simultaneous, reasons = game.options.word("victory.simultaneous"), {WOLF: by_wolves, GOOD: "wolves-dead"}
         return simultaneous, reasons.get(simultaneous, DRAW)
     if by_wolves:
         return WOLF, by_wolves
     return (GOOD, "wolves-dead") if by_good else None
 
 
-def declare_winner(game: Game[Board]) -> None:  # WW-216
-    result = verdict(game.board, plan(game), game.options.word("victory.simultaneous"))
-    if result:
+def declare_winner(game: Game[Board], died: Collection[int] = ()) -> None:  # WW-216
+    if result := verdict(game, game.board, died):
         decide(game, *result)
 
 
@@ -105,3 +106,6 @@ def is_drawn(game: Game[Board]) -> bool:  # WW-221
 
 def quiet_days(board: Board) -> int:
     return board.number - max((death.number for death in board.deaths), default=0)
+
+
+STEPS: Final[Mapping[str, Step]] = {"slaughter": Step(slaughter)}

@@ -1,6 +1,6 @@
 """Cupid (丘比特): links two lovers, who know each other, die together, and may be a faction (WW-118 to WW-128)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
@@ -10,13 +10,14 @@ from fsm.games.werewolf.form.role import FIRST, NIGHT, Bond, Cause, Fate, Role, 
 from fsm.games.werewolf.form.sides import GOOD, NEITHER, THIRD, WOLF
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.channels import LOVERS, connect, disconnect
+from fsm.games.werewolf.players.victory import Result, third_lives
 from fsm.games.werewolf.setup.notes import either
 from fsm.games.werewolf.setup.option_words import by_preset
 from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import FLAG, NUMBER, SEAT, SEATS, WORD
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.options import AUTO
-from fsm.parts import Fact
+from fsm.parts import Fact, Step
 
 CUPID = "werewolf-cupid"
 LINKED = "werewolf-linked"
@@ -97,6 +98,16 @@ def _apart(game: Game[Board]) -> Sequence[int]:  # WW-123
     return game.board.lovers if game.options.flag("lovers.vote_ban") else ()
 
 
+def _judge(
+    game: Game[Board], board: Board, died: Collection[int], before: Result | None
+) -> Result | None:  # WW-127, WW-214
+    """While the third faction lives, wolves win by parity alone."""
+    if THIRD in board.sides and board.factions == {THIRD}:
+        return THIRD, "third-faction"
+    by_heads = before is not None and before[1] == "parity"
+    return None if third_lives(board) and not by_heads else before
+
+
 def _tell_loss(game: Game[Board], seat: int) -> Iterable[Said]:
     if role_of(game, seat) is ROLE and not _may_link(game):
         yield LINKED, {"seats": game.board.lovers}
@@ -128,6 +139,7 @@ ROLE: Final = Role(
     ),
     fate=Fate(causes=(Cause("suicide"),), bonds=_bonds),
     standing=Standing(pair=_apart),
+    steps={"third-faction": Step(_judge)},
     options=(
         flag("cupid.allow_self", "roles", True),
         word("cupid.timeout", "roles", ("none", "random"), "none", "none", "none", "random"),

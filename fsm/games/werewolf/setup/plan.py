@@ -37,7 +37,7 @@ class Plan(msgspec.Struct, frozen=True):
     cards: Sequence[Role]
     roles: Sequence[Role]
     """Roles with a part in the game, in the wake order: roles on the board, and roles called on every board."""
-    steps: Mapping[Sequence[str], Sequence[Callable[[Game[Board]], None]]]
+    steps: Mapping[Sequence[str], Sequence[Callable[..., Any]]]
     fates: Mapping[str, Sequence[Fate]]
     standings: Mapping[str, Sequence[Standing]]
     acts: Mapping[str, Callable[[Night], Any]]
