@@ -11,7 +11,7 @@ from fsm.games.werewolf.close.grid import card, circle, grid, signs_of
 from fsm.games.werewolf.close.rulings import leave, rule
 from fsm.games.werewolf.close.tells import asks_of, tells_of
 from fsm.games.werewolf.close.view import about, last_page, public, rules, seat_board, view
-from fsm.games.werewolf.course import day, night
+from fsm.games.werewolf.course import day, night, pack
 from fsm.games.werewolf.course.exile import CALL
 from fsm.games.werewolf.course.speech import ORDER
 from fsm.games.werewolf.form.board import Board
@@ -64,7 +64,7 @@ def expand(book: Book, expansion: Expansion) -> RuleSet[Board]:
     return replace(WEREWOLF, **of(book.expand(expansion)))
 
 
-BOOK: Final = Book(OWN, ROLES, ORDERS, {**night.STEPS, **day.STEPS, **victory.STEPS}, settings=ROWS)
+BOOK: Final = Book(OWN, ROLES, ORDERS, {**night.STEPS, **pack.STEPS, **day.STEPS, **victory.STEPS}, settings=ROWS)
 WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     key="werewolf",
     opener="board",

@@ -39,6 +39,9 @@ WAVES: Final = (
 NIGHTFALL: Final = ("apostle", "call")
 """Steps when the night falls."""
 
+KNIVES: Final = ("knife", "second-knife", "all-in")
+"""Steps when the pack is awake and may kill (WW-079, WB-054)."""
+
 DAWN: Final = ("resolution", "day", "growl", "waking", "early-ends")
 """Steps of the dawn, while the deaths of the night are a secret (6.3, WB-126)."""
 
@@ -48,7 +51,7 @@ NEWS: Final = ("silence", "deaths", "late-growl", "burial", "early-ends")
 VERDICT: Final = ("slaughter", "third-faction")
 """Steps of the verdict on a group of deaths, each with the verdict of the steps before it (6.6)."""
 
-ORDERS: Final = (NIGHTFALL, DAWN, NEWS, VERDICT)
+ORDERS: Final = (NIGHTFALL, KNIVES, DAWN, NEWS, VERDICT)
 
 CAUSES: Final = (
     *("wolf_kill", "guard_antidote", "skill_knife", "poison", "rebound", "reflect", "hunt", "hunt_fail", "dance"),

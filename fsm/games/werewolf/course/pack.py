@@ -5,6 +5,7 @@ from itertools import count
 from typing import Any, Final
 
 from fsm.game import Game
+from fsm.games.werewolf import order
 from fsm.games.werewolf.ends.all_in import offer_all_in
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.role import Skill
@@ -13,9 +14,9 @@ from fsm.games.werewolf.players.acts import NOBODY, of_pack
 from fsm.games.werewolf.players.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.players.deaths import gather, let_go
 from fsm.games.werewolf.players.rights import ALL_IN, retract
-from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import FLAG, NUMBER, OTHERS, PAGE, SEAT, SEATS
 from fsm.kit import WRITTEN, as_choices, commonest, flags
+from fsm.parts import Step, through
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
@@ -52,6 +53,9 @@ TELLS: Final = {
 }
 
 
+ask_knives = through(order.KNIVES)
+
+
 def awake(game: Game[Board]) -> list[int]:  # WW-076, WW-082, WB-013, WB-014
     return sorted({*living_with(game, "pack"), *game.board.ghosts}) or game.board.wolves
 
@@ -62,7 +66,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     A ghost may be silent: that never breaks unanimity (AMB-41). A banned wolf is asked nothing, which is a silence
     like any other (WW-240).
     """
-    board, options = game.board, game.options
+    board = game.board
     board.night.awake = seats
     together = living_with(game, "pack")
     if board.number == 1:
@@ -75,19 +79,20 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     if blocked_seats(game).keys() & {*seats}:
         retract(game, ALL_IN)
         game.tell(readers(game), NO_KNIFE)
-        return
-    living = board.living
+    else:
+        ask_knives(game)
+
+
+def ask_knife(game: Game[Board]) -> None:
+    board, options = game.board, game.options
+    living, seats = board.living, board.night.awake
     barred = {*([] if options.flag("wolf.allow_self") else seats), *living_with(game, "spared")}
     targets = [seat for seat in living if seat not in barred]
-    able = [seat for seat in seats if seat not in board.idle]
     decision, strict = options.word("wolf.decision"), is_strict(game)
     choices = as_choices(targets) + (NOBODY if options.flag("wolf.allow_empty") else ())
     spared = of_pack(seat for seat in living if seat in barred) if barred else {}
-    for seat in able if choices else ():
+    for seat in [seat for seat in seats if seat not in board.idle] if choices else ():
         game.ask(seat, KNIFE, choices, {"_decision": decision, "_strict": strict and seat in living, **spared})
-    for second in plan(game).second_knives:
-        second(game, able, targets)
-    offer_all_in(game)
 
 
 def meet(game: Game[Board], seats: list[int], **about: bool) -> None:
@@ -164,3 +169,6 @@ def target_of(game: Game[Board], tops: Sequence[int]) -> int | None:
 
 def is_drawn(game: Game[Board], tops: Sequence[int]) -> bool:
     return game.options.word("wolf.decision") == "plurality_random" and len(tops) > 1
+
+
+STEPS: Final[Mapping[str, Step]] = {"knife": Step(ask_knife), "all-in": Step(offer_all_in)}

@@ -313,8 +313,6 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     life: Life | None = None
     fate: Fate = NO_FATE
     standing: Standing = NO_STANDING
-    second_knife: Callable[[Game[Board], Seats, Seats], None] | None = None  # WB-054
-    """Ask its own seats among the seats with the knife, given the targets of the knife."""
     foreseen: bool = False
     """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
     rescue: Rescue | None = None

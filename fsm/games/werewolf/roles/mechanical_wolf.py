@@ -36,6 +36,7 @@ from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import as_seats
 from fsm.options import Number, Option
+from fsm.parts import Step
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Choices, Prompt
 
@@ -176,10 +177,12 @@ def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         game.tell((prompt.seat,), SEEN, seat=seat, wolf=bool(night.deeds[FOUND]))
 
 
-def _open_slash(game: Game[Board], seats: Seats, targets: Seats) -> None:  # WB-054
-    if _skill(game) == SLASH and not all_chosen(game.board, SLASH):
-        mine = [seat for seat in seats if role_of(game, seat) is ROLE]
-        point(game, mine, KNIFE, targets, skip=True)
+def _ask_slash(game: Game[Board]) -> None:  # WB-054
+    if _skill(game) != SLASH or all_chosen(game.board, SLASH):
+        return
+    for prompt in [one for one in game.prompts.values() if one.key == pack.KNIFE]:
+        if role_of(game, prompt.seat) is ROLE:
+            point(game, [prompt.seat], KNIFE, as_seats(prompt.choices), skip=True)
 
 
 # Its effects
@@ -245,7 +248,7 @@ ROLE: Final = Role(
     kind=WOLF,
     stages=(Stage(STAGE, _open, must_follow=("witch",), must_precede=("medium", "pure_white"), decides=True),),
     shot=Shot("hunter.shoot_causes", "shot", _weapon_of),
-    second_knife=_open_slash,
+    steps={"second-knife": Step(_ask_slash)},
     fate=Fate(causes=(Cause("skill_knife", knife=True), Cause("rebound")), strikes=_strikes, saves=_saves),
     options=(Option(USES, "roles", Number(0, 9), (0,)),),
     face=_face,

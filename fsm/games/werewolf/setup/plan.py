@@ -9,7 +9,7 @@ import msgspec
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import NIGHT, NO_FATE, NO_STANDING, Fate, Role, Seats, Shot, Standing
+from fsm.games.werewolf.form.role import NIGHT, NO_FATE, NO_STANDING, Fate, Role, Shot, Standing
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.order import ORDERS
 from fsm.games.werewolf.setup.calls import Calls, usual_calls
@@ -66,7 +66,6 @@ class Plan(msgspec.Struct, frozen=True):
     """Weight of the sheriff's ballot, in half votes."""
     weight_always: bool
     uniform: bool
-    second_knives: Sequence[Callable[[Game[Board], Seats, Seats], None]]  # WB-054
     shots: Mapping[str, Shot]
     hides_shots: bool
     """Whether a shot does not show the card, since several on the board lead to one (WB-072)."""
@@ -121,7 +120,6 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         weight=HALVES[values["sheriff.vote_weight"]],
         weight_always=values["sheriff.weight_mode"] == "always",
         uniform=values["afterdeath.uniform_window"],
-        second_knives=[role.second_knife for role in cards if role.second_knife],
         shots=shots,
         hides_shots=values["shot.show_card"] == "hide_if_shared" and len(shots) > 1,
         windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
