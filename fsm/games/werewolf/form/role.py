@@ -181,13 +181,17 @@ class Touch(msgspec.Struct, frozen=True):
     stage: str
 
 
+CURE: Final = "cure"
+
+
 class Save(NamedTuple):
-    """A mark that saves a seat from the knife: a shield, or a cure."""
+    """A mark that saves a seat from the knife."""
 
     seat: int
+    kind: str
+    """CURE, or a word for a kind of shield, of which two count as one (WB-121)."""
     clash: str = ""
     """The cause of death where a cure meets this shield; empty if both save (WW-108)."""
-    cures: bool = False
     proof: bool = False
     """Whether it keeps the Witch's poison from the seat as well (WB-052)."""
 

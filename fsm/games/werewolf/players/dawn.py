@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Doom, Night
-from fsm.games.werewolf.form.role import WOLF_KILL, Blow, Bond, Save, Strike, Touch
+from fsm.games.werewolf.form.role import CURE, POISON_PROOF, WOLF_KILL, Blow, Bond, Save, Strike, Touch
 from fsm.games.werewolf.setup.plan import plan, role_of
 
 
@@ -83,6 +83,13 @@ def touches(game: Game[Board], night: Night) -> list[Touch]:  # WB-047, WB-048, 
     return [touch for touch in attempts(game, night) if touch.kind != "poison" or touch.target not in proof]
 
 
+def poisons(game: Game[Board], stage: str) -> Iterator[Strike]:  # WB-045, WB-052, WB-067
+    """Return what the poison of this stage does."""
+    for touch in touches(game, game.board.night):
+        if (touch.kind, touch.stage) == ("poison", stage) and POISON_PROOF not in role_of(game, touch.target).tags:
+            yield Strike(touch.target, "poison", stage)
+
+
 def attempts(game: Game[Board], night: Night) -> list[Touch]:
     table = plan(game)
     made = [touch for fate in table.fates["touches"] for touch in fate.touches(game, night)]
@@ -93,10 +100,11 @@ def attempts(game: Game[Board], night: Night) -> list[Touch]:
 def cause_of_knife(game: Game[Board], seat: int) -> str:
     """Shield or cure save, both may not (WW-093, WW-105, WW-108).
 
-    Two shields do not clash with a cure (WB-052).
+    Two kinds of shields do not clash with a cure (WB-052).
     """
     met = [save for save in saves(game, game.board.night) if save.seat == seat]
-    if len(met) == 2 and any(save.cures for save in met):
+    kinds = {save.kind for save in met}
+    if CURE in kinds and len(kinds) == 2:
         return max(save.clash for save in met)
     return "" if met else WOLF_KILL
 

@@ -12,10 +12,10 @@ from fsm.prompts import Choices, Prompt
 
 
 def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
-    """A potion that heals is for the victim, a guess for any player."""
+    """A potion that heals is for the victim, a guess for any player; a choice may name an act before the seat."""
     living = game.board.living
     for choice in choices:
-        target = seat_of(choice)
+        target = seat_of(choice.rpartition(":")[2])
         if target is None and choice in USE:
             target = prompt.args["seat"]
         if target and target not in living:

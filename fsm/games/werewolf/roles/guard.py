@@ -34,7 +34,7 @@ def _close(game: Game[Board]) -> None:  # WW-066
 
 def _saves(game: Game[Board], night: Night) -> Iterable[Save]:
     dies = game.options.word("guard.antidote_conflict") == "dies"
-    return [Save(night.behind(night.guarded), CLASH if dies else "")]
+    return [Save(night.behind(night.guarded), "guard", CLASH if dies else "")]
 
 
 def _limits(options: Options) -> list[str]:

@@ -194,7 +194,7 @@ def _target(night: Night, act: str) -> int:
 
 def _saves(game: Game[Board], night: Night) -> Iterable[Save]:  # WB-052
     clash = "guard_antidote" if game.options.word(CLASH) == "dies" else ""
-    return [Save(seat, clash, proof=_is_proof(game, night)) for seat in night.targets(SHIELD)]
+    return [Save(seat, "shield", clash, proof=_is_proof(game, night)) for seat in night.targets(SHIELD)]
 
 
 def _stops_knife(night: Night) -> bool:

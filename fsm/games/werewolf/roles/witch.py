@@ -10,8 +10,8 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import (
+    CURE,
     NIGHT,
-    POISON_PROOF,
     Cause,
     Fate,
     Rescue,
@@ -27,10 +27,9 @@ from fsm.games.werewolf.form.role import (
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import USE, pointed
-from fsm.games.werewolf.players.dawn import touches
+from fsm.games.werewolf.players.dawn import poisons
 from fsm.games.werewolf.setup.notes import either
 from fsm.games.werewolf.setup.option_words import by_preset
-from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import FLAG, NUMBER, SEAT, WORD
 from fsm.kit import as_choices, flag, word
 from fsm.options import AUTO
@@ -91,11 +90,8 @@ def _close(game: Game[Board]) -> None:  # 6.3
     board.poison = board.poison and not night.poison
 
 
-def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-045, WB-052, WB-067
-    night = game.board.night
-    for touch in touches(game, night) if night.poison else ():
-        if touch.kind == "poison" and POISON_PROOF not in role_of(game, touch.target).tags:
-            yield Strike(touch.target, "poison", touch.stage)
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    return poisons(game, "witch") if game.board.night.poison else ()
 
 
 def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
@@ -103,7 +99,7 @@ def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
 
 
 def _saves(game: Game[Board], night: Night) -> Iterable[Save]:
-    return [Save(night.behind(night.knife), cures=True)] if night.antidote else ()
+    return [Save(night.behind(night.knife), CURE)] if night.antidote else ()
 
 
 def _limits(options: Options) -> Iterable[str]:
