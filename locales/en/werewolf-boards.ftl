@@ -248,6 +248,63 @@ werewolf-setting-bear-when = The bear growls
     .first = before election and deaths
     .with_deaths = with the deaths
 
+## Miracle Merchant
+
+werewolf-role-miracle-merchant = Miracle Merchant
+    .goal = Find all wolves together with the good side.
+    .skill = Once, give somebody a check, a poison or a guard. To a wolf: you are out at dawn.
+    .first =
+        Once in the game, at night, you may give another player one use of a skill.
+        If you give it to a wolf, you are out at dawn: wait until you trust somebody.
+werewolf-called-miracle-merchant = merchant
+werewolf-caller-miracle-merchant = Miracle Merchant
+werewolf-caller-lucky = Lucky One
+werewolf-row-merchant = Miracle Merchant
+werewolf-row-lucky = Lucky One
+werewolf-note-lucky-next-night = a gift can be used from the next night on
+werewolf-skill-gift = Gift
+    .timing = every night, when the Miracle Merchant wakes
+    .condition = your death is not announced, and you have given nothing in this game
+    .target = another living player
+    .manner = choose a player and a skill in private, or nothing tonight
+    .effect = this player is the Lucky One, with one check, poison or guard, and does not learn who gave it; a wolf gets nothing, and you are out at dawn whatever the Guard and the antidote do. Which skills there are, and whether they can be used in the same night, is agreed at the table
+werewolf-cause-trade_fail = failed trade
+werewolf-gift =
+    Whom do you give what? Once in the game.
+    If it is a wolf, you are out at dawn.
+    .check = { $seat }: a check
+    .poison = { $seat }: a poison
+    .guard = { $seat }: a guard
+    .none = Not tonight
+werewolf-gift-sent =
+    { $number-optional ->
+        [none] You gave
+       *[other] In night { $number } you gave
+    } <b>{ $seat }</b> { $skill }.
+werewolf-gift-skill-check = one check
+werewolf-gift-skill-poison = one poison
+werewolf-gift-skill-guard = one guard
+werewolf-lucky = 🎁 The Miracle Merchant gave you <b>{ $skill }</b>, for tonight or later.
+werewolf-lucky-check = Do you use the check that you were given, and on whom? Once in the game.
+    .none = Keep it
+werewolf-lucky-poison = Do you use the poison that you were given, and on whom? Once in the game.
+    .none = Keep it
+werewolf-lucky-guard = Do you use the guard that you were given, and for whom? Once in the game.
+    .none = Keep it
+werewolf-act-gift = gave a skill to
+werewolf-act-lucky-check = the gift checked
+werewolf-act-lucky-poison = the gift poisoned
+werewolf-act-lucky-guard = the gift guarded
+werewolf-option-merchant-skills = skills that the Miracle Merchant can give: check, poison, guard
+werewolf-option-merchant-use-from = when the Lucky One can use the gift: same_night, next_night
+werewolf-setting-merchant-skills = The Merchant gives
+    .check = check
+    .poison = poison
+    .guard = guard
+werewolf-setting-merchant-use-from = The gift works from
+    .same_night = the same night
+    .next_night = the next night
+
 ## Evil Knight
 
 werewolf-role-evil-knight = Evil Knight
@@ -442,6 +499,12 @@ werewolf-called-p12_hidden_crow = hidden wolf crow, hidden wolf, crow
 werewolf-board-p12_bear_hidden = 12 players with Bear Tamer and Hidden Wolf
 werewolf-about-p12_bear_hidden = No Seer: at dawn all hear whether the bear growls
 werewolf-called-p12_bear_hidden = bear hidden wolf, bear tamer, bear
+werewolf-board-p12_merchant = 12 players with Miracle Merchant
+werewolf-about-p12_merchant = The Merchant gives a skill away; giving it to a wolf is the Merchant's death
+werewolf-called-p12_merchant = miracle merchant, merchant, lucky one
+werewolf-board-p10_merchant = 10 players with Miracle Merchant
+werewolf-about-p10_merchant = The same with ten, a little quicker
+werewolf-called-p10_merchant = miracle merchant, merchant, lucky one
 werewolf-repeat = You chose { $seat } last night: choose another.
 werewolf-number-used = Used already: { $seats }. Choose another.
 werewolf-of-the-pack = { $seat } belongs to your pack: choose another.

@@ -593,6 +593,7 @@ werewolf-thief =
     .crow = Crow
     .gravekeeper = Gravekeeper
     .bear-tamer = Bear Tamer
+    .miracle-merchant = Miracle Merchant
     .evil-knight = Evil Knight
     .demon-hunter = Demon Hunter
     .magician = Magician

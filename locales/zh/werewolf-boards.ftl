@@ -248,6 +248,63 @@ werewolf-setting-bear-when = 熊何时叫
     .first = 上警和死讯之前
     .with_deaths = 和死讯一起
 
+## Miracle Merchant
+
+werewolf-role-miracle-merchant = 奇迹商人
+    .goal = 和好人一起找出所有狼人。
+    .skill = 限一次，送一人查验、毒药或守护；送到狼，天亮你出局。
+    .first =
+        夜里可以送一个人一次技能，让他成为幸运儿。整局只送一次。
+        送到狼，天亮你就出局，没把握先别送。
+werewolf-called-miracle-merchant = 商人、奇蹟商人
+werewolf-caller-miracle-merchant = 奇迹商人
+werewolf-caller-lucky = 幸运儿
+werewolf-row-merchant = 奇迹商人
+werewolf-row-lucky = 幸运儿
+werewolf-note-lucky-next-night = 收到的技能下一夜才能用
+werewolf-skill-gift = 交易
+    .timing = 每晚的奇迹商人环节
+    .condition = 还没有公布你的死讯，这局还没送过
+    .target = 一名其他存活玩家
+    .manner = 私聊选一个人和一种技能，也可以今晚不送
+    .effect = 他成为幸运儿，有一次查验、毒药或守护，不知道是谁送的；送到狼人，他什么也得不到，你天亮出局，守卫和解药都救不了。能送哪几种、当晚还是下一夜能用，由本桌约定
+werewolf-cause-trade_fail = 交易失败
+werewolf-gift =
+    今晚送谁什么？整局只能送一次。
+    送到狼，天亮你就出局。
+    .check = 送 { $seat } 查验
+    .poison = 送 { $seat } 毒药
+    .guard = 送 { $seat } 守护
+    .none = 今晚不送
+werewolf-gift-sent =
+    { $number-optional ->
+        [none] { "" }
+       *[other] 第 { $number } 夜：
+    }送给 <b>{ $seat }</b> 一次{ $skill }。
+werewolf-gift-skill-check = 查验
+werewolf-gift-skill-poison = 毒药
+werewolf-gift-skill-guard = 守护
+werewolf-lucky = 🎁 奇迹商人送了你一次<b>{ $skill }</b>，今晚或以后用。
+werewolf-lucky-check = 要用收到的查验吗？验谁？整局一次。
+    .none = 先留着
+werewolf-lucky-poison = 要用收到的毒药吗？毒谁？整局一次。
+    .none = 先留着
+werewolf-lucky-guard = 要用收到的守护吗？守谁？整局一次。
+    .none = 先留着
+werewolf-act-gift = 送给
+werewolf-act-lucky-check = 收到的查验验了
+werewolf-act-lucky-poison = 收到的毒药毒了
+werewolf-act-lucky-guard = 收到的守护守了
+werewolf-option-merchant-skills = 奇迹商人能送什么：check 查验，poison 毒药，guard 守护
+werewolf-option-merchant-use-from = 幸运儿从何时能用：same_night 当晚，next_night 下一夜
+werewolf-setting-merchant-skills = 商人能送什么
+    .check = 查验
+    .poison = 毒药
+    .guard = 守护
+werewolf-setting-merchant-use-from = 幸运儿何时能用
+    .same_night = 当晚
+    .next_night = 下一夜
+
 ## Evil Knight
 
 werewolf-role-evil-knight = 恶灵骑士
@@ -442,6 +499,12 @@ werewolf-called-p12_hidden_crow = 隐狼乌鸦、乌鸦隐狼、隐狼、乌鸦
 werewolf-board-p12_bear_hidden = 12 人熊隐狼
 werewolf-about-p12_bear_hidden = 没有预言家，天亮听熊叫不叫
 werewolf-called-p12_bear_hidden = 熊隐狼、驯熊师、驯熊师隐狼、隐狼熊、熊
+werewolf-board-p12_merchant = 12 人奇迹商人
+werewolf-about-p12_merchant = 商人送人一个技能，送给狼自己就没了
+werewolf-called-p12_merchant = 奇迹商人、奇迹、商人、幸运儿、奇蹟商人
+werewolf-board-p10_merchant = 10 人奇迹商人
+werewolf-about-p10_merchant = 商人送人一个技能，送给狼自己就没了，十人快一点
+werewolf-called-p10_merchant = 奇迹商人、奇迹、商人、幸运儿、奇蹟商人
 werewolf-repeat = 昨晚选的就是 { $seat }，换一个。
 werewolf-number-used = { $seats } 已经用过，换一个。
 werewolf-of-the-pack = { $seat } 是狼队的人，换一个。

@@ -593,6 +593,7 @@ werewolf-thief =
     .crow = 乌鸦
     .gravekeeper = 守墓人
     .bear-tamer = 驯熊师
+    .miracle-merchant = 奇迹商人
     .evil-knight = 恶灵骑士
     .demon-hunter = 猎魔人
     .magician = 魔术师

@@ -5,7 +5,17 @@ from typing import Final
 
 ROLES: Final = (
     *("villager", "werewolf", "seer", "medium", "pure-white", "witch", "hunter", "guard", "idiot", "knight", "crow"),
-    *("gravekeeper", "bear-tamer", "demon-hunter", "cupid", "magician", "dancer", "half-blood", "dreamcatcher"),
+    *(
+        "gravekeeper",
+        "bear-tamer",
+        "miracle-merchant",
+        "demon-hunter",
+        "cupid",
+        "magician",
+        "dancer",
+        "half-blood",
+        "dreamcatcher",
+    ),
     *("wolf-king", "white-wolf-king", "wolf-beauty", "wolf-witch", "evil-knight", "nightmare", "blood-moon"),
     *("elder", "gargoyle", "thief", "hidden-wolf", "masquerader", "mechanical-wolf"),
 )
@@ -15,14 +25,27 @@ FIRST_NIGHT: Final = ("thief", "cupid", "lovers", "half_blood")
 """Stages of the first night alone, before all others (6.1)."""
 
 EVERY_NIGHT: Final = (
-    *("nightmare", "magician", "dancer", "masquerader", "guard", "crow", "gargoyle", "elder", "wolves"),
+    *(
+        "nightmare",
+        "magician",
+        "merchant",
+        "dancer",
+        "masquerader",
+        "lucky",
+        "guard",
+        "crow",
+        "gargoyle",
+        "elder",
+        "wolves",
+    ),
     *("wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "seer", "mechanical_wolf", "medium", "pure_white"),
     *("dreamcatcher", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
 )
 """The wake order of the code (6.1, WW-067)."""
 
 MOON: Final = (
-    *("nightmare", "magician", "dancer", "masquerader", "crow", "gargoyle", "elder", "wolves", "wolf_beauty", "seer"),
+    *("nightmare", "magician", "merchant", "dancer", "masquerader", "lucky", "crow", "gargoyle", "elder", "wolves"),
+    *("wolf_beauty", "seer"),
     *("wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "medium", "pure_white"),
     *("dreamcatcher", "demon_hunter", "gravekeeper", "guard", "hunter", "wolf_king", "idiot", "bear"),
 )
@@ -30,7 +53,8 @@ PRESETS: Final[Mapping[str, Sequence[str]]] = {"moon": MOON}
 """The wake orders of presets that differ (AMB-11)."""
 
 WAVES: Final = (
-    *("nightmare", "magician", "dancer", "masquerader", "dreamcatcher", "guard", "crow", "gargoyle", "elder", "wolves"),
+    *("nightmare", "magician", "merchant", "dancer", "masquerader", "lucky", "dreamcatcher", "guard", "crow"),
+    *("gargoyle", "elder", "wolves"),
     *("wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "seer", "medium", "pure_white"),
     *("demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
 )
@@ -55,7 +79,7 @@ ORDERS: Final = (NIGHTFALL, KNIVES, DAWN, NEWS, VERDICT)
 
 CAUSES: Final = (
     *("wolf_kill", "guard_antidote", "skill_knife", "poison", "rebound", "reflect", "hunt", "hunt_fail", "dance"),
-    *("dream_streak", "dream_link", "check_kill", "suicide", "charm", "apostle"),
+    *("dream_streak", "dream_link", "check_kill", "suicide", "charm", "apostle", "trade_fail"),
     *("exile", "shot", "claw", "blast", "duel", "duel_fail", "self_destruct"),
 )
 """Causes of death (6.5)."""
