@@ -18,12 +18,15 @@ PROOF = {"demon-hunter", "dancer", "masquerader"}
 ASLEEP = {"wolf_kill", "skill_knife", "poison", "rebound", "reflect", "check_kill", "hunt", "dance"}
 """Causes that a sleepwalker is immune to (5.1 step 2)."""
 
-CERTAIN = {"dream_streak", "charm", "hunt_fail", "duel_fail", "apostle"}
+CERTAIN = {"dream_streak", "charm", "hunt_fail", "duel_fail", "apostle", "trade_fail"}
 """Causes against which no extra life helps (2.4, 6.3 step 4)."""
+
+POISONS = (("poison", "witch"), ("lucky-poison", "lucky"))
+"""Poisons of good players, which a shield throws back, with their stage (WB-052, WB-120)."""
 
 KNIVES = {"wolf_kill", "guard_antidote", "skill_knife"}
 
-CHECKS = (("seer", "seer"), ("medium", "medium"), ("pure-white", "pure_white"))
+CHECKS = (("seer", "seer"), ("medium", "medium"), ("pure-white", "pure_white"), ("lucky-check", "lucky"))
 """Checks of good players, with the stage in which they are made (WB-047)."""
 
 
@@ -176,7 +179,7 @@ class Night:
             return True
         if blow.cause == "wolf_kill":
             return blow.seat in self.pool and self.actor("dance") in self.pool
-        return blow.cause == "poison" and blow.stage == "witch" and role in PROOF
+        return blow.cause == "poison" and blow.stage in ("witch", "lucky") and role in PROOF
 
     # Steps 4 to 8: the blows
 
@@ -187,11 +190,12 @@ class Night:
         return 0 if uses and self.before.stopped >= uses else self.pick("mech-guard")
 
     def stops(self) -> int:
-        return sum(bool(self.shield) and seat == self.shield for seat in (self.knife, self.pick("poison")))
+        attacks = (self.knife, *(self.pick(act) for act, _ in POISONS))
+        return sum(bool(self.shield) and seat == self.shield for seat in attacks)
 
     def knifed(self) -> str:
         """Return what the knife does: guard or shield and antidote together may kill, one of them saves (step 4)."""
-        guard, shield = self.pick("guard") == self.knife, self.shield == self.knife
+        guard, shield = self.knife in (self.pick("guard"), self.pick("lucky-guard")), self.shield == self.knife
         if self.antidote and guard is not shield:
             return "guard_antidote" if self.scene.values["guard.antidote_conflict"] == "dies" else ""
         return "" if guard or shield or self.antidote else "wolf_kill"
@@ -202,24 +206,31 @@ class Night:
         yield Blow(self.knife, "wolf_kill", "wolves")
         if not self.blocked & {*self.knifers}:
             yield Blow(self.pick("mech-knife"), "skill_knife", "wolves")
-        yield self.poisoned()
+        yield from self.poisoned()
         yield Blow(self.pick("mech-poison"), "poison", "mechanical_wolf")
         yield from self.reflected()
         yield from self.checked()
         yield from self.hunted()
         yield from self.danced()
+        yield from self.traded()
 
-    def poisoned(self) -> Blow:
-        target = self.pick("poison")
-        if target and target == self.shield:
-            return Blow(self.actor("poison"), "rebound", "witch")
-        return Blow(target, "poison", "witch")
+    def poisoned(self) -> Iterator[Blow]:
+        for act, stage in POISONS:
+            target = self.pick(act)
+            rebounds = target and target == self.shield
+            yield Blow(self.actor(act) if rebounds else target, "rebound" if rebounds else "poison", stage)
+
+    def traded(self) -> Iterator[Blow]:
+        """Return the death of a Merchant whose gift has met a wolf (WB-119)."""
+        if self.scene.roles[self.pick("gift") - 1] in WOLVES and self.pick("gift"):
+            yield Blow(self.actor("gift"), "trade_fail", "merchant")
 
     def touches(self) -> list[tuple[int, str, str]]:
         """Return who checked or poisoned the Evil Knight, in the wake order (WB-048)."""
         acts = [*((self.pick(act), self.actor(act), "check", stage) for act, stage in CHECKS)]
-        if self.pick("poison") != self.shield:
-            acts.append((self.pick("poison"), self.actor("poison"), "poison", "witch"))
+        for act, stage in POISONS:
+            if self.pick(act) != self.shield:
+                acts.append((self.pick(act), self.actor(act), "poison", stage))
         knights = self.scene.playing("evil-knight")
         found = [(actor, kind, stage) for target, actor, kind, stage in acts if target in knights]
         return sorted(found, key=lambda touch: self.scene.places[touch[2]])

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 GODS = {
     *("seer", "witch", "hunter", "guard", "dreamcatcher", "elder", "medium", "pure-white"),
-    *("knight", "crow", "gravekeeper", "bear-tamer", "demon-hunter", "magician", "dancer"),
+    *("knight", "crow", "gravekeeper", "bear-tamer", "miracle-merchant", "demon-hunter", "magician", "dancer"),
 }
 PEOPLE = {"villager", "half-blood"}
 WOLVES = {

@@ -77,7 +77,7 @@ def test_guard_and_elder_may_still_play() -> None:
 
 @pytest.mark.rule("WW-264", "AMB-80", "BMV-30")
 def test_moon_has_no_cupid_unless_it_is_chosen() -> None:
-    others = {"boards": ["b10_cupid", "p10_side"], "_sizes": ["9", "12"]}
+    others = {"boards": ["b10_cupid", "p10_side", "p10_merchant"], "_sizes": ["9", "12"]}
     assert problems(None, 10, "moon") == {"E_NO_BOARD": {"players": 10, "preset": "moon", **others}}
     few = problems(None, 3)["E_NO_BOARD"]
     assert (few["_sizes"], few["boards"]) == (["7", "8", "9", "10", "11", "12"], [])

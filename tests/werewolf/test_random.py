@@ -25,6 +25,8 @@ LAWFUL += " in-pool identified no-knife feared hidden-pack"
 ACTS += " learn mech-check mech-guard mech-poison mech-knife"
 LAWFUL += " learned"
 LAWFUL += " sealed night-sealed lingers"
+ACTS += " gift lucky-check lucky-poison lucky-guard"
+LAWFUL += " gift-sent lucky"
 BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]
 BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]
 QUIET = {"end.all_in": False, "end.concede": False}
@@ -81,8 +83,11 @@ def test_any_table_keeps_its_secrets(number: int) -> None:
     played = table_by_chance(f"secret {number}")
     lineup = WEREWOLF.lineup(WEREWOLF.schema.resolve(played.preset, played.chosen, played.players), played.players)
     dying = ("werewolf-deaths", "werewolf-exiled") if {*SURVIVES} & {*lineup} else ()
+    left_out = ("werewolf-knife",) if {"evil-knight", "wolf-beauty"} & {*lineup} else ()  # WB-026, WB-049
     options = played.chosen | UNIFORM
-    check_secrecy(only(played.preset), by_right=(*BY_RIGHT, *dying), by_role=BY_ROLE, options=options, games=3)
+    check_secrecy(
+        only(played.preset), by_right=(*BY_RIGHT, *dying, *left_out), by_role=BY_ROLE, options=options, games=3
+    )
 
 
 @pytest.mark.rule("WW-203", "WW-225")

@@ -99,7 +99,7 @@ def test_a_card_says_what_its_table_plays(role: str, preset: str, chosen: dict[s
 OTHERWISE: list[dict[str, Any]] = [
     {"knight.window": "after_speeches", "beauty.no_repeat": False},
     {"knight.window": "speech_and_duel", "crow.allow_self": False, "crow.no_repeat": False},
-    {"bloodmoon.lingers": False, "bear.sees": "card"},
+    {"bloodmoon.lingers": False, "bear.sees": "card", "merchant.use_from": "next_night"},
     {"victory.wolf": "slaughter_all"},
     {"victory.wolf": "parity"},
 ]

@@ -88,7 +88,8 @@ class Umpire:
         act = close.key.removeprefix("werewolf-")
         if act == "antidote":
             self.chosen.antidote = close.answer == ("use",)
-        numbers = tuple(int(choice) for choice in close.answer if choice.isdecimal())
+        chosen = [choice.rpartition(":")[2] for choice in close.answer]
+        numbers = tuple(int(choice) for choice in chosen if choice.isdecimal())
         self.chosen.picks[act] = close.seat, numbers
 
     def listen(self, game: Game[Board], tell: Tell) -> None:
@@ -106,7 +107,9 @@ class Umpire:
                 self.judge(game)
             case "werewolf-seen" | "werewolf-identified":
                 seat = reader(tell)
-                self.chosen.picks[game.board.roles[seat - 1]] = seat, (tell.args["seat"],)
+                card = game.board.roles[seat - 1]
+                act = card if card in (*STAGES, "seer") else "lucky-check"
+                self.chosen.picks[act] = seat, (tell.args["seat"],)
                 self.told.append(tell)
             case _:
                 self.told.append(tell)
@@ -152,7 +155,8 @@ class Umpire:
         places, roles = night.scene.places, night.scene.roles
         match tell.key:
             case "werewolf-seen":
-                knows = self.heir or (self.alone(night.scene) and places["wolves"] < places["seer"])
+                stage = "seer" if roles[seat - 1] == "seer" else "lucky"
+                knows = self.heir or (self.alone(night.scene) and places["wolves"] < places[stage])
                 return bool(args["wolf"] is night.seems_wolf(night.behind(args["seat"]), knows=knows))
             case "werewolf-identified":
                 return bool(args["role"] == night.card(night.behind(args["seat"]), STAGES[roles[seat - 1]]))

@@ -108,6 +108,8 @@ ROWS: Final = (
     Setting("p12_gargoyle_grave", _cards(3, 4, *THREE, "gravekeeper", "gargoyle"), order=WAVES),
     Setting("p12_hidden_crow", _cards(3, 4, *THREE, "crow", "hidden-wolf"), order=WAVES),
     Setting("p12_bear_hidden", _cards(3, 4, "bear-tamer", "witch", "hunter", "idiot", "hidden-wolf"), order=WAVES),
+    Setting("p12_merchant", _cards(3, 4, *TWO, "guard", "miracle-merchant", "wolf-king"), order=WAVES),
+    Setting("p10_merchant", _cards(2, 4, *TWO, "miracle-merchant", "wolf-king"), order=WAVES),
     Setting("p12_mask_dance", _cards(3, 4, *TWO, "dancer", "idiot", "masquerader"), order=WAVES),
     Setting("p12_wk_magician", _cards(3, 4, *KING, "magician"), prescribes={"seer.allow_recheck": True}, order=WAVES),
     Setting("p16_wk", _cards(4, 5, *KING, "guard", "idiot", "knight"), order=WAVES, in_chat=True),
