@@ -24,14 +24,15 @@ class TestPace:
             sent.append(name)
             return name
 
-        later = [("decoration", Rank.DECORATION), ("narration", Rank.NORMAL), ("prompt", Rank.URGENT)]
+        later = [("decoration", Rank.DECORATION), ("edit", Rank.EDIT), ("narration", Rank.NORMAL)]
+        later.append(("prompt", Rank.URGENT))
         async with asyncio.TaskGroup() as group:
             group.create_task(pace.send(lambda: request("hit"), Rank.NORMAL))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             for name, rank in later:
                 group.create_task(pace.send(partial(request, name), rank))
-        assert sent == ["prompt", "hit", "narration", "decoration"]
+        assert sent == ["prompt", "hit", "narration", "edit", "decoration"]
         assert pace.is_limited
 
     async def test_who_gives_up_holds_nobody_up(self) -> None:

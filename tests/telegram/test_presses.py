@@ -77,22 +77,25 @@ def pressed(data: str, ref: Ref, person: int, rows: Rows = ()) -> Pressed:
 
 @pytest.mark.parametrize("data", [one.format(BOLD.token) for one in FORGED])
 @pytest.mark.parametrize("ref", [OWN, OTHERS, GROUP], ids=["the asked chat", "the forger's own chat", "a group"])
-@pytest.mark.parametrize("step", ["on its way", "shown", "changed", "left", "learned", "learned, on its way again"])
+@pytest.mark.parametrize(
+    "step", ["on its way", "shown", "changed", "left", "left unseen", "learned", "learned, on its way again"]
+)
 def test_a_press_of_somebody_else_draws_nothing_and_reads_nothing(data: str, ref: Ref, step: str) -> None:
     keyboards = Keyboards()
     presses, rows = keyboards.presses, asking(BOLD, ())
     if step.startswith("learned"):
         assert presses.take(pressed(rows[0][0].data, OWN, 102, rows)) is None, "a mark"
-    if step != "learned":
+    if step not in ("learned", "left unseen"):
         presses.show(BOLD, OWN if step == "changed" else None)
     if step in ("shown", "left"):
         presses.place(BOLD.token, OWN)
-    if step == "left":
+    if step.startswith("left"):
         presses.leave(BOLD, OWN)
     keyboards.drawn.clear()
     forger = asking(ENDS, ()) if ref == OTHERS else rows if ref == OWN else ()
     found = presses.take(pressed(data, ref, 103, forger))
     assert isinstance(found, Press)
+    assert not found.choices or step == "on its way"
     assert [place for place, _ in keyboards.drawn if place != OTHERS] == []
     assert "402" not in str(keyboards.drawn), "no question of somebody else stands under the forger's message"
 

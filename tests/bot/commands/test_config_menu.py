@@ -63,7 +63,7 @@ async def test_an_option_shows_its_value_and_is_put_back_by_one_tap(bot: Bot) ->
     await bot.rule("/new avalon")
     await more(bot, "Votes")
     page = await steer(bot, "Rejections")
-    assert "Rejections in a row: 5" in page.text
+    assert "Rejections in a row: 5</b>\nRejections in a row that give Evil the game" in page.text
     assert "● 5" in labels(page)
     assert (await press(bot, ANN, "7")).key == "common-settings-locked"
     page = await steer(bot, "7")
@@ -194,6 +194,19 @@ async def test_a_value_that_is_too_long_for_a_button_has_none() -> None:
             await bot.rule(f"/config menu o {option}")
             says = {act.say for row in last(bot).acts for act in row}
             assert says == {f"config menu s {option} {value}" for value in shown} | {"config menu g roles"}
+
+
+async def test_a_value_that_follows_from_the_table_is_put_back_under_the_name_that_it_has_then() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        await bot.rule("/new werewolf codex")
+        for option, value, back in (
+            ("board", "b7_cupid", "By number of players"),
+            ("witch.self_save", "never", "First night"),
+        ):
+            await bot.rule(f"/config set {option} {value}")
+            await bot.rule(f"/config menu o {option}")
+            assert [one for one in labels(last(bot)) if "↩" in one] == [f"↩ {back}"]
 
 
 async def test_the_menu_shows_the_level_of_silence_that_holds() -> None:

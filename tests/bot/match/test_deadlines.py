@@ -46,6 +46,15 @@ async def test_a_lobby_is_not_open_for_longer_either() -> None:
         assert await bot.advance(HOUR) == ["common-lobby-voided"]
 
 
+class LateClock(ManualClock):
+    """Alarms ring `late` seconds after they are due."""
+
+    late = 0.0
+
+    def now(self) -> float:
+        return super().now() + self.late
+
+
 class SetClock(ManualClock):
     ahead = 0.0
 
@@ -66,6 +75,15 @@ async def test_quiet_hours_are_those_that_the_clock_on_the_wall_shows() -> None:
         assert await bot.advance(24 * HOUR) == ["avalon-discuss-end-reminder"] * 2
         assert await bot.advance(3 * HOUR - 1) == [], "at noon by our clock it is three, and nothing ends until six"
         assert "avalon-nominate" in await bot.advance(1)
+
+
+async def test_an_answer_that_comes_after_the_deadline_and_before_the_bell_is_too_late() -> None:
+    clock = LateClock(NOON)
+    async with running(clock=clock) as bot:
+        await bot.begin()
+        (discussion,) = bot.open("avalon-discuss-end")
+        clock.late = 300.0
+        assert await bot.answer(discussion, "end") == ["common-prompt-closed"]
 
 
 def left_alone(logs: list[MutableMapping[str, Any]]) -> list[tuple[int, str]]:
