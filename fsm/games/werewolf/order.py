@@ -5,19 +5,9 @@ from typing import Final
 
 ROLES: Final = (
     *("villager", "werewolf", "seer", "medium", "pure-white", "witch", "hunter", "guard", "idiot", "knight", "crow"),
-    *(
-        "gravekeeper",
-        "bear-tamer",
-        "miracle-merchant",
-        "demon-hunter",
-        "cupid",
-        "magician",
-        "dancer",
-        "half-blood",
-        "dreamcatcher",
-    ),
-    *("wolf-king", "white-wolf-king", "wolf-beauty", "wolf-witch", "evil-knight", "nightmare", "blood-moon"),
-    *("elder", "gargoyle", "thief", "hidden-wolf", "masquerader", "mechanical-wolf"),
+    *("gravekeeper", "bear-tamer", "miracle-merchant", "demon-hunter", "cupid", "magician", "dancer", "half-blood"),
+    *("dreamcatcher", "wolf-king", "white-wolf-king", "wolf-beauty", "wolf-witch", "evil-knight", "nightmare"),
+    *("blood-moon", "elder", "gargoyle", "thief", "hidden-wolf", "masquerader", "mechanical-wolf"),
 )
 """Roles in lists, and in the deck before it is shuffled."""
 
@@ -25,28 +15,15 @@ FIRST_NIGHT: Final = ("thief", "cupid", "lovers", "half_blood")
 """Stages of the first night alone, before all others (6.1)."""
 
 EVERY_NIGHT: Final = (
-    *(
-        "nightmare",
-        "magician",
-        "merchant",
-        "dancer",
-        "masquerader",
-        "lucky",
-        "guard",
-        "crow",
-        "gargoyle",
-        "elder",
-        "wolves",
-    ),
-    *("wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "seer", "mechanical_wolf", "medium", "pure_white"),
-    *("dreamcatcher", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
+    *("nightmare", "magician", "merchant", "dancer", "masquerader", "lucky", "guard", "crow", "gargoyle", "elder"),
+    *("wolves", "wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "seer", "mechanical_wolf", "medium"),
+    *("pure_white", "dreamcatcher", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
 )
 """The wake order of the code (6.1, WW-067)."""
 
 MOON: Final = (
     *("nightmare", "magician", "merchant", "dancer", "masquerader", "lucky", "crow", "gargoyle", "elder", "wolves"),
-    *("wolf_beauty", "seer"),
-    *("wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "medium", "pure_white"),
+    *("wolf_beauty", "seer", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "medium", "pure_white"),
     *("dreamcatcher", "demon_hunter", "gravekeeper", "guard", "hunter", "wolf_king", "idiot", "bear"),
 )
 PRESETS: Final[Mapping[str, Sequence[str]]] = {"moon": MOON}
@@ -54,9 +31,8 @@ PRESETS: Final[Mapping[str, Sequence[str]]] = {"moon": MOON}
 
 WAVES: Final = (
     *("nightmare", "magician", "merchant", "dancer", "masquerader", "lucky", "dreamcatcher", "guard", "crow"),
-    *("gargoyle", "elder", "wolves"),
-    *("wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "seer", "medium", "pure_white"),
-    *("demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
+    *("gargoyle", "elder", "wolves", "wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf"),
+    *("seer", "medium", "pure_white", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
 )
 """The one wake order of the boards that players like, behind the stages of the first night (WB-007)."""
 
