@@ -179,6 +179,7 @@ class Touch(msgspec.Struct, frozen=True):
     kind: str
     """`check` or `poison`."""
     stage: str
+    exact: bool = False
 
 
 CURE: Final = "cure"

@@ -67,7 +67,7 @@ def deed(name: str, prompt: str) -> Deed:
 def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:  # WB-047
     def touches(game: Game[Board], night: Night) -> Iterable[Touch]:
         actors = dealt_to(game, plan(game).book.parts[name])
-        return [Touch(actor, target, "check", stage) for actor in actors for target in night.targets(name)]
+        return [Touch(actor, target, "check", stage, exact=True) for actor in actors for target in night.targets(name)]
 
     return touches
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack
-from fsm.games.werewolf.form.role import CHECKS, Role, Skill, Stage
+from fsm.games.werewolf.form.role import CHECKS, Fate, Role, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.setup.option_words import AGAIN
@@ -18,6 +18,7 @@ ROLE: Final = Role(
     kind=WOLF,
     tags=frozenset({CHECKS}),
     stages=(Stage(NAME, exact_check.asker(NAME), must_precede=("wolves",)),),
+    fate=Fate(touches=exact_check.toucher(NAME, NAME)),
     skills=(Skill("gargoyle", (AGAIN,)), pack.ALONE),
     notes=exact_check.notes(NAME),
     deeds=(exact_check.deed(NAME, PROMPT),),

@@ -28,7 +28,7 @@ from fsm.games.werewolf.form.role import (
 )
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
-from fsm.games.werewolf.players.actors import face
+from fsm.games.werewolf.players.actors import dealt_to, face
 from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen_before, point
 from fsm.games.werewolf.players.dawn import attempts
 from fsm.games.werewolf.setup.option_words import AGAIN
@@ -205,6 +205,12 @@ def _stops_poison(game: Game[Board], night: Night, touch: Touch) -> bool:
     return touch.kind == "poison" and touch.target == _target(night, SHIELD) and _is_proof(game, night)
 
 
+def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
+    for seat in dealt_to(game, ROLE):
+        for act in (CAMP, EXACT):
+            yield from (Touch(seat, target, "check", STAGE, exact=act == EXACT) for target in night.targets(act))
+
+
 def _is_proof(game: Game[Board], night: Night) -> bool:
     """The last use may be gone on the knife (WB-052)."""
     return _shield_rest(game, night) > _stops_knife(night)
@@ -249,7 +255,9 @@ ROLE: Final = Role(
     stages=(Stage(STAGE, _open, must_follow=("witch",), must_precede=("medium", "pure_white"), decides=True),),
     shot=Shot("hunter.shoot_causes", "shot", _weapon_of),
     steps={"second-knife": Step(_ask_slash)},
-    fate=Fate(causes=(Cause("skill_knife", knife=True), Cause("rebound")), strikes=_strikes, saves=_saves),
+    fate=Fate(
+        causes=(Cause("skill_knife", knife=True), Cause("rebound")), strikes=_strikes, touches=_touches, saves=_saves
+    ),
     options=(Option(USES, "roles", Number(0, 9), (0,)),),
     face=_face,
     skills=(Skill("learn"), Skill("learned", (USES, CLASH, "hunter.shoot_causes")), pack.ALONE),

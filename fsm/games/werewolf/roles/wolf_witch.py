@@ -38,7 +38,7 @@ ROLE: Final = Role(
     tags=frozenset({"pack", CHECKS, RECHECKS}),
     foreseen=True,
     stages=(Stage(STAGE, exact_check.asker(NAME, _pack), must_follow=("wolves",), decides=True, wave=4),),
-    fate=Fate(strikes=_strikes),
+    fate=Fate(strikes=_strikes, touches=exact_check.toucher(NAME, STAGE)),
     standing=Standing(bombs=lambda options: True),
     skills=(pack.KNIFING, Skill("wolf-witch", (AGAIN,)), pack.BOMBING),
     notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), *of_knife(values), of_bombs(values)],
