@@ -146,8 +146,9 @@ def declare(game: Game[Board], side: str) -> None:  # WW-247
         raise Refused("werewolf-no-verdict")
     if is_decided(game):
         raise Refused("common-game-over")
-    third = (THIRD,) if any("links" in role.tags for role in plan(game).cards) else ()
-    if side not in (GOOD, WOLF, *third):
+    cards = plan(game).cards
+    third = (THIRD,) if any("links" in role.tags for role in cards) else ()
+    if side not in (GOOD, WOLF, *third, *(role.side for role in cards)):
         raise Refused("common-unknown-ruling", act=side[:32])
     decide(game, side, "ruled")
     game.finish()

@@ -5,7 +5,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.sides import GOD, GOOD, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.form.sides import GOD, GOOD, NEITHER, THIRD, VILLAGER, WOLF
 from fsm.games.werewolf.order import VERDICT
 from fsm.games.werewolf.setup.plan import Plan, plan
 from fsm.parts import Step
@@ -35,10 +35,15 @@ def reason_of_slaughter(board: Board, table: Plan, kinds: Collection[str]) -> st
         wolves = sum(counts_as_wolf(board, table, seat) for seat in board.living)
         return "parity" if wolves > 0 and 2 * wolves >= len(board.living) else ""
     if table.victory == "slaughter_all":
-        return "" if any(board.sides[seat - 1] != WOLF for seat in board.living) else "all-dead"
+        return "" if any(must_die(board, seat) for seat in board.living) else "all-dead"
     if GOD in board.kinds and GOD not in kinds:
         return "gods-dead"
     return "villagers-dead" if VILLAGER in board.kinds and VILLAGER not in kinds else ""
+
+
+def must_die(board: Board, seat: int) -> bool:
+    """A card with a faction of its own counts for no goal of the wolves (WW-212, WB-101)."""
+    return board.side(seat) != WOLF and (board.side(seat), board.kinds[seat - 1]) != (THIRD, NEITHER)
 
 
 def good_wins(board: Board, table: Plan, kinds: Collection[str]) -> bool:  # WW-213

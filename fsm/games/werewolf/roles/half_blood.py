@@ -6,9 +6,10 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.role import FIRST, NIGHT, Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import GOOD, THIRD, VILLAGER, WOLF
+from fsm.games.werewolf.form.sides import GOOD, THIRD, VILLAGER
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.acts import point, pointed
+from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import word
 from fsm.parts import Fact
@@ -34,7 +35,7 @@ def _close(game: Game[Board]) -> None:  # WW-129, WW-130
             return
         board.night.relative = relative
         if board.side(seat) != THIRD:
-            board.sides[seat - 1] = WOLF if board.kinds[relative - 1] == WOLF else GOOD
+            board.sides[seat - 1] = role_of(game, relative).side
         game.tell((seat,), RELATIVE, seat=relative)
 
 
