@@ -11,7 +11,7 @@ from fsm.games.werewolf.close.grid import card, circle, grid, signs_of
 from fsm.games.werewolf.close.rulings import leave, rule
 from fsm.games.werewolf.close.tells import asks_of, tells_of
 from fsm.games.werewolf.close.view import about, last_page, public, rules, seat_board, view
-from fsm.games.werewolf.course import day, night, pack
+from fsm.games.werewolf.course import day, exile, night, pack
 from fsm.games.werewolf.course.exile import CALL
 from fsm.games.werewolf.course.speech import ORDER
 from fsm.games.werewolf.form.board import Board
@@ -19,7 +19,7 @@ from fsm.games.werewolf.form.boards import ROWS
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.order import ORDERS, ROLES
-from fsm.games.werewolf.players import victory
+from fsm.games.werewolf.players import victory, vote_lock
 from fsm.games.werewolf.players.cards import READY, setup
 from fsm.games.werewolf.players.rights import WITHDRAW
 from fsm.games.werewolf.policy import REMARKS, plays_of
@@ -64,7 +64,8 @@ def expand(book: Book, expansion: Expansion) -> RuleSet[Board]:
     return replace(WEREWOLF, **of(book.expand(expansion)))
 
 
-BOOK: Final = Book(OWN, ROLES, ORDERS, {**night.STEPS, **pack.STEPS, **day.STEPS, **victory.STEPS}, settings=ROWS)
+STEPS: Final = {**night.STEPS, **pack.STEPS, **day.STEPS, **exile.STEPS, **vote_lock.STEPS, **victory.STEPS}
+BOOK: Final = Book(OWN, ROLES, ORDERS, STEPS, settings=ROWS)
 WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     key="werewolf",
     opener="board",

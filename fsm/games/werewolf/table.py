@@ -11,7 +11,7 @@ from fsm.games.werewolf.course import aftermath, day, election, exile, night, se
 from fsm.games.werewolf.ends import all_in, early_endings
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.order import DAWN, NEWS
+from fsm.games.werewolf.order import COUNT, DAWN, NEWS
 from fsm.games.werewolf.players import ballots, cards
 from fsm.games.werewolf.players.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.players.targets import aims_at_dead, take_back
@@ -198,7 +198,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     ),
     P.PAUSE: _phase(speech.open_pause, time="timer.skill", floor=_whole("timer.skill")),
     P.CALL: _phase(exile.open_call, exile.close_call, time="timer.call"),
-    P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=exile.vote_time),
+    P.VOTE: _phase(exile.open_vote, through(COUNT), time="timer.vote", floor=exile.vote_time),
     P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True, left=speech.time_left),
     P.FLIP: _phase(exile.open_flip, exile.close_flip, time="timer.skill", floor=exile.flip_time),
     P.EXILE: _phase(exile.open_exile),

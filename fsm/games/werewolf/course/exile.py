@@ -1,9 +1,11 @@
 """Vote call, exile vote, duel, reprieve and exile (WW-145, WW-162 to WW-173, WW-193 to WW-196)."""
 
+from typing import Final
+
 from fsm.game import Game
 from fsm.games.werewolf.course.speech import call_sheriff
 from fsm.games.werewolf.ends.early_endings import offer_early_ends
-from fsm.games.werewolf.form.board import Board, Vote
+from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.role import Reprieve
 from fsm.games.werewolf.players.acts import NOBODY
 from fsm.games.werewolf.players.ballots import (
@@ -22,6 +24,7 @@ from fsm.games.werewolf.players.rights import window
 from fsm.games.werewolf.setup.plan import plan
 from fsm.games.werewolf.setup.terms import explain
 from fsm.kit import as_choices, as_seats
+from fsm.parts import Step
 from fsm.prompts import ROOM
 
 CALL = "werewolf-call"
@@ -106,18 +109,6 @@ def sheriff_weight(game: Game[Board]) -> dict[int, int]:
     return {board.sheriff: table.weight} if named else {}
 
 
-def curse(game: Game[Board], vote: Vote) -> None:
-    """Only if there is a ballot for anybody (WB-060)."""
-    legal = targets(game) if vote.halves else ()
-    for standing in plan(game).standings["curses"] if legal else ():
-        for seat, halves in standing.curses(game).items():
-            if seat in legal:
-                vote.curse[seat] = vote.curse.get(seat, 0) + halves
-                vote.halves[seat] = vote.halves.get(seat, 0) + halves
-    if vote.curse:
-        vote.halves = dict(sorted(vote.halves.items()))
-
-
 def vote_is_due(game: Game[Board]) -> bool:
     """Return whether a skill has broken off the day and the speeches are over."""
     return bool(game.board.broke)
@@ -127,13 +118,17 @@ def call_is_due(game: Game[Board]) -> bool:
     return vote_is_due(game) and sheriff_calls(game)
 
 
-def close_vote(game: Game[Board]) -> None:  # WW-170 to WW-173
+def count_vote(game: Game[Board]) -> None:
+    count_ballots(game, VOTE, "exile", sheriff_weight(game)).round = game.board.round
+
+
+def publish_vote(game: Game[Board]) -> None:
+    publish(game, game.board.votes[-1])
+
+
+def judge_vote(game: Game[Board]) -> None:  # WW-170 to WW-173
     board = game.board
-    vote = count_ballots(game, VOTE, "exile", sheriff_weight(game))
-    vote.round = board.round
-    curse(game, vote)
-    publish(game, vote)
-    best = tops(vote)
+    best = tops(board.votes[-1])
     if not best and board.round == 1 and game.options.word("exile.zero_votes") == "duel":
         best = targets(game)
     board.tied = []
@@ -186,9 +181,10 @@ def open_exile(game: Game[Board]) -> None:
     board = game.board
     seat, board.target = board.target, 0
     board.closing = True
-    immune = any(standing.stays(game, seat) for standing in plan(game).standings["stays"])
-    stays = immune or seat not in board.living or is_protected(game, seat, "exile")
+    stays = seat not in board.living or is_protected(game, seat, "exile")
     game.tell(ROOM, "werewolf-exiled", seat=None if stays else seat, style=style(game))
-    died = [] if immune else kill(game, seat, "exile")
-    owe(game, tasks(game, died, game.options.word("afterdeath.exile_order")))
+    owe(game, tasks(game, kill(game, seat, "exile"), game.options.word("afterdeath.exile_order")))
     offer_early_ends(game)
+
+
+STEPS: Final = {"ballots": Step(count_vote), "publication": Step(publish_vote), "majority": Step(judge_vote)}

@@ -272,12 +272,8 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     voteless: Collection[str] = ()
     no_heirs: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    curses: Callable[[Game[Board]], Mapping[int, int]] = lambda game: {}
-    """Half votes against seats in an exile vote, beside the ballots (WB-060)."""
     pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
     """Two players who may not vote for each other (WW-123)."""
-    stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
-    """Whether an exile does nothing to a seat."""
     reprieve: Reprieve | None = None
     window: Callable[[Game[Board], str], None] | None = None
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""

@@ -1,12 +1,15 @@
 """The vote-lock claim (绑票): can the good side still prevent that the wolves outvote it (WW-223)?"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.sides import GOOD, WOLF
+from fsm.games.werewolf.order import LOCK
 from fsm.games.werewolf.players.victory import third_lives
 from fsm.games.werewolf.setup.plan import plan, role_of
+from fsm.parts import Step
 
 
 def good_players(board: Board) -> list[int]:  # WW-125, WW-130
@@ -43,24 +46,18 @@ def woke_together(game: Game[Board]) -> bool:
     return bool(wolves) and any(wolves <= set(night.awake) for night in game.board.nights)
 
 
-def is_spent(game: Game[Board], seat: int) -> bool:  # AMB-71
-    return not game.board.lives.get(seat) and role_of(game, seat).spent(game, seat)
+def votes_are_locked(game: Game[Board]) -> bool:
+    return all(holds(game) for holds in plan(game).steps[LOCK])
 
 
-def is_cursed(game: Game[Board]) -> bool:
-    """It counts whether or not the curser lives (WB-060)."""
-    cursed = {seat for one in plan(game).book.standings for seat in one.curses(game)}
-    return not cursed.isdisjoint(game.board.wolves)
+def good_is_outvoted(game: Game[Board]) -> bool:
+    good = good_players(game.board)
+    return bool(good) and not third_lives(game.board) and is_outvoted(game.board, good)
 
 
-def votes_are_locked(game: Game[Board]) -> bool:  # AMB-72
-    board = game.board
-    good = good_players(board)
-    return (
-        bool(good)
-        and not third_lives(board)
-        and is_outvoted(board, good)
-        and woke_together(game)
-        and all(is_spent(game, seat) for seat in good)
-        and not is_cursed(game)
-    )
+def good_is_spent(game: Game[Board]) -> bool:  # AMB-71
+    lives = game.board.lives
+    return not any(lives.get(seat) or not role_of(game, seat).spent(game, seat) for seat in good_players(game.board))
+
+
+STEPS: Final = {"outvoted": Step(good_is_outvoted), "met": Step(woke_together), "spent": Step(good_is_spent)}

@@ -1,17 +1,18 @@
 """Crow (乌鸦): curses a player each night, who has one vote more against him on the next day (WB-059, WB-060)."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
+from fsm.games.werewolf.course.exile import targets
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.acts import REPEATED, chosen_before, point
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import SEAT
 from fsm.kit import flag, word
+from fsm.parts import Step
 
 CURSE: Final = "werewolf-curse"
 ACT: Final = "curse"
@@ -27,10 +28,16 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-059
         point(game, [seat], CURSE, legal, skip=True, args={"last": last[0] if last else None})
 
 
-def _curses(game: Game[Board]) -> Mapping[int, int]:
-    """Even if the Crow is dead (WB-060)."""
-    night, halves = game.board.night, HALVES[game.options.word("crow.votes")]
-    return dict.fromkeys(night.targets(ACT), halves)
+def _weigh(game: Game[Board]) -> None:
+    """Even if the Crow is dead, but only if there is a ballot for anybody (WB-060)."""
+    night, vote, halves = game.board.night, game.board.votes[-1], HALVES[game.options.word("crow.votes")]
+    cursed = [seat for seat in night.targets(ACT) if vote.halves and seat in targets(game)]
+    vote.curse = dict.fromkeys(cursed, halves)
+    vote.halves = dict(sorted({**vote.halves, **{seat: vote.halves.get(seat, 0) + halves for seat in cursed}}.items()))
+
+
+def _spares_wolves(game: Game[Board]) -> bool:
+    return not {*game.board.night.targets(ACT)} & {*game.board.wolves}
 
 
 ROLE: Final = Role(
@@ -39,7 +46,7 @@ ROLE: Final = Role(
     kind=GOD,
     foreseen=True,
     stages=(Stage("crow", _open),),
-    standing=Standing(curses=_curses),
+    steps={"curse": Step(_weigh), "uncursed": Step(_spares_wolves)},
     options=(
         word("crow.votes", "roles", tuple(HALVES), "1"),
         flag("crow.allow_self", "roles", True),

@@ -6,7 +6,7 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Task
-from fsm.games.werewolf.form.role import IDENTITY, Reprieve, Role, Skill, Stage, Standing, look
+from fsm.games.werewolf.form.role import IDENTITY, Blow, Fate, Reprieve, Role, Skill, Stage, Standing, look
 from fsm.games.werewolf.form.sides import GOD, GOOD, VILLAGER
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.deaths import owe, style
@@ -21,6 +21,11 @@ FLIPPED: Final = "flipped"
 
 def _flipped_seats(game: Game[Board]) -> Collection[int]:  # WW-113
     return game.board.having(FLIPPED)
+
+
+def _stays(game: Game[Board], blow: Blow) -> bool:
+    immune = blow.cause == "exile" and game.options.word("idiot.second_exile") == "immune"
+    return immune and blow.seat in _flipped_seats(game)
 
 
 def _may_flip(game: Game[Board]) -> bool:  # WW-111, WW-112
@@ -57,13 +62,13 @@ ROLE: Final = Role(
     foreseen=True,
     attribute=lambda values: GOD if values["idiot.attribute"] == "god" else VILLAGER,
     stages=(Stage("idiot", look, nights=IDENTITY, asks=False, wave=5),),
+    fate=Fate(immune=_stays),
     standing=Standing(
         voteless=(FLIPPED,),
         no_heirs=lambda game: () if game.options.flag("idiot.can_hold_badge") else _flipped_seats(game),
         no_targets=lambda game: (
             _flipped_seats(game) if game.options.word("idiot.second_exile") == "not_a_target" else ()
         ),
-        stays=lambda game, seat: seat in _flipped_seats(game) and game.options.word("idiot.second_exile") == "immune",
         reprieve=Reprieve(_open, _close, waits=lambda options: options.word("idiot.flip_mode") == "active"),
     ),
     options=(
