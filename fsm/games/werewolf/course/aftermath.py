@@ -5,6 +5,7 @@ from fsm.games.werewolf.course.speech import SPEAK, call_sheriff, give_floor
 from fsm.games.werewolf.ends.early_endings import judge_lock, offer_early_ends
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.players.acts import pointed
+from fsm.games.werewolf.players.ballots import why_not
 from fsm.games.werewolf.players.bans import first_to_speak, use
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import (
@@ -123,8 +124,8 @@ def close_shot(game: Game[Board]) -> None:
 
 def receivers(game: Game[Board]) -> list[int]:  # WW-199, AMB-34
     board = game.board
-    barred = {seat for standing in plan(game).standings["no_heirs"] for seat in standing.no_heirs(game)}
-    return [seat for seat in board.living if not board.is_out(seat) and seat not in barred and seat != board.sheriff]
+    others = [seat for seat in board.living if not board.is_out(seat) and seat != board.sheriff]
+    return [seat for seat in others if not why_not(game, "badge", board.sheriff, seat)]
 
 
 def open_badge(game: Game[Board]) -> None:  # WW-115, WW-197

@@ -3,7 +3,7 @@
 from fsm.game import Game
 from fsm.games.werewolf.course.speech import next_speaker
 from fsm.games.werewolf.form.board import Board, Election
-from fsm.games.werewolf.players.ballots import ask_ballots, count_ballots, eligible, publish, tops, voteless
+from fsm.games.werewolf.players.ballots import ask_ballots, count_ballots, eligible, publish, tops
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import brief, sort_seats, style
 from fsm.games.werewolf.players.rights import WITHDRAW, retract, window
@@ -168,18 +168,17 @@ def close_withdrawal(game: Game[Board]) -> None:  # WW-185, AMB-57, AMB-58, AMB-
 
 
 def open_sheriff_vote(game: Game[Board]) -> None:  # WW-179, WW-181
-    board, now = game.board, game.board.election
+    now = game.board.election
     window(game)
     stop_withdrawal(game)
     let_speak(game, [])
     open_to_all = now.tied and game.options.word("sheriff.pk_voters") == "non_duel"
-    barred = {*(now.tied if open_to_all else now.ran), *voteless(game)}
-    voters = eligible(game, [seat for seat in board.living if seat not in barred])
+    voters = eligible(game, "sheriff", now.tied if open_to_all else now.ran)
     about = {"voters": voters, "round": now.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), **about)
     if now.round == 1:
         explain(game, "jingxia", *([] if brief(game) else ["tuishui"]))
-    ask_ballots(game, VOTE, voters, sorted(now.running), now.round)
+    ask_ballots(game, VOTE, "sheriff", voters, sorted(now.running), now.round)
 
 
 def close_sheriff_vote(game: Game[Board]) -> None:  # WW-180 to WW-182, WW-186

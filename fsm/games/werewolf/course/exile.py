@@ -16,7 +16,7 @@ from fsm.games.werewolf.players.ballots import (
     full_time,
     publish,
     tops,
-    voteless,
+    why_not,
 )
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import brief, is_protected, kill, owe, sort_seats, style, tasks
@@ -50,7 +50,7 @@ def open_call(game: Game[Board]) -> None:
     call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
     others = as_choices([seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone])
-    plain = table.weight_always or table.weight == 2 or board.sheriff in voteless(game)
+    plain = table.weight_always or table.weight == 2 or bool(why_not(game, "exile", board.sheriff))
     args = {"_weight": "" if plain else format_halves(table.weight)}
     game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
 
@@ -73,8 +73,7 @@ def targets(game: Game[Board]) -> list[int]:  # WW-169, WW-171, AMB-32, AMB-52
     board = game.board
     if board.tied:
         return [seat for seat in board.tied if seat in board.living]
-    immune = {seat for standing in plan(game).standings["no_targets"] for seat in standing.no_targets(game)}
-    return [seat for seat in board.living if seat not in immune]
+    return [seat for seat in board.living if not why_not(game, "exile", seat=seat)]
 
 
 def open_vote(game: Game[Board]) -> None:  # WW-113, WW-169, WW-171
@@ -82,13 +81,11 @@ def open_vote(game: Game[Board]) -> None:  # WW-113, WW-169, WW-171
     window(game)
     let_speak(game, [])
     board.weighing = board.reigning
-    barred = {*voteless(game), *board.tied}
-    voters = eligible(game, [seat for seat in board.living if seat not in barred])
+    voters = eligible(game, "exile", board.tied)
     aims = targets(game)
     about = {"voters": voters, "round": board.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, **about)
-    pairs = [standing.pair(game) for standing in plan(game).standings["pair"]]
-    ask_ballots(game, VOTE, voters, aims, board.round, next(filter(None, pairs), ()))
+    ask_ballots(game, VOTE, "exile", voters, aims, board.round)
 
 
 def vote_time(game: Game[Board]) -> float:

@@ -169,10 +169,6 @@ class Book(parts.Book[Role]):
     def spares(self) -> Sequence[Role]:  # WW-032
         return [role for role in self.parts.values() if role.surplus]
 
-    @cached_property
-    def voteless(self) -> frozenset[str]:
-        return frozenset(state for standing in self.standings for state in standing.voteless)
-
     # Texts
 
     @cached_property

@@ -269,11 +269,6 @@ class Reprieve(msgspec.Struct, frozen=True, eq=False):
 
 
 class Standing(msgspec.Struct, frozen=True, eq=False):
-    voteless: Collection[str] = ()
-    no_heirs: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
-    """Two players who may not vote for each other (WW-123)."""
     reprieve: Reprieve | None = None
     window: Callable[[Game[Board], str], None] | None = None
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
@@ -288,6 +283,17 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
 
 
 NO_STANDING: Final = Standing()
+
+
+class Pick(NamedTuple):
+    """The choice of a player by day: a ballot, or the heir of the badge."""
+
+    kind: str
+    """`sheriff`, `exile` or `badge`."""
+    by: int = 0
+    """The seat that chooses, 0 for any."""
+    seat: int = 0
+    """The seat chosen, 0 for any."""
 
 
 class Crossing(NamedTuple):
@@ -314,6 +320,8 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     life: Life | None = None
     fate: Fate = NO_FATE
     standing: Standing = NO_STANDING
+    bars: Callable[[Game[Board], Pick], str] | None = None
+    """Return a word that says why a choice by day is not allowed, empty if it is (WW-113, WW-123)."""
     foreseen: bool = False
     """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
     rescue: Rescue | None = None

@@ -1,35 +1,36 @@
 """Ballots: secret until the close, then published with every name and counted in half votes (WW-162 to WW-168)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Vote
+from fsm.games.werewolf.form.role import Pick
 from fsm.games.werewolf.players.bans import use
 from fsm.games.werewolf.setup.plan import plan
-from fsm.kit import as_choices
+from fsm.kit import as_choices, seat_of
 from fsm.prompts import ROOM
 
 ABSTAIN = ("abstain",)
 
 
-def voteless(game: Game[Board]) -> dict[int, str]:  # WW-043, WW-113
-    states, lost = game.board.states, plan(game).book.voteless
-    return {state.seat: state.name for state in states if state.name in lost} if states else {}
+def why_not(game: Game[Board], kind: str, by: int = 0, seat: int = 0) -> str:
+    """Return the first word of a role that bars such a `Pick`."""
+    pick = Pick(kind, by, seat)
+    return next((why for bars in plan(game).bars if (why := bars(game, pick))), "")
 
 
-def eligible(game: Game[Board], seats: Iterable[int]) -> list[int]:  # WW-240
-    return [seat for seat in seats if not use(game, seat, "vote")]
+def eligible(game: Game[Board], kind: str, barred: Collection[int]) -> list[int]:  # WW-240
+    able = [seat for seat in game.board.living if seat not in barred and not why_not(game, kind, seat)]
+    return [seat for seat in able if not use(game, seat, "vote")]
 
 
 def ask_ballots(
-    game: Game[Board], key: str, voters: Iterable[int], targets: list[int], round: int, pair: Sequence[int] = ()
+    game: Game[Board], key: str, kind: str, voters: Iterable[int], targets: list[int], round: int
 ) -> None:  # WW-123, WW-164
-    choices, final = (*as_choices(targets), "abstain"), plan(game).locked
-    lovers = {seat: other for seat in pair for other in pair if other != seat and other in targets}
+    choices, final, barred = (*as_choices(targets), "abstain"), plan(game).locked, targets if plan(game).bars else ()
     for seat in voters:
-        lover = lovers.get(seat)
-        own = tuple(choice for choice in choices if choice != str(lover)) if lover else choices
-        beside = {"_lover": lover} if lover else {}
+        beside = {f"_{why}": other for other in barred if (why := why_not(game, kind, seat, other))}
+        own = tuple(choice for choice in choices if seat_of(choice) not in beside.values()) if beside else choices
         game.ask(seat, key, own, args={"round": round, **beside}, default=ABSTAIN, final=final)
 
 
@@ -78,9 +79,8 @@ def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:  #
     board = game.board
     stage, ran = (board.tied, ()) if vote.kind == "exile" else (board.election.tied, board.election.ran)
     found: dict[str, list[int]] = {}
-    states = voteless(game)
     for seat in vote.barred:
-        why = "duel" if seat in stage else states.get(seat) or ("ran" if seat in ran else "banned")
+        why = "duel" if seat in stage else why_not(game, vote.kind, seat) or ("ran" if seat in ran else "banned")
         found.setdefault(why, []).append(seat)
     return [{"reason": why, "seats": seats} for why, seats in found.items()]
 

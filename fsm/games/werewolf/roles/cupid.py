@@ -1,12 +1,12 @@
 """Cupid (丘比特): links two lovers, who know each other, die together, and may be a faction (WW-118 to WW-128)."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.form.role import FIRST, NIGHT, Bond, Cause, Fate, Role, Said, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.form.role import FIRST, NIGHT, Bond, Cause, Fate, Pick, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOOD, NEITHER, THIRD, WOLF
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.channels import LOVERS, connect, disconnect
@@ -94,8 +94,9 @@ def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WW-121
     return (Bond(first, second, "suicide", SUICIDE), Bond(second, first, "suicide", SUICIDE))
 
 
-def _apart(game: Game[Board]) -> Sequence[int]:  # WW-123
-    return game.board.lovers if game.options.flag("lovers.vote_ban") else ()
+def _bars(game: Game[Board], pick: Pick) -> str:  # WW-123
+    apart = pick.kind == "exile" and game.options.flag("lovers.vote_ban")
+    return "lover" if apart and pick.seat and game.board.partner(pick.by) == pick.seat else ""
 
 
 def _judge(
@@ -138,7 +139,7 @@ ROLE: Final = Role(
         ),
     ),
     fate=Fate(causes=(Cause("suicide"),), bonds=_bonds),
-    standing=Standing(pair=_apart),
+    bars=_bars,
     steps={"third-faction": Step(_judge)},
     options=(
         flag("cupid.allow_self", "roles", True),

@@ -6,7 +6,7 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Task
-from fsm.games.werewolf.form.role import IDENTITY, Blow, Fate, Reprieve, Role, Skill, Stage, Standing, look
+from fsm.games.werewolf.form.role import IDENTITY, Blow, Fate, Pick, Reprieve, Role, Skill, Stage, Standing, look
 from fsm.games.werewolf.form.sides import GOD, GOOD, VILLAGER
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.deaths import owe, style
@@ -19,8 +19,18 @@ FLIP = "werewolf-flip"
 FLIPPED: Final = "flipped"
 
 
-def _flipped_seats(game: Game[Board]) -> Collection[int]:  # WW-113
+def _flipped_seats(game: Game[Board]) -> Collection[int]:
     return game.board.having(FLIPPED)
+
+
+def _bars(game: Game[Board], pick: Pick) -> str:  # WW-113
+    flipped, options = _flipped_seats(game), game.options
+    if pick.kind == "badge":
+        lost = pick.seat in flipped and not options.flag("idiot.can_hold_badge")
+    else:
+        spared = pick.kind == "exile" and options.word("idiot.second_exile") == "not_a_target"
+        lost = pick.by in flipped or (spared and pick.seat in flipped)
+    return FLIPPED if lost else ""
 
 
 def _stays(game: Game[Board], blow: Blow) -> bool:
@@ -63,13 +73,9 @@ ROLE: Final = Role(
     attribute=lambda values: GOD if values["idiot.attribute"] == "god" else VILLAGER,
     stages=(Stage("idiot", look, nights=IDENTITY, asks=False, wave=5),),
     fate=Fate(immune=_stays),
+    bars=_bars,
     standing=Standing(
-        voteless=(FLIPPED,),
-        no_heirs=lambda game: () if game.options.flag("idiot.can_hold_badge") else _flipped_seats(game),
-        no_targets=lambda game: (
-            _flipped_seats(game) if game.options.word("idiot.second_exile") == "not_a_target" else ()
-        ),
-        reprieve=Reprieve(_open, _close, waits=lambda options: options.word("idiot.flip_mode") == "active"),
+        reprieve=Reprieve(_open, _close, waits=lambda options: options.word("idiot.flip_mode") == "active")
     ),
     options=(
         word("idiot.attribute", "roles", ("god", "villager"), "god"),

@@ -9,7 +9,7 @@ import msgspec
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import NIGHT, NO_FATE, NO_STANDING, Fate, Role, Shot, Standing
+from fsm.games.werewolf.form.role import NIGHT, NO_FATE, NO_STANDING, Fate, Pick, Role, Shot, Standing
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.order import ORDERS
 from fsm.games.werewolf.setup.calls import Calls, usual_calls
@@ -40,6 +40,7 @@ class Plan(msgspec.Struct, frozen=True):
     steps: Mapping[Sequence[str], Sequence[Callable[..., Any]]]
     fates: Mapping[str, Sequence[Fate]]
     standings: Mapping[str, Sequence[Standing]]
+    bars: Sequence[Callable[[Game[Board], Pick], str]]
     acts: Mapping[str, Callable[[Night], Any]]
     """Functions that read their acts from the record of a night, by argument of its review."""
     no_acts: Mapping[str, Any]
@@ -98,6 +99,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         steps={order: played.steps(order) for order in ORDERS},
         fates=by_field([role.fate for role in roles], NO_FATE),
         standings=by_field([role.standing for role in roles], NO_STANDING),
+        bars=[role.bars for role in roles if role.bars],
         acts={name: fact.value for role in roles for name, fact in role.facts.get(NIGHT, {}).items()},
         no_acts={
             name: fact.value(Night(0)) for role in book.by_night for name, fact in role.facts.get(NIGHT, {}).items()
