@@ -296,13 +296,6 @@ class Pick(NamedTuple):
     """The seat chosen, 0 for any."""
 
 
-class Crossing(NamedTuple):
-    """A warning where the role meets another one."""
-
-    tag: str
-    code: str
-
-
 class Role(Part, frozen=True, eq=False, kw_only=True):
     """A role: faction and attribute at the deal (WW-033, WW-034), and everything it adds to the game."""
 
@@ -329,7 +322,6 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
 
     standard: Mapping[str, Any] = {}
     """The values of its options in a standard game, where the code fixes them (AMB-02)."""
-    crossings: Sequence[Crossing] = ()
     blocks: Mapping[str, str] = {}
     """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
     face: Callable[[Game[Board], int, str], Face] | None = None
@@ -352,8 +344,7 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     notes: Callable[[Values, Sequence[Role]], list[str]] = lambda values, cards: []
     """Notes that the options add to its card, as words; `cards` are the roles on the board."""
     notes_on: Callable[[Values, Role], list[str]] = lambda values, other: []
-    unarmed: tuple[str, Sequence[str]] = ("", ())
-    """A note on roles with a shot for none of these causes of death."""
+    """Notes that it adds to the card of another role."""
     is_open: Callable[[Game[Board]], bool] | None = None
     """Whether its card leaves the faction open (AMB-35)."""
     learned: Callable[[Game[Board], int], Iterable[Said]] = lambda game, seat: ()

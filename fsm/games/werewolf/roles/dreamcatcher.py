@@ -1,6 +1,6 @@
 """Dreamcatcher (摄梦人): protects a sleepwalker for a night, and kills with a second one in a row (WW-131)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -56,7 +56,7 @@ def _move_stage(values: Values, order: list[str]) -> list[str]:  # AMB-17
     return others
 
 
-def _check(values: Values, places: Mapping[str, int]) -> Iterable[Problem]:  # AMB-17
+def _check(values: Values, places: Mapping[str, int], cards: Sequence[Role]) -> Iterable[Problem]:  # AMB-17
     if _is_early(places) is not (values["dream.position"] == EARLY):
         first, second = sorted(("wolves", STAGE), key=places.__getitem__)
         yield Problem("E_ORDER", {"stage": first, "before": second})
@@ -122,6 +122,13 @@ def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
         yield "werewolf-did", {"number": night.number, "act": "dream", "seat": night.dream}
 
 
+def _notes_on(values: Values, other: Role) -> list[str]:  # WW-131
+    if not other.shot or other.shot.learned:
+        return []
+    causes = values[other.shot.causes]
+    return [] if causes[LINK] or causes[STREAK] else ["deaths-asleep"]
+
+
 def _lull(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table = policy.table_of(book, knows)
     suspect = policy.foe(table, as_seats(prompt.choices), dice)
@@ -151,7 +158,7 @@ ROLE: Final = Role(
     check=_check,
     spent=lambda game, seat: False,
     skills=(Skill("dream", ("dream.allow_skip", "dream.timeout", "dream.position")),),
-    unarmed=("deaths-asleep", (LINK, STREAK)),
+    notes_on=_notes_on,
     told=_tell,
     signs={"dream": lambda night: [night.dream] if night.dream else []},
     facts={NIGHT: {"dream": Fact(SEAT, lambda night: night.dream or None)}},

@@ -1,18 +1,21 @@
 """Elder (长老): has an extra life; gods may lose their skills when good players kill him (WW-133, AMB-14)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Death
-from fsm.games.werewolf.form.role import IDENTITY, Crossing, Fate, Life, Role, Skill, Stage, look
+from fsm.games.werewolf.form.role import IDENTITY, Fate, Life, Role, Skill, Stage, look
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.dawn import touches
 from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.kit import Values, flag, word
-from fsm.options import Number, Option
+from fsm.options import Number, Option, Problem
 
-GUARDED: Final = "W_GUARD_ELDER"
+
+def _check(values: Values, places: Mapping[str, int], cards: Sequence[Role]) -> Iterable[Problem]:  # WW-110
+    if ROLE in cards and any("guards" in card.tags for card in cards):
+        yield Problem("W_GUARD_ELDER")
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
@@ -55,7 +58,7 @@ ROLE: Final = Role(
         word("elder.life_scope", "roles", ("any", "wolf_kill"), "any"),
         flag("elder.curse", "roles", False),
     ),
-    crossings=(Crossing("guards", GUARDED),),
+    check=_check,
     skills=(Skill("life", ("elder.extra_lives", "elder.life_scope"), unless="lives-0"),),
     notes=_notes,
     notes_on=_notes_on,

@@ -18,7 +18,7 @@ def _has_shot(game: Game[Board]) -> bool:  # WW-072
     return known and game.options.flag("night.skip_revealed_hunter")
 
 
-ROLE: Final = Role(
+ROLE: Final[Role] = Role(
     name="hunter",
     side=GOOD,
     kind=GOD,
@@ -35,5 +35,5 @@ ROLE: Final = Role(
     standard={"night.skip_revealed_hunter": False},
     spent=lambda game, seat: False,
     skills=(Skill("shot", ("hunter.shoot_causes", "deaths.shot_timing")),),
-    notes=lambda values, cards: of_shot(values, cards, "hunter.shoot_causes", "deaths-hunter"),
+    notes=lambda values, cards: of_shot(values, cards, "hunter.shoot_causes", ROLE),
 )

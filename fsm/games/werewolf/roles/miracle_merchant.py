@@ -1,6 +1,6 @@
 """Miracle Merchant (奇迹商人): once gives another player a skill; a gift to a wolf kills him (WB-118 to WB-123)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from fsm.dice import Dice
@@ -67,7 +67,7 @@ TRUST: Final = -1.0
 """Doubt below which a computer player gives; a gift to a wolf costs the life."""
 
 
-def _check(values: Values, places: Mapping[str, int]) -> Iterable[Problem]:
+def _check(values: Values, places: Mapping[str, int], cards: Sequence[Role]) -> Iterable[Problem]:
     if not any(values[SKILLS].values()):
         yield Problem("E_RANGE", {"option": SKILLS, "allowed": ",".join(WORDS)})
 

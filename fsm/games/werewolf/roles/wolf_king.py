@@ -13,7 +13,7 @@ from fsm.kit import Values, flag
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    deaths = of_shot(values, cards, "wolfking.claw_causes", "deaths-wolf-king")
+    deaths = of_shot(values, cards, "wolfking.claw_causes", ROLE)
     return [*deaths, *of_knife(values), of_bombs(values, able=values["wolfking.can_bomb"])]
 
 

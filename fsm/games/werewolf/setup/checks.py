@@ -59,7 +59,10 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
         return [_no_board(book, values, players)]
     roles = book.setting(values).roles
     cards = [book.parts[name] for name in roles]
-    found = [*_cards(book, values, roles, players), *_order(book, values), *_warnings(book, values, cards)]
+    places = places_of(book, values)
+    found = [*_cards(book, values, roles, players), *_order(book, places)]
+    found += [problem for one in book.checks for problem in one(values, places, cards)]
+    found += _warnings(book, values, cards)
     if not values["setup.allow_nonstandard"] and (others := deviations(book, options, players)):
         found.append(Problem("E_NONSTANDARD", {"options": others}))
     return found
@@ -99,23 +102,16 @@ def _own_cards(book: Book, values: Values, roles: Mapping[str, int], seats: int)
     yield from (Problem("E_DUPLICATE", {"role": name}) for name in sets.doubled_roles(book, roles))
 
 
-def _order(book: Book, values: Values) -> Iterator[Problem]:  # WW-228
-    places = places_of(book, values)
+def _order(book: Book, places: Mapping[str, int]) -> Iterator[Problem]:  # WW-228
     if len({*places.values()}) < len(book.stages):
         yield Problem("E_ORDER_PLACES", {"stages": len(book.stages)})
         return
     for stage, before in constraints(book):
         if places[stage] < places[before]:
             yield Problem("E_ORDER", {"stage": stage, "before": before})
-    for check in book.checks:
-        yield from check(values, places)
 
 
-def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Problem]:  # WW-027, WW-070, WW-110, WW-264
-    for role in cards:
-        for crossing in role.crossings:
-            if any(crossing.tag in other.tags for other in cards):
-                yield Problem(crossing.code)
+def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Problem]:  # WW-027, WW-070, WW-264
     for name in foreign(book, values, [role.name for role in cards]):
         yield Problem(f"W_{values['preset.name']}_{name}".upper(), {"board": values["board"]})
     if not values["night.fixed_length"]:

@@ -17,14 +17,16 @@ USUAL: Final = {"wolf_kill": 1, "exile": 1, "poison": 0, "suicide": 0}
 def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
     cards = book.cards(values)
     found = {
-        name: (
-            *of_victory(values, role),
-            *role.notes(values, cards),
-            *(note for other in cards for note in other.notes_on(values, role)),
+        name: tuple(
+            dict.fromkeys((*of_victory(values, role), *role.notes(values, cards), *of_others(values, cards, role)))
         )
         for name, role in book.parts.items()
     }
     return {name: notes for name, notes in found.items() if notes}
+
+
+def of_others(values: Values, cards: Sequence[Role], role: Role) -> Notes:
+    return [note for other in cards for note in other.notes_on(values, role)]
 
 
 def of_victory(values: Values, role: Role) -> Notes:  # WW-211, WW-212, WW-215
@@ -40,10 +42,10 @@ def of_bombs(values: Values, *, able: bool = True) -> str:  # WW-202, AMB-18
     return "bombs" if anywhere and able else "no-bombs"
 
 
-def of_shot(values: Values, cards: Sequence[Role], option: str, other: str) -> Notes:  # WW-099, WW-131
-    causes = values[option]
-    unarmed = [card.unarmed[0] for card in cards if card.unarmed[1] and not any(causes[one] for one in card.unarmed[1])]
-    return ["deaths-usual" if USUAL.items() <= causes.items() else other, *unarmed]
+def of_shot(values: Values, cards: Sequence[Role], option: str, role: Role) -> Notes:  # WW-099, WW-131
+    """Notes of other cards stand beside the deaths that they concern."""
+    deaths = "deaths-usual" if USUAL.items() <= values[option].items() else f"deaths-{role.name}"
+    return [deaths, *of_others(values, cards, role)]
 
 
 def of_knife(values: Values) -> Notes:
