@@ -74,6 +74,11 @@ def dump(game: Game[Any]) -> bytes:
     )
 
 
+def alike(one: Game[Any], other: Game[Any]) -> bool:
+    """Return whether two games stand alike, in whatever order their boards have come to know things."""
+    return bool(msgspec.json.decode(dump(one)) == msgspec.json.decode(dump(other)))
+
+
 def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
     """Raises SnapshotError."""
     try:
@@ -82,6 +87,7 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
             raise SnapshotError(f"{rules.key}: snapshot of version {stored.schema}.{stored.version} cannot be read")
         game = Game(rules, start)
         game.board = msgspec.json.decode(stored.board, type=rules.board)
+        rules.complete(game.board, stored.board)
         game.phase = next(phase for phase in rules.phases if phase.name == stored.phase)
     except (msgspec.MsgspecError, StopIteration) as error:
         raise SnapshotError(f"{rules.key}: {error}") from error

@@ -164,6 +164,8 @@ class RuleSet(Generic[B]):
     """Every prompt."""
     locales: Path
     """The folder of the messages, one folder per language in it."""
+    complete: Callable[[B, bytes], None] = lambda board, stored: None
+    """Complete a board that an earlier release has stored in another form, which is given."""
     check: Callable[[Options, int], Sequence[Problem]] = lambda options, players: ()
     """Find the faults of these options for a number of players."""
     public: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 GAMES: Final = Path(__file__).parents[1] / "fsm/games"
-DATA: Final = frozenset({"boards.py", "measurements.py", "order.py"})
-"""Modules of data: boards with their cards, measured counts, and the orders of all parts."""
+DATA: Final = frozenset({"boards.py", "flat_night.py", "measurements.py", "order.py"})
+"""Modules of data: boards with their cards, stored names, measured counts, and the orders of all parts."""
 
 OTHERWISE: Final = frozenset({"werewolf", "villager"})
 """Roles whose names are also a game or an attribute."""

@@ -11,7 +11,7 @@ from bot.match.state import Match
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import ROOM, AnyGame, AnyRules, Ask, Close, Effect, End, Floor, Prompt, Start, Tell, Wait
-from fsm.codec import dump
+from fsm.codec import alike
 from locales import plain
 from storage import Entry
 from storage import Match as Stored
@@ -61,7 +61,7 @@ def replay(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterato
             told += _replay_note(line, finished=finished)
         told += _replay_effects(game, effects, finished=finished)
         yield Moment(told, game, _floor(effects), tuple(_closings(effects, prompts)))
-    if game is None or match.game is None or dump(game) != dump(match.game):
+    if game is None or match.game is None or not alike(game, match.game):
         raise ReplayMismatch(f"match {stored.id} does not come out as it was stored")
     if finished:
         recap = [Told((), tell.key, tell.args) for tell in rules.recap(game)]

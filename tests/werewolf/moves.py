@@ -6,14 +6,14 @@ from typing import Any, Self, TypeVar
 from fsm import ROOM, Effect, Floor, Game, Problem, Relay, Rule, Tell, Wait, begin
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.players.acts import all_chosen
 from tests.moves import GameTable
 from tests.werewolf.cards import DEALS
 
 AT_NIGHT = ("LOVERS", "STAGE", "WOLVES")
 PROMPTS = {
-    **{act: key for role in BOOK.parts.values() for act, key in role.acts.items()},
     **{deed: key for key, deed in BOOK.deeds.items()},
-    "mech-check": "werewolf-mech-check",
+    **{"knife": "werewolf-knife", "card": "werewolf-thief", "mech-check": "werewolf-mech-check"},
 }
 
 K = TypeVar("K", bound=Effect)
@@ -174,7 +174,15 @@ class Village(GameTable[Board]):
         self.to("OVER")
         return self.ended.winner, self.ended.reason, self.ended.winners
 
+    def spend(self, *potions: str) -> Self:
+        """Take these potions from the Witch, as if she had used them on nobody."""
+        self.board.night.deeds |= {potion: [0] for potion in potions}
+        return self
+
     # How it stands
+
+    def has(self, potion: str) -> bool:
+        return not all_chosen(self.board, potion)
 
     @property
     def dead(self) -> list[int]:

@@ -60,7 +60,7 @@ def test_no_antidote_is_spent_on_the_dead() -> None:
     table.rule("execute", 9)
     assert table.refusal(6, "use", key=WITCH) == DEAD
     table.expire()
-    assert table.board.antidote
+    assert table.has("save")
     table.to("SIGNUP")
     assert table.dead == [9]
 

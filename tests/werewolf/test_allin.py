@@ -132,7 +132,7 @@ STAKES: list[Any] = [
 @pytest.mark.parametrize(("targets", "wolves", "winner"), STAKES)
 def test_the_example_of_the_rule_book(targets: tuple[int, ...], wolves: int, winner: str) -> None:
     table = day().strike(3, 4, 7, 8, 9)
-    table.board.poison = False
+    table.spend("poison")
     table.peace().to("WOLVES")
     for seat in (1, 2):
         table.answer(seat, "agree", key="werewolf-all-in")

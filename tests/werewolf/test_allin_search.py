@@ -52,7 +52,7 @@ def test_every_use_of_every_skill_is_tried(
 ) -> None:
     table = day()
     table.strike(*(seat for seat in table.game.seats if seat not in alive))
-    table.board.antidote, table.board.poison = potions
+    table.spend(*(potion for potion, left in zip(("save", "poison"), potions, strict=True) if not left))
     assert good_survives(Stake.of(table.game, targets)) is (winner == "good")
 
 
@@ -74,7 +74,7 @@ def test_the_search_on_other_boards(
 ) -> None:
     table = custom(*cards)
     table.board.lovers, table.board.lives = lovers, lives
-    table.board.antidote = table.board.poison = False
+    table.spend("save", "poison")
     assert good_survives(Stake.of(table.game, targets)) is saved
 
 
@@ -167,7 +167,7 @@ def test_the_witch_saves_herself_where_she_may(option: str, number: int, winner:
 @pytest.mark.rule("WW-227", "AMB-73", "WW-094")
 def test_the_first_night_is_only_the_first_of_the_knives() -> None:
     table = custom(W, W, W, WITCH, SEER, V, V, V, V, **{"witch.self_save": "first_night"})
-    table.board.poison = False
+    table.spend("poison")
     table.to("WOLVES")
     assert all_in(table, 6, 4, 5) == "wolf"
 
@@ -179,7 +179,7 @@ def test_a_hunter_who_still_shoots_takes_a_knife(announced: bool, how: str, winn
     table = custom(W, W, HUNTER, WITCH, V, V, V, V)
     options: dict[str, Any] = {how: 3}
     table.night(**options)
-    table.board.antidote = table.board.poison = False
+    table.spend("save", "poison")
     if announced:
         table.no_election().to("SHOOT")
     table.answer(1, "propose", key="werewolf-all-in")
@@ -212,7 +212,7 @@ def test_the_feared_use_no_skill_on_the_knife_of_that_night(
 ) -> None:
     table = custom(NIGHTMARE, W, W, WITCH, HUNTER, SEER, V, V, V, V)
     table.strike(*((3, 7, 8, 9) if antidote else (3, 7, 8)))
-    table.board.antidote, table.board.poison = antidote, False
+    table.spend("poison", *([] if antidote else ["save"]))
     table.act("fear", feared)
     if not antidote:
         table.strike(6)
@@ -223,7 +223,7 @@ def test_the_feared_use_no_skill_on_the_knife_of_that_night(
 @pytest.mark.rule("AMB-73", "AMB-38")
 def test_the_search_ends_where_it_is_decided() -> None:
     done = custom(W, W, SEER, WITCH, HUNTER, V, V).strike(6)
-    done.board.antidote = done.board.poison = False
+    done.spend("save", "poison")
     assert not good_survives(Stake.of(done.game, (7,)))
     done.board.living = [1, 2, 3, 4, 5]
     assert not good_survives(Stake.of(done.game, (3,)))

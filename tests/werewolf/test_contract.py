@@ -23,7 +23,7 @@ def test_a_stored_game_goes_on_where_it_was() -> None:
     again = load(WEREWOLF, table.start, dump(table.game))
     assert again.answers == table.game.answers
     assert apply(again, Expire(again.token)) == table.expire()
-    assert not table.board.antidote
+    assert not table.has("save")
 
 
 EVERYTHING: dict[str, Any] = {
@@ -125,9 +125,10 @@ def test_the_judges_script() -> None:
 def test_states_stay_sound(seed: int) -> None:
     board = random_play(WEREWOLF, 12, "codex", f"sound {seed}").game.board
     assert sorted([*board.living, *(death.seat for death in board.deaths)]) == list(range(1, 13))
-    assert sum(night.antidote for night in board.nights) <= 1
-    assert sum(night.poison > 0 for night in board.nights) <= 1
-    assert not any(night.antidote and night.poison for night in board.nights)
+    potions = [night.deeds.keys() & {"save", "poison"} for night in board.nights]
+    assert all(len(used) <= 1 for used in potions)
+    assert sum("save" in used for used in potions) <= 1
+    assert sum("poison" in used for used in potions) <= 1
 
 
 RULINGS = ("execute", "execute-loss", "mute", "novote all", "nonight 2", "warn", "mvp", "skip")

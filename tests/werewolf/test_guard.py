@@ -79,7 +79,7 @@ def test_guard_and_antidote_may_go_together() -> None:
 def test_a_witch_who_saves_herself_behind_the_guard_dies() -> None:
     table = village(**{"witch.self_save": "first_night"})
     assert table.deaths(guard=6, knife=6, save=True) == [6]
-    assert not table.board.antidote
+    assert not table.has("save")
 
 
 @pytest.mark.rule("IX-08", "AMB-27")

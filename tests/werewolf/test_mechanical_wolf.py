@@ -165,7 +165,7 @@ def test_from_a_witch_he_has_one_poison_that_a_guard_does_not_stop() -> None:
     other = learned(mech(), 6).asking(POISON)
     assert "1" not in other.prompt(1, POISON).choices
     assert "werewolf-victim" not in table.private(1)
-    assert table.board.poison, "the Witch still has hers"
+    assert table.has("poison"), "the Witch still has hers"
 
 
 @pytest.mark.rule("WB-051", "WB-009")
@@ -233,7 +233,7 @@ def test_nights_with_a_learned_skill(
 ) -> None:
     table = learned(table_with(cards, **options), teacher)
     assert {seat: table.cause(seat) for seat in table.deaths(**{"knife": 0, **acts})} == died
-    assert table.board.poison is ("poison" not in acts), "the Witch has her own"
+    assert table.has("poison") is ("poison" not in acts), "the Witch has her own"
 
 
 @pytest.mark.rule("WB-054", "WW-044", "WB-066", "WW-131", "WB-034", "WB-051")

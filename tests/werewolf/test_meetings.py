@@ -71,7 +71,7 @@ def test_poisoned_all_die_but_the_proof_and_the_undying(role: str) -> None:
     table, seats = meeting(role)
     table.night(poison=1).to("SPEECH")
     assert table.dead == {DEMON: [], DANCER: [], EVIL: [seats[WITCH]]}.get(role, [1])
-    assert not table.board.poison
+    assert not table.has("poison")
 
 
 @pytest.mark.rule("WW-108", "WB-001")

@@ -29,7 +29,7 @@ def test_every_stage_lasts_twenty_seconds_whatever_is_done() -> None:
                 table.answer(prompt.seat, prompt.choices[-1], key=prompt.key)
         assert (table.phase, table.board.stage) == before
         table.expire()
-    assert table.board.night.guarded == 0
+    assert table.board.night.target("guard") == 0
 
 
 @pytest.mark.rule("WW-070")

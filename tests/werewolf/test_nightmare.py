@@ -117,7 +117,7 @@ def test_a_feared_guard_has_made_no_choice() -> None:
 def test_a_feared_dreamcatcher_makes_nobody_sleepwalk() -> None:
     table = frightened("p12_nightmare_dream").night(dream=9).next_night()
     table.night(fear=8, knife=9, save=False)
-    assert table.board.nights[1].dream == 0
+    assert table.board.nights[1].target("dream") == 0
     table.next_night()
     assert table.dead == [9]
     assert "werewolf-dream-drawn" not in table.private(8)

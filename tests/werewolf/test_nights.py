@@ -205,4 +205,4 @@ def test_who_dies_of_what(
     for acts in nights:
         table.deaths(**{"save": False, "mask-ask": 0, **acts})
     assert [(death.seat, " ".join(death.causes)) for death in table.board.deaths] == [*died.items()]
-    assert table.board.poison is not any("poison" in acts for acts in nights), "spent, whether it kills or not"
+    assert table.has("poison") is not any("poison" in acts for acts in nights), "spent, whether it kills or not"

@@ -72,7 +72,7 @@ def test_nobody_is_not_offered_where_the_dreamcatcher_must_dream() -> None:
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e", "f"])
 def test_a_missing_answer_is_drawn_without_last_nights_sleepwalker(seed: str) -> None:
     table = village("x12_wk_dream", "chat", seed=seed).second_night(dream=9).night()
-    drawn = table.board.nights[1].dream
+    drawn = table.board.nights[1].target("dream")
     assert drawn not in (0, 8, 9)
     assert table.told("werewolf-dream-drawn", (8,)) == {"seat": drawn}
     assert [seat for seat in range(1, 13) if "werewolf-dream-drawn" in table.private(seat)] == [8]
@@ -83,6 +83,6 @@ def test_a_dead_or_banned_dreamcatcher_draws_nobody() -> None:
     table = village("x12_wk_dream", "chat")
     table.rule("nonight 2", 8)
     table.second_night(dream=9).night()
-    assert table.board.night.dream == 0
+    assert table.board.night.target("dream") == 0
     assert "werewolf-dream-drawn" not in table.private(8)
     assert "werewolf-wave" not in table.keys

@@ -65,7 +65,7 @@ def test_a_card_that_was_seen_stays_seen() -> None:
     table = seer_stage(looks=True)
     assert table.refusal(5, 2, key="werewolf-seer") == "common-answer-final"
     table.expire()
-    assert (table.board.night.check, len(table.tells("werewolf-seen"))) == (1, 1)
+    assert (table.board.night.target("check"), len(table.tells("werewolf-seen"))) == (1, 1)
     other = seer_stage(looks=False)
     other.answer(5, 2, key="werewolf-seer")
     assert other.told("werewolf-seen", 5)["seat"] == 2

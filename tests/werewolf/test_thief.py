@@ -38,7 +38,7 @@ def test_the_thief_must_take_the_wolf() -> None:
 def test_without_a_choice_the_thief_gets_one() -> None:
     table = thieves(SEER, V).night()
     assert table.board.roles[11] in (SEER, V)
-    assert table.board.night.card == table.board.roles[11]
+    assert table.board.night.cards["card"] == table.board.roles[11]
     elder = thieves(ELDER, ELDER).night()
     assert elder.board.lives == {12: 1}
     none = thieves().night()

@@ -128,7 +128,7 @@ def test_an_automatic_vote_lock(preset_end: str, over: bool) -> None:
 @pytest.mark.rule("WW-223")
 def test_a_lock_is_found_by_itself_only_after_a_death() -> None:
     table = locked(1, 2, 7, 5, **{"end.bind": "auto"})
-    table.board.poison = False
+    table.spend("poison")
     table.peace().night(knife=7, save=True).to("SPEECH")
     assert not table.board.reason
     table.vote(5).to(*AT_NIGHT, "OVER")
@@ -163,7 +163,7 @@ def test_no_game_is_lost_by_itself_while_a_skill_of_the_boards_may_change_it(rol
 @pytest.mark.rule("WB-077", "WB-027", "AMB-71")
 def test_a_knight_who_has_fought_changes_nothing_any_more() -> None:
     table = custom(W, W, W, KNIGHT, WITCH, V, V, **ALL_MUST_DIE).first_day().duel(4, 3)
-    table.board.antidote = table.board.poison = False
+    table.spend("save", "poison")
     table.peace().night(knife=7).to("SPEECH").strike(5)
     table.claim(1)
     assert is_locked(table)

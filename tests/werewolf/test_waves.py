@@ -177,7 +177,7 @@ def test_a_wave_can_be_stored_held_once_more_and_ended_by_the_referee() -> None:
     table.everyone("werewolf-knife", 11)
     table.answer(8, 12, key="werewolf-guard")
     table.skip()
-    assert (table.board.night.knife, table.board.night.guarded) == (11, 12)
+    assert (table.board.night.knife, table.board.night.target("guard")) == (11, 12)
     assert table.keys == ["werewolf-wave"]
 
 

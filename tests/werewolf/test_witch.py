@@ -16,13 +16,13 @@ def to_witch(table: Village, knife: int | None = None) -> None:
 @pytest.mark.rule("WW-089", "WW-098", "WW-101")
 def test_each_potion_once() -> None:
     table = later().night(poison=9)
-    assert not table.board.poison
+    assert not table.has("poison")
     table.peace()
     to_witch(table, 10)
     assert table.asked("werewolf-poison") == ()
     assert table.asked("werewolf-antidote") == (6,)
     table.expire()
-    assert table.board.antidote
+    assert table.has("save")
 
 
 @pytest.mark.rule("WW-090", "IX-09")
@@ -36,7 +36,7 @@ def test_one_potion_in_a_night(single: bool) -> None:
     else:
         table.answer(6, 4, key="werewolf-poison")
         table.expire()
-        assert (table.board.antidote, table.board.poison) == (False, False)
+        assert (table.has("save"), table.has("poison")) == (False, False)
 
 
 @pytest.mark.rule("WW-090", "WW-066")
@@ -45,7 +45,7 @@ def test_with_one_potion_nothing_is_left_to_answer() -> None:
     to_witch(table, 9)
     table.answer(6, 4, key="werewolf-poison")
     assert table.told("werewolf-stage")["role"] == SEER
-    assert (table.board.antidote, table.board.night.poison) == (True, 4)
+    assert (table.has("save"), table.board.night.target("poison")) == (True, 4)
     table = village()
     to_witch(table, 9)
     table.answer(6, "use", key="werewolf-antidote")
@@ -53,7 +53,7 @@ def test_with_one_potion_nothing_is_left_to_answer() -> None:
     table.answer(6, "skip", key="werewolf-antidote")
     table.answer(6, 4, key="werewolf-poison")
     table.expire()
-    assert (table.board.antidote, table.board.night.poison) == (True, 4)
+    assert (table.has("save"), table.board.night.target("poison")) == (True, 4)
     both = village(**{"witch.one_potion_per_night": False})
     to_witch(both, 9)
     both.answer(6, "use", key="werewolf-antidote")

@@ -17,6 +17,7 @@ from fsm.games.werewolf.course.speech import ORDER
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.boards import ROWS
 from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.flat_night import complete
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.order import ORDERS, ROLES
 from fsm.games.werewolf.players import victory, vote_lock
@@ -80,6 +81,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     phases=PHASES,
     table=TABLE,
     board=Board,
+    complete=complete,
     setup=setup,
     roles=lambda game: game.board.dealt,
     sides=lambda game: game.board.sides,

@@ -58,9 +58,11 @@ def acts(game: Game[Board], night: Night) -> Iterator[tuple[int, Sign]]:
     for seat, target in night.knives.items():
         yield seat, Sign(KNIFE, (target,)) if target else Sign(EMPTY)
     for role in plan(game).book.by_night:
-        marks = [(word, read(night)) for word, read in role.signs.items()]
-        marks += [(deed.text, night.numbers(deed.name)) for deed in role.deeds if deed.sign]
-        signs = [Sign(f"{SIGN}{word}", tuple(seats)) for word, seats in marks if seats]
+        signs = [
+            Sign(f"{SIGN}{deed.text}", tuple(seats))
+            for deed in role.deeds
+            if deed.sign and (seats := night.numbers(deed.name))
+        ]
         yield from ((seat, sign) for seat in dealt_to(game, role) for sign in signs)
 
 
@@ -113,6 +115,5 @@ def signs_of(book: Book) -> list[str]:
     return [
         *(OPEN, SPEAKER, f"{CIRCLE}night", f"{CIRCLE}day"),
         *(NIGHT, DAY, f"{VOTE}exile", f"{VOTE}sheriff", OUT, SHERIFF, KNIFE, EMPTY, ABSTAINED),
-        *dict.fromkeys(f"{SIGN}{word}" for role in book.by_night for word in role.signs),
         *dict.fromkeys(f"{SIGN}{deed.text}" for role in book.by_night for deed in role.deeds if deed.sign),
     ]

@@ -50,9 +50,7 @@ def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, d
     """Acts that change from night to night name it."""
     if seat in night.told:
         yield "werewolf-knife-result", {"target": night.knife or None, "_number": night.number}
-    role = role_of(game, seat)
-    yield from role.told(game, night)
-    for deed in role.deeds:
+    for deed in role_of(game, seat).deeds:
         if deed.again and night.numbers(deed.name):
             yield deed.again(game, night, deed.name)
 

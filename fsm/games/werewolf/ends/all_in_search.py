@@ -8,9 +8,10 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Death, Night
-from fsm.games.werewolf.form.role import Rescue
+from fsm.games.werewolf.form.role import POISON, SAVE, Rescue
 from fsm.games.werewolf.form.sides import GOD, THIRD, VILLAGER, WOLF
 from fsm.games.werewolf.players.actors import blocked_seats
+from fsm.games.werewolf.players.acts import all_chosen
 from fsm.games.werewolf.players.deaths import death_of, may_shoot, shot_of
 from fsm.games.werewolf.players.victory import counts_as_wolf
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -103,8 +104,8 @@ class Stake:
             every_death=table.every_death,
             has_gods=GOD in board.kinds,
             has_villagers=VILLAGER in board.kinds,
-            antidote=board.antidote,
-            poison=board.poison,
+            antidote=not all_chosen(board, SAVE),
+            poison=not all_chosen(board, POISON),
             knives=len(targets) - fewer,
             rescues={rescue.tag: frozenset(rescue.limits(options)) for rescue in rescues},
             shooters=frozenset(seat for seat in alive if _shoots(game, seat)),
@@ -204,7 +205,7 @@ def _shields_of(board: Board, rescues: list[Rescue]) -> tuple[Shields, Shields]:
 
 
 def _marks(night: Night, rescues: list[Rescue]) -> Shields:
-    return {rescue.tag: rescue.target(night) for rescue in rescues}
+    return {rescue.tag: night.target(rescue.deed) for rescue in rescues}
 
 
 def _oversleeper(last: Shields, tonight: Shields) -> int:  # WW-131

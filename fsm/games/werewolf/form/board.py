@@ -1,41 +1,35 @@
 """The state of a game of Werewolf; all secrets are here and nowhere else."""
 
+from typing import Final
+
 import msgspec
 
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import State
 
+SWAP: Final = "swap"
+"""The deed by which two numbers stand for each other."""
+
 
 class Night(msgspec.Struct):
-    """The acts of one night: the marks by seat, 0 for nobody, and the messages that followed from them (WW-248)."""
+    """The acts of one night (WW-248)."""
 
     number: int
-    guarded: int = msgspec.field(name="guard", default=0)
     knife: int = 0
     knives: dict[int, int] = {}
     awake: list[int] = []
     """Seats that woke for the knife."""
     told: list[int] = []
-    victim: int | None = None
-    """Number that the Witch was shown, 0 for nobody."""
-    antidote: bool = False
-    poison: int = 0
-    check: int = 0
-    wolf: bool = False
+    deeds: dict[str, list[int]] = {}
+    """Numbers by deed, 0 for nobody."""
     cards: dict[str, str] = {}
-    """Card that each exact check has shown, by act."""
-    dream: int = 0
+    """Card that each exact check has shown, by deed."""
     loaded: dict[int, bool] = {}
     """Gesture to each seat that asks whether it may shoot."""
-    relative: int = 0
-    linked: list[int] = []
-    card: str = ""
-    deeds: dict[str, list[int]] = msgspec.field(name="acts", default_factory=dict)
-    """Numbers chosen, by deed."""
-    swap: list[int] = []
 
     def behind(self, number: int) -> int:  # WB-034
-        return sum(self.swap) - number if number in self.swap else number
+        swap = self.deeds.get(SWAP, ())
+        return sum(swap) - number if number in swap else number
 
     def numbers(self, deed: str) -> list[int]:
         return self.deeds.get(deed, [])
@@ -43,6 +37,10 @@ class Night(msgspec.Struct):
     def targets(self, deed: str) -> list[int]:
         """Return the seats behind the numbers chosen."""
         return [self.behind(number) for number in self.numbers(deed)]
+
+    def target(self, deed: str) -> int:
+        """Return the seat behind the only number, 0 for none."""
+        return next(iter(self.targets(deed)), 0)
 
 
 class Doom(msgspec.Struct):
@@ -122,8 +120,6 @@ class Board(msgspec.Struct):
     nights: list[Night] = []
     lovers: list[int] = []
     lives: dict[int, int] = {}
-    antidote: bool = True
-    poison: bool = True
     cursed: bool = False
     doomed: list[Doom] = []
     announced: int = 0

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 WOLF_KILL: Final = "wolf_kill"
 """The cause of death of a knife that nothing stops."""
 
+SAVE: Final = "save"
+POISON: Final = "poison"
+"""The deeds of the two potions, each possible once."""
+
 POISON_PROOF: Final = "poison-proof"
 """Tag of roles that are immune to the Witch's poison (WB-045, WB-067), but not to other poisons."""
 
@@ -241,8 +245,8 @@ class Rescue(NamedTuple):
     limits: Callable[[Options], Iterable[str]]
     """Words for what is not allowed: `self`, `self-later` (than the first night), `twice` running, `with-poison`."""
     stage: str = ""
-    target: Callable[[Night], int] = lambda night: 0
-    """The player before whom it stands for the whole night."""
+    deed: str = ""
+    """The deed that names the player before whom it stands for the whole night."""
 
 
 NO_FATE: Final = Fate()
@@ -349,11 +353,7 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     """Whether its card leaves the faction open (AMB-35)."""
     learned: Callable[[Game[Board], int], Iterable[Said]] = lambda game, seat: ()
     """Messages that a seat has received through the role, for a player who takes over the seat."""
-    told: Callable[[Game[Board], Night], Iterable[Said]] = lambda game, night: ()
-    """Messages and acts of its holder in one night, for the same."""
     deeds: Sequence[Deed] = ()
-    signs: Mapping[str, Callable[[Night], Seats]] = {}
-    """Marks in its holder's cell of a night, by the word behind `werewolf-sign-`: the seats chosen, empty for none."""
     backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = {}
     """Undo an answer that is taken back."""
     kept: Collection[str] = ()
@@ -364,5 +364,3 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     """Return the same of a computer player's private knowledge."""
     shows: Callable[[Knowledge], Mapping[int, bool]] | None = None
     """Return the same of its public messages."""
-    acts: Mapping[str, str] = {}
-    """For tests: a short word for each act of the night, and the prompt in which it is chosen."""

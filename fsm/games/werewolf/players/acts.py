@@ -8,7 +8,9 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.setup.plan import plan
+from fsm.kinds import SEAT
 from fsm.kit import as_choices, as_seats
+from fsm.parts import Fact
 from fsm.prompts import Choices, Prompt
 
 REPEATED: Final = (Bar("last", "werewolf-repeat"),)
@@ -56,6 +58,10 @@ def keep(game: Game[Board]) -> None:
     for prompt in game.prompts.values():
         if (name := deeds.get(prompt.key)) and (seats := as_seats(answers.get(prompt.id, prompt.default))):
             game.board.night.deeds[name] = list(seats)
+
+
+def one_seat(deed: str) -> Fact:
+    return Fact(SEAT, lambda night: next(iter(night.numbers(deed)), None))
 
 
 def pointed(game: Game[Board], key: str) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.form.role import FIRST, NIGHT, Bond, Cause, Fate, Pick, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.role import FIRST, NIGHT, Bond, Cause, Deed, Fate, Pick, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOOD, NEITHER, THIRD, WOLF
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.channels import LOVERS, connect, disconnect
@@ -15,12 +15,13 @@ from fsm.games.werewolf.setup.notes import either
 from fsm.games.werewolf.setup.option_words import by_preset
 from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import FLAG, NUMBER, SEAT, SEATS, WORD
-from fsm.kit import as_choices, as_seats, flag, word
+from fsm.kit import as_choices, flag, word
 from fsm.options import AUTO
 from fsm.parts import Fact, Step
 
 CUPID = "werewolf-cupid"
 LINKED = "werewolf-linked"
+LINK: Final = "link"
 MET = "werewolf-lovers"
 SUICIDE = "werewolf-suicide"
 
@@ -41,20 +42,20 @@ def _candidates(game: Game[Board], cupid: int) -> list[int]:
 
 
 def _close_cupid(game: Game[Board]) -> None:  # AMB-35
-    pair = as_seats(game.answer_to(CUPID))
+    pair = game.board.night.numbers(LINK)
     for cupid in living_with(game, "links"):
         if not pair and game.options.word("cupid.timeout") == "random":
-            pair = game.dice.sample(_candidates(game, cupid), 2)
+            pair = game.board.night.deeds[LINK] = list(game.dice.sample(_candidates(game, cupid), 2))
         _link(game, cupid, pair)
 
 
-def _link(game: Game[Board], cupid: int, pair: tuple[int, ...]) -> None:
+def _link(game: Game[Board], cupid: int, pair: Seats) -> None:
     """Link a pair: with one wolf it is the third faction with Cupid; two wolves get the board's rule (WW-124, WW-125).
 
     The faction stays secret; Cupid counts as good before, a Half-blood as Cupid's faction (AMB-36, WW-220).
     """
     board = game.board
-    board.lovers = board.night.linked = list(pair)
+    board.lovers = pair
     game.tell((cupid,), LINKED, seats=board.lovers)
     wolves = [seat for seat in pair if board.side(seat) == WOLF]
     if len(wolves) == 1:
@@ -150,14 +151,14 @@ ROLE: Final = Role(
     ),
     ally=lambda options: options.word("cupid.double_wolf") == WOLF,
     is_open=lambda game: _may_link(game) or bool(game.board.lovers),
-    skills=(Skill("link", ("cupid.allow_self", "cupid.timeout", "cupid.double_wolf")),),
+    skills=(Skill(LINK, ("cupid.allow_self", "cupid.timeout", "cupid.double_wolf")),),
     notes=lambda values, cards: [
         either(values, "cupid.allow_self", "self-linked", "self-unlinked"),
         f"double-wolf-{values['cupid.double_wolf']}",
     ],
     learned=_tell_loss,
-    signs={"link": lambda night: night.linked},
-    facts={NIGHT: {"linked": Fact(SEATS, lambda night: night.linked)}},
+    deeds=(Deed(LINK, CUPID, again=None, line=False),),
+    facts={NIGHT: {"linked": Fact(SEATS, lambda night: night.numbers(LINK))}},
     tells={
         LINKED: {"seats": SEATS},
         MET: {"seats": SEATS, "_free": FLAG.maybe},
@@ -165,5 +166,4 @@ ROLE: Final = Role(
         "werewolf-w-moon-cupid": {"board": WORD("werewolf-board")},
     },
     asks={CUPID: Inquiry(seats=True, args={"_drawn": FLAG})},
-    acts={"link": CUPID},
 )

@@ -8,23 +8,23 @@ import msgspec
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import NIGHT, Blow, Bond, Cause, Fate, Rescue, Role, Said, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.form.role import NIGHT, Blow, Bond, Cause, Deed, Fate, Rescue, Role, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import living_with
-from fsm.games.werewolf.players.acts import point, pointed
+from fsm.games.werewolf.players.acts import chosen_before, one_seat, point
 from fsm.games.werewolf.setup.plan import plan
 from fsm.games.werewolf.setup.wake_order import places_of
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import Auto, Values, as_choices, as_seats, flag, flags, word
 from fsm.options import AUTO, Problem
-from fsm.parts import Fact
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
 
 DREAM = "werewolf-dream"
+DEED: Final = "dream"
 SLEEPWALKING: Final = "sleepwalking"
 STAGE: Final = "dreamcatcher"
 STREAK: Final = "dream_streak"
@@ -74,23 +74,21 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WW-131
 
 def _close(game: Game[Board]) -> None:  # WW-043, WB-018
     board = game.board
-    board.night.dream = seat = pointed(game, DREAM) or _draw(game)
-    board.states = [state for state in board.states if state.name != SLEEPWALKING]
-    for source in living_with(game, "dreams") if seat else ():
-        board.states.append(State(SLEEPWALKING, board.night.behind(seat), source, board.number, MORNING))
-
-
-def _draw(game: Game[Board]) -> int:
-    """Leave out last night's sleepwalker, who would die."""
-    board = game.board
-    last = board.nights[-2].dream if len(board.nights) > 1 else 0
     for dreamer, choices in game.answered(DREAM).items():
-        safe = [seat for seat in board.living if seat not in (dreamer, last)]
-        if not choices and safe and game.options.word("dream.timeout") == RANDOM:
-            seat = game.dice.pick(safe)
-            game.tell((dreamer,), DRAWN, seat=seat)
-            return seat
-    return 0
+        if not choices and game.options.word("dream.timeout") == RANDOM:
+            _draw(game, dreamer)
+    board.states = [state for state in board.states if state.name != SLEEPWALKING]
+    for source in living_with(game, "dreams"):
+        board.states += [State(SLEEPWALKING, seat, source, board.number, MORNING) for seat in board.night.targets(DEED)]
+
+
+def _draw(game: Game[Board], dreamer: int) -> None:
+    """Leave out last night's sleepwalker, who would die."""
+    last = chosen_before(game.board, DEED)
+    if safe := [seat for seat in game.board.living if seat not in (dreamer, *last)]:
+        seat = game.dice.pick(safe)
+        game.board.night.deeds[DEED] = [seat]
+        game.tell((dreamer,), DRAWN, seat=seat)
 
 
 def _sleeper(game: Game[Board]) -> int:
@@ -99,7 +97,7 @@ def _sleeper(game: Game[Board]) -> int:
 
 def _overslept(game: Game[Board]) -> bool:
     nights = game.board.nights
-    return len(nights) > 1 and nights[-2].behind(nights[-2].dream) == _sleeper(game)
+    return len(nights) > 1 and nights[-2].target(DEED) == _sleeper(game)
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
@@ -115,11 +113,6 @@ def _immune(game: Game[Board], blow: Blow) -> bool:
 def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WW-131
     dreamer = next(iter(living_with(game, "dreams")), 0)
     return (Bond(dreamer, _sleeper(game), LINK),)
-
-
-def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
-    if night.dream:
-        yield "werewolf-did", {"number": night.number, "act": "dream", "seat": night.dream}
 
 
 def _notes_on(values: Values, other: Role) -> list[str]:  # WW-131
@@ -149,7 +142,7 @@ ROLE: Final = Role(
     fate=Fate(
         causes=(Cause(STREAK, certain=True, by_good=True), Cause(LINK)), strikes=_strikes, immune=_immune, bonds=_bonds
     ),
-    rescue=Rescue("dreams", lambda options: ("self", "twice"), STAGE, lambda night: night.dream),
+    rescue=Rescue("dreams", lambda options: ("self", "twice"), STAGE, DEED),
     options=(
         lambda book: word("dream.position", "night", (LATE, EARLY), AUTO, auto=_usual_place(book)),
         flag("dream.allow_skip", "roles", True, True, True, False),
@@ -157,13 +150,11 @@ ROLE: Final = Role(
     ),
     check=_check,
     spent=lambda game, seat: False,
-    skills=(Skill("dream", ("dream.allow_skip", "dream.timeout", "dream.position")),),
+    skills=(Skill(DEED, ("dream.allow_skip", "dream.timeout", "dream.position")),),
     notes_on=_notes_on,
-    told=_tell,
-    signs={"dream": lambda night: [night.dream] if night.dream else []},
-    facts={NIGHT: {"dream": Fact(SEAT, lambda night: night.dream or None)}},
+    deeds=(Deed(DEED, DREAM, line=False),),
+    facts={NIGHT: {"dream": one_seat(DEED)}},
     tells={DRAWN: {"seat": SEAT}},
     asks={DREAM: Inquiry(seats=True, args={"_drawn": FLAG.maybe})},
     plays={DREAM: _lull},
-    acts={"dream": DREAM},
 )

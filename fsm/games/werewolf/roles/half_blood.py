@@ -1,21 +1,20 @@
 """Half-blood (混血儿): chooses a relative in the first night, and plays for the relative's side (WW-129, WW-130)."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import FIRST, NIGHT, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.form.role import FIRST, NIGHT, Deed, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOOD, THIRD, VILLAGER
 from fsm.games.werewolf.players.actors import living_with
-from fsm.games.werewolf.players.acts import point, pointed
+from fsm.games.werewolf.players.acts import one_seat, point
 from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import word
-from fsm.parts import Fact
 
 HALF_BLOOD = "werewolf-half-blood"
 RELATIVE = "werewolf-relative"
+KIN: Final = "kin"
 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WW-129
@@ -27,21 +26,18 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WW-129
 
 def _close(game: Game[Board]) -> None:  # WW-129, WW-130
     board = game.board
-    relative = pointed(game, HALF_BLOOD)
+    night = board.night
     for seat in living_with(game, "half"):
-        if not relative and game.options.word("halfblood.timeout") == "random":
-            relative = game.dice.pick([other for other in board.living if other != seat])
-        if not relative:
-            return
-        board.night.relative = relative
-        if board.side(seat) != THIRD:
-            board.sides[seat - 1] = role_of(game, relative).side
-        game.tell((seat,), RELATIVE, seat=relative)
+        if not night.numbers(KIN) and game.options.word("halfblood.timeout") == "random":
+            night.deeds[KIN] = [game.dice.pick([other for other in board.living if other != seat])]
+        for relative in night.numbers(KIN):
+            if board.side(seat) != THIRD:
+                board.sides[seat - 1] = role_of(game, relative).side
+            game.tell((seat,), RELATIVE, seat=relative)
 
 
-def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
-    if night.relative:
-        yield RELATIVE, {"seat": night.relative}
+def _tell(game: Game[Board], night: Night, deed: str) -> Said:
+    return RELATIVE, {"seat": night.deeds[deed][0]}
 
 
 ROLE: Final = Role(
@@ -59,11 +55,9 @@ ROLE: Final = Role(
     ally=lambda options: True,
     spent=lambda game, seat: False,
     is_open=lambda game: True,
-    skills=(Skill("kin", ("halfblood.timeout", "halfblood.wolf_side_counts_as")),),
-    told=_tell,
-    signs={"kin": lambda night: [night.relative] if night.relative else []},
-    facts={NIGHT: {"relative": Fact(SEAT, lambda night: night.relative or None)}},
+    skills=(Skill(KIN, ("halfblood.timeout", "halfblood.wolf_side_counts_as")),),
+    deeds=(Deed(KIN, HALF_BLOOD, _tell, line=False),),
+    facts={NIGHT: {"relative": one_seat(KIN)}},
     tells={RELATIVE: {"seat": SEAT}},
     asks={HALF_BLOOD: Inquiry(seats=True, args={"_drawn": FLAG})},
-    acts={"kin": HALF_BLOOD},
 )

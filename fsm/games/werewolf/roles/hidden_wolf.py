@@ -19,8 +19,9 @@ CHECK: Final = "hidden.check"
 
 def _tell(game: Game[Board], seats: Seats) -> None:  # WB-057
     board = game.board
-    for seat in seats:
+    if seats and board.pack:
         board.night.deeds[MET] = list(board.pack)
+    for seat in seats:
         game.tell((seat,), PACK, seats=board.pack)
 
 

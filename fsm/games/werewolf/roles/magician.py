@@ -5,7 +5,7 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.board import SWAP, Board, Night
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import Deed, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
@@ -15,16 +15,15 @@ from fsm.kit import as_choices, as_seats, flag, word
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
 
-SWAP: Final = "werewolf-swap"
+PROMPT: Final = "werewolf-swap"
 SWAPPED: Final = "werewolf-swapped"
-ACT: Final = "swap"
 ONCE: Final = "once_per_number"
 TURNS: Final = "not_consecutive"
 
 
 def _used_numbers(game: Game[Board]) -> list[int]:  # WB-036
     limit, board = game.options.word("magician.limit"), game.board
-    return all_chosen(board, ACT) if limit == ONCE else chosen_before(board, ACT) if limit == TURNS else []
+    return all_chosen(board, SWAP) if limit == ONCE else chosen_before(board, SWAP) if limit == TURNS else []
 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WB-033
@@ -33,14 +32,13 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-033
         alone = () if game.options.flag("magician.allow_self") else (seat,)
         legal = [other for other in game.board.living if other not in used and other not in alone]
         if len(legal) > 1:
-            game.ask(seat, SWAP, (*as_choices(legal), "none"), args={"used": used}, max=2)
+            game.ask(seat, PROMPT, (*as_choices(legal), "none"), args={"used": used}, max=2)
 
 
 def _close(game: Game[Board]) -> None:
     night = game.board.night
-    night.swap = night.numbers(ACT)
-    for seat in game.answered(SWAP) if night.swap else ():
-        game.tell((seat,), SWAPPED, seats=night.swap, used=_used_numbers(game))
+    for seat in game.answered(PROMPT) if night.numbers(SWAP) else ():
+        game.tell((seat,), SWAPPED, seats=night.deeds[SWAP], used=_used_numbers(game))
 
 
 def _tell_swap(game: Game[Board], night: Night, deed: str) -> Said:
@@ -62,10 +60,10 @@ ROLE: Final = Role(
     stages=(Stage("magician", _open, _close, decides=True, leads=True, wave=2),),
     options=(word("magician.limit", "roles", (ONCE, TURNS, "none"), ONCE), flag("magician.allow_self", "roles", True)),
     spent=lambda game, seat: False,
-    skills=(Skill(ACT, ("magician.limit", "magician.allow_self")),),
-    deeds=(Deed(ACT, SWAP, _tell_swap),),
+    skills=(Skill(SWAP, ("magician.limit", "magician.allow_self")),),
+    deeds=(Deed(SWAP, PROMPT, _tell_swap),),
     tells={SWAPPED: {"seats": SEATS, "used": SEATS, "_number": NUMBER.maybe}},
-    asks={SWAP: Inquiry(seats=True, args={"used": SEATS}, bars=USED)},
-    answers={SWAP: exactly(2)},
-    plays={SWAP: _swap},
+    asks={PROMPT: Inquiry(seats=True, args={"used": SEATS}, bars=USED)},
+    answers={PROMPT: exactly(2)},
+    plays={PROMPT: _swap},
 )

@@ -43,7 +43,7 @@ def _tell(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     night = game.board.night
     for seat in as_seats(choices):
         dances = night.behind(seat) in night.targets(DANCE)
-        night.deeds |= {ASKED: [seat], FOUND: [seat] if dances else []}
+        night.deeds |= {ASKED: [seat], **({FOUND: [seat]} if dances else {})}
         game.tell((prompt.seat,), IN_POOL, seat=seat, dances=dances)
     _point(game, [prompt.seat], MASK, WORN, final=False)
 
@@ -53,7 +53,7 @@ def _wear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def _tell_answer(game: Game[Board], night: Night, deed: str) -> Said:
-    return IN_POOL, {"seat": night.deeds[deed][0], "dances": bool(night.deeds[FOUND]), "_number": night.number}
+    return IN_POOL, {"seat": night.deeds[deed][0], "dances": FOUND in night.deeds, "_number": night.number}
 
 
 ROLE: Final = Role(

@@ -12,6 +12,7 @@ from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import (
     CHECKS,
+    SAVE,
     Cause,
     Deed,
     Face,
@@ -172,9 +173,9 @@ def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         exact_check.shower(EXACT, STAGE)(game, prompt, choices)
         return
     for seat in as_seats(choices):
-        night.deeds[CAMP] = [seat]
-        night.deeds[FOUND] = [seat] if face(game, night.behind(seat)).wolf else []
-        game.tell((prompt.seat,), SEEN, seat=seat, wolf=bool(night.deeds[FOUND]))
+        wolf = face(game, night.behind(seat)).wolf
+        night.deeds |= {CAMP: [seat], **({FOUND: [seat]} if wolf else {})}
+        game.tell((prompt.seat,), SEEN, seat=seat, wolf=wolf)
 
 
 def _ask_slash(game: Game[Board]) -> None:  # WB-054
@@ -188,21 +189,17 @@ def _ask_slash(game: Game[Board]) -> None:  # WB-054
 # Its effects
 
 
-def _target(night: Night, act: str) -> int:
-    return next(iter(night.targets(act)), 0)
-
-
 def _saves(game: Game[Board], night: Night) -> Iterable[Save]:  # WB-052
     clash = "guard_antidote" if game.options.word(CLASH) == "dies" else ""
     return [Save(seat, "shield", clash, proof=_is_proof(game, night)) for seat in night.targets(SHIELD)]
 
 
 def _stops_knife(night: Night) -> bool:
-    return _target(night, SHIELD) == night.behind(night.knife) != 0 and not night.antidote
+    return night.target(SHIELD) == night.behind(night.knife) != 0 and SAVE not in night.deeds
 
 
 def _stops_poison(game: Game[Board], night: Night, touch: Touch) -> bool:
-    return touch.kind == "poison" and touch.target == _target(night, SHIELD) and _is_proof(game, night)
+    return touch.kind == "poison" and touch.target == night.target(SHIELD) and _is_proof(game, night)
 
 
 def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
@@ -226,8 +223,8 @@ def _shield_rest(game: Game[Board], tonight: Night) -> float:
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-051, WB-052, WB-054
     night = game.board.night
-    yield Strike(_target(night, BREW), "poison", STAGE)
-    yield Strike(_target(night, SLASH), "skill_knife", "wolves")
+    yield Strike(night.target(BREW), "poison", STAGE)
+    yield Strike(night.target(SLASH), "skill_knife", "wolves")
     for touch in attempts(game, night) if SHIELD in night.deeds else ():
         if _stops_poison(game, night, touch):
             yield Strike(touch.actor, "rebound", touch.stage)
@@ -241,7 +238,7 @@ def _tell_lesson(game: Game[Board], night: Night, deed: str) -> Said:
 
 
 def _tell_check(game: Game[Board], night: Night, deed: str) -> Said:
-    return SEEN, {"seat": night.deeds[deed][0], "wolf": bool(night.deeds[FOUND]), "_number": night.number}
+    return SEEN, {"seat": night.deeds[deed][0], "wolf": FOUND in night.deeds, "_number": night.number}
 
 
 def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

@@ -213,7 +213,7 @@ ROLE: Final = Role(
     skills=(Skill(GIVEN, (SKILLS, FROM)),),
     notes=lambda values, cards: ["lucky-next-night"] if values[FROM] == LATER else [],
     learned=_tell_lucky,
-    deeds=(Deed(GIVEN, again=_tell_gift), *(Deed(act, f"werewolf-{act}", again=None, sign=False) for act in GIFTS)),
+    deeds=(Deed(GIVEN, GIFT, _tell_gift), *(Deed(act, f"werewolf-{act}", again=None, sign=False) for act in GIFTS)),
     tells={
         SENT: {"seat": SEAT, "skill": WORD("werewolf-gift-skill"), "_number": NUMBER.maybe},
         LUCKY: {"skill": WORD("werewolf-gift-skill")},
@@ -232,5 +232,4 @@ ROLE: Final = Role(
         f"werewolf-{POISON}": policy.blame(policy.REASON),
         f"werewolf-{GUARD}": policy.shelter,
     },
-    acts={GIVEN: GIFT},
 )

@@ -6,10 +6,10 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import NIGHT, Fate, Role, Said, Seats, Skill, Stage, Touch
+from fsm.games.werewolf.form.role import NIGHT, Deed, Fate, Role, Said, Seats, Skill, Stage, Touch
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.actors import dealt_to, face
-from fsm.games.werewolf.players.acts import point
+from fsm.games.werewolf.players.acts import all_chosen, one_seat, point
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_seats, flag
@@ -18,11 +18,14 @@ from fsm.prompts import Choices, Prompt
 
 SEER = "werewolf-seer"
 SEEN = "werewolf-seen"
+CHECK: Final = "check"
+SEEN_WOLF: Final = "seen-wolf"
+SEEN_GOOD: Final = "seen-good"
 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WW-084, WW-088, AMB-20
     board, options = game.board, game.options
-    known = set() if options.flag("seer.allow_recheck") else {night.check for night in board.nights}
+    known = [] if options.flag("seer.allow_recheck") else all_chosen(board, CHECK)
     for seat in seats:
         alone = () if options.flag("seer.allow_self") else (seat,)
         legal = [other for other in board.living if other not in alone and other not in known]
@@ -32,18 +35,17 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WW-084, WW-088, AMB-20
 def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WW-084, WW-085, WW-086, WW-087
     night = game.board.night
     for seat in as_seats(choices):
-        night.check = seat
-        night.wolf = face(game, night.behind(seat)).wolf
-        game.tell((prompt.seat,), SEEN, seat=seat, wolf=night.wolf)
+        wolf = face(game, night.behind(seat)).wolf
+        night.deeds |= {CHECK: [seat], SEEN_WOLF if wolf else SEEN_GOOD: [seat]}
+        game.tell((prompt.seat,), SEEN, seat=seat, wolf=wolf)
 
 
 def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
-    return [Touch(seat, night.behind(night.check), "check", "seer") for seat in dealt_to(game, ROLE)]
+    return [Touch(seat, night.target(CHECK), "check", "seer") for seat in dealt_to(game, ROLE)]
 
 
-def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
-    if night.check:
-        yield SEEN, {"seat": night.check, "wolf": night.wolf, "_number": night.number}
+def _tell(game: Game[Board], night: Night, deed: str) -> Said:
+    return SEEN, {"seat": night.deeds[deed][0], "wolf": SEEN_WOLF in night.deeds, "_number": night.number}
 
 
 ROLE: Final = Role(
@@ -64,19 +66,15 @@ ROLE: Final = Role(
         either(values, "seer.allow_self", "check-self", "check-others"),
         either(values, "seer.allow_recheck", "check-again", "check-once"),
     ],
-    told=_tell,
-    signs={
-        "seen-wolf": lambda night: [night.check] if night.check and night.wolf else [],
-        "seen-good": lambda night: [night.check] if night.check and not night.wolf else [],
-    },
-    facts={
-        NIGHT: {"check": Fact(SEAT, lambda night: night.check or None), "wolf": Fact(FLAG, lambda night: night.wolf)}
-    },
+    deeds=(
+        Deed(CHECK, SEER, _tell, sign=False, line=False),
+        *(Deed(result, again=None, line=False) for result in (SEEN_WOLF, SEEN_GOOD)),
+    ),
+    facts={NIGHT: {"check": one_seat(CHECK), "wolf": Fact(FLAG, lambda night: SEEN_WOLF in night.deeds)}},
     tells={SEEN: {"seat": SEAT, "wolf": FLAG, "_number": NUMBER.maybe}},
     asks={SEER: Inquiry(seats=True, irreversible=True)},
     answers={SEER: _see},
     kept=(SEER,),
     plays={SEER: policy.look},
     finds=lambda book, knows: {tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == SEEN},
-    acts={"check": SEER},
 )

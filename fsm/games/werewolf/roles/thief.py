@@ -16,6 +16,7 @@ from fsm.options import Number, Option
 from fsm.parts import Fact
 
 THIEF = "werewolf-thief"
+TAKEN: Final = "card"
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
@@ -41,8 +42,8 @@ def _close(game: Game[Board]) -> None:
     chosen = "".join(game.answer_to(THIEF))
     for seat in living_with(game, "takes_card"):
         if board.spare:
-            board.night.card = chosen or game.dice.pick(_spare_cards(game))
-            give_card(game, seat, board.night.card)
+            board.night.cards[TAKEN] = chosen or game.dice.pick(_spare_cards(game))
+            give_card(game, seat, board.night.cards[TAKEN])
             show_card(game, seat)
 
 
@@ -60,8 +61,7 @@ ROLE: Final = Role(
     is_open=lambda game: bool(game.board.spare),
     skills=(Skill("pick", ("thief.cards", "thief.must_take_wolf"), unless="no-cards"),),
     notes=_notes,
-    facts={NIGHT: {"card": Fact(WORD("werewolf-role"), lambda night: night.card or None)}},
+    facts={NIGHT: {"card": Fact(WORD("werewolf-role"), lambda night: night.cards.get(TAKEN))}},
     tells={"werewolf-w-moon-thief": {"board": WORD("werewolf-board")}},
     asks={THIEF: Inquiry(irreversible=True, args={"cards": WORDS("werewolf-role")})},
-    acts={"card": THIEF},
 )

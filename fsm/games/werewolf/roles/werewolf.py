@@ -58,5 +58,4 @@ ROLE: Final = Role(
     answers={pack.KNIFE: pack.show_knife},
     backs={pack.KNIFE: pack.hide_knife},
     plays={pack.KNIFE: policy.knife},
-    acts={"knife": pack.KNIFE},
 )

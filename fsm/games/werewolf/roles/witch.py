@@ -12,7 +12,10 @@ from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import (
     CURE,
     NIGHT,
+    POISON,
+    SAVE,
     Cause,
+    Deed,
     Fate,
     Rescue,
     Role,
@@ -26,7 +29,7 @@ from fsm.games.werewolf.form.role import (
 )
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.actors import dealt_to
-from fsm.games.werewolf.players.acts import USE, pointed
+from fsm.games.werewolf.players.acts import USE, all_chosen, one_seat
 from fsm.games.werewolf.players.dawn import poisons
 from fsm.games.werewolf.setup.notes import either
 from fsm.games.werewolf.setup.option_words import by_preset
@@ -39,8 +42,9 @@ from fsm.prompts import Choices, Prompt
 from fsm.values import Options
 
 ANTIDOTE = "werewolf-antidote"
-POISON = "werewolf-poison"
+BREW = "werewolf-poison"
 VICTIM = "werewolf-victim"
+SHOWN: Final = "victim"
 
 EARLY: Final = 0.7
 """Share of victims of the first night whom a computer player saves."""
@@ -51,17 +55,17 @@ LATE: Final = 0.15
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WW-091, WW-092, AMB-21
     board, options = game.board, game.options
-    victim = board.night.knife
+    victim, can_save = board.night.knife, not all_chosen(board, SAVE)
     for seat in seats:
-        if board.antidote or options.flag("witch.knows_after_antidote"):
-            board.night.victim = victim
+        if can_save or options.flag("witch.knows_after_antidote"):
+            board.night.deeds[SHOWN] = [victim]
             game.tell((seat,), VICTIM, seat=victim or None)
-        if board.antidote and victim in board.living and (victim != seat or _may_save_herself(game)):
+        if can_save and victim in board.living and (victim != seat or _may_save_herself(game)):
             game.ask(seat, ANTIDOTE, ("use", "skip"), args={"seat": victim}, default=("skip",))
-        if board.poison:
+        if not all_chosen(board, POISON):
             alone = () if options.flag("witch.poison_self") else (seat,)
             targets = as_choices([other for other in board.living if other not in alone])
-            game.ask(seat, POISON, (*targets, "none"), default=("none",))
+            game.ask(seat, BREW, (*targets, "none"), default=("none",))
 
 
 def _may_save_herself(game: Game[Board]) -> bool:  # WW-094, AMB-22
@@ -71,7 +75,7 @@ def _may_save_herself(game: Game[Board]) -> bool:  # WW-094, AMB-22
 
 def _check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """The first potion settles the other prompt (WW-090)."""
-    others = [other for other in game.prompts.values() if other.key in (ANTIDOTE, POISON) and other.id != prompt.id]
+    others = [other for other in game.prompts.values() if other.key in (ANTIDOTE, BREW) and other.id != prompt.id]
     if choices == prompt.default or not game.options.flag("witch.one_potion_per_night"):
         return
     for other in others:
@@ -83,23 +87,20 @@ def _check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def _close(game: Game[Board]) -> None:  # 6.3
-    board, night = game.board, game.board.night
-    night.antidote = game.answer_to(ANTIDOTE) == USE
-    night.poison = pointed(game, POISON)
-    board.antidote = board.antidote and not night.antidote
-    board.poison = board.poison and not night.poison
+    if game.answer_to(ANTIDOTE) == USE:
+        game.board.night.deeds[SAVE] = [game.board.night.knife]
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    return poisons(game, "witch") if game.board.night.poison else ()
+    return poisons(game, "witch") if POISON in game.board.night.deeds else ()
 
 
 def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
-    return [Touch(seat, night.behind(night.poison), "poison", "witch") for seat in dealt_to(game, ROLE)]
+    return [Touch(seat, night.target(POISON), "poison", "witch") for seat in dealt_to(game, ROLE)]
 
 
 def _saves(game: Game[Board], night: Night) -> Iterable[Save]:
-    return [Save(night.behind(night.knife), CURE)] if night.antidote else ()
+    return [Save(seat, CURE) for seat in night.targets(SAVE)]
 
 
 def _limits(options: Options) -> Iterable[str]:
@@ -108,12 +109,8 @@ def _limits(options: Options) -> Iterable[str]:
     yield from {"never": ("self",), "first_night": ("self-later",)}.get(options.word("witch.self_save"), ())
 
 
-def _tell(game: Game[Board], night: Night) -> Iterable[Said]:
-    if night.victim is not None:
-        yield VICTIM, {"seat": night.victim or None, "_number": night.number}
-    for act, target in (("save", night.knife if night.antidote else 0), ("poison", night.poison)):
-        if target:
-            yield "werewolf-did", {"number": night.number, "act": act, "seat": target}
+def _tell(game: Game[Board], night: Night, deed: str) -> Said:
+    return VICTIM, {"seat": night.deeds[deed][0] or None, "_number": night.number}
 
 
 def _save(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -144,7 +141,7 @@ ROLE: Final = Role(
         flag("witch.knows_after_antidote", "roles", False),
         flag("witch.poison_self", "roles", False),
     ),
-    spent=lambda game, seat: not (game.board.antidote or game.board.poison),
+    spent=lambda game, seat: bool(all_chosen(game.board, SAVE) and all_chosen(game.board, POISON)),
     skills=(
         Skill("antidote", ("witch.self_save", "witch.one_potion_per_night", "witch.knows_after_antidote")),
         Skill("poison", ("witch.one_potion_per_night", "witch.poison_self")),
@@ -154,24 +151,20 @@ ROLE: Final = Role(
         either(values, "witch.knows_after_antidote", "always-shown", "shown-with-antidote"),
         f"self-save-{values['witch.self_save'].replace('_', '-')}",
     ],
-    told=_tell,
-    signs={
-        "save": lambda night: [night.victim] if night.antidote and night.victim else [],
-        "poison": lambda night: [night.poison] if night.poison else [],
-    },
+    deeds=(
+        Deed(SHOWN, again=_tell, sign=False, line=False),
+        Deed(SAVE, ANTIDOTE, line=False),
+        Deed(POISON, BREW, line=False),
+    ),
     facts={
-        NIGHT: {
-            "antidote": Fact(FLAG, lambda night: night.antidote),
-            "poison": Fact(SEAT, lambda night: night.poison or None),
-        },
+        NIGHT: {"antidote": Fact(FLAG, lambda night: SAVE in night.deeds), "poison": one_seat(POISON)},
         "werewolf-rules": {"save": Fact(WORD("werewolf-save"), lambda values: values["witch.self_save"])},
     },
     tells={VICTIM: {"seat": SEAT, "_number": NUMBER.maybe}},
     asks={
         ANTIDOTE: Inquiry(args={"seat": SEAT}, agrees="use", declines="skip"),
-        POISON: Inquiry(seats=True, irreversible=True),
+        BREW: Inquiry(seats=True, irreversible=True),
     },
-    answers={ANTIDOTE: _check_potions, POISON: _check_potions},
-    plays={ANTIDOTE: _save, POISON: policy.blame(policy.REASON)},
-    acts={"save": ANTIDOTE, "poison": POISON},
+    answers={ANTIDOTE: _check_potions, BREW: _check_potions},
+    plays={ANTIDOTE: _save, BREW: policy.blame(policy.REASON)},
 )
