@@ -15,14 +15,15 @@ from fsm.games.werewolf import BOOK, WEREWOLF, of
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.boards import Setting
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Cause, Fate, Reprieve, Role, Stage, Standing
+from fsm.games.werewolf.form.role import Cause, Fate, Role, Stage, Standing
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.rights import offer, retract
 from fsm.kinds import SEAT
+from fsm.parts import Step
 from fsm.testing import check_ruleset, random_play
 from tests.plugin.page import ROOT
-from tests.werewolf.cards import V, W
+from tests.werewolf.cards import APOSTLE, V, W
 from tests.werewolf.expansions import grown
 from tests.werewolf.moves import Village, village
 
@@ -231,15 +232,17 @@ def spare(game: Game[Board]) -> None:
     game.board.closing = True
 
 
-def test_whom_one_role_spares_no_other_has_to() -> None:
-    reprieve = Reprieve(lambda game: None, spare, waits=lambda options: False)
-    rules = grown(Expansion("werewolf", [replace(OWL, standing=Standing(reprieve=reprieve), answers={})]))
-    cards = {W: 2, V: 3, "owl": 1, "idiot": 1}
-    deal = (W, W, "owl", "idiot", V, V, V)
+def test_whom_a_role_spares_is_not_exiled_and_no_other_role_spares() -> None:
+    owl = replace(OWL, standing=Standing(), steps={"spare": Step(spare, before="linger")}, answers={})
+    rules = grown(Expansion("werewolf", [owl]))
+    cards = {W: 1, APOSTLE: 1, V: 3, "owl": 1, "idiot": 1}
+    deal = (W, V, "owl", "idiot", V, V, APOSTLE)
     table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
-    table.night(knife=0).vote(4).answer(4, "flip", key="werewolf-flip")
-    table.peace()
-    assert (table.dead, table.tells("werewolf-flipped")) == ([], [])
+    table.night(knife=0).vote(4).answer(4, "stay", key="werewolf-flip")
+    table.to("WOLVES", "STAGE").strike(1).night(knife=0).vote(7)
+    table.to("WOLVES", "STAGE")
+    assert table.dead == [1]
+    assert not {tell.key for tell in table.log if hasattr(tell, "key")} & {"werewolf-exiled", "werewolf-lingers"}
 
 
 def test_a_stage_of_a_role_may_come_first_and_last() -> None:

@@ -32,11 +32,14 @@ from fsm.games.werewolf.setup.odds import odds
 from fsm.games.werewolf.setup.options import COMMON, schema_of
 from fsm.games.werewolf.setup.plan import plan_of
 from fsm.games.werewolf.setup.sets import SEATS
-from fsm.games.werewolf.table import PHASES, TABLE
+from fsm.games.werewolf.table import graph_of
 
 
 def of(book: Book) -> dict[str, Any]:
+    table, phases = graph_of(book)
     return {
+        "table": table,
+        "phases": phases,
         "schema": schema_of(book),
         "plan": partial(plan_of, book),
         "lineup": lambda options, players: plan_of(book, options, players).lineup,
@@ -78,8 +81,6 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     seats=SEATS,
     start=P.DEAL,
     over=P.OVER,
-    phases=PHASES,
-    table=TABLE,
     board=Board,
     complete=complete,
     setup=setup,

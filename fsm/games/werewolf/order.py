@@ -51,13 +51,16 @@ NEWS: Final = ("silence", "deaths", "late-growl", "burial", "early-ends")
 COUNT: Final = ("ballots", "curse", "publication", "majority")
 """Steps at the end of an exile vote (WW-168 to WW-173)."""
 
+EXILE: Final = ("linger", "exile")
+"""Steps of the exile of `board.target`, which is 0 if a step lets the player stay (WW-170, WB-042)."""
+
 LOCK: Final = ("outvoted", "met", "spent", "uncursed")
 """Conditions, all of which hold where the votes are locked (AMB-72)."""
 
 VERDICT: Final = ("slaughter", "third-faction")
 """Steps of the verdict on a group of deaths, each with the verdict of the steps before it (6.6)."""
 
-ORDERS: Final = (NIGHTFALL, KNIVES, DAWN, NEWS, COUNT, LOCK, VERDICT)
+ORDERS: Final = (NIGHTFALL, KNIVES, DAWN, NEWS, COUNT, EXILE, LOCK, VERDICT)
 
 CAUSES: Final = (
     *("wolf_kill", "guard_antidote", "skill_knife", "poison", "rebound", "reflect", "hunt", "hunt_fail", "dance"),

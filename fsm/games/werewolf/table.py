@@ -1,6 +1,7 @@
 """The graph of the game on one screen: which phase follows which, and when (chapter 8)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import Enum
 from typing import Final
 
@@ -10,15 +11,16 @@ from fsm.games.werewolf.close import ending
 from fsm.games.werewolf.course import aftermath, day, election, exile, night, self_destruct, speech
 from fsm.games.werewolf.ends import all_in, early_endings
 from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.order import COUNT, DAWN, NEWS
+from fsm.games.werewolf.order import COUNT, DAWN, EXILE, NEWS
 from fsm.games.werewolf.players import ballots, cards
 from fsm.games.werewolf.players.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.players.targets import aims_at_dead, take_back
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.calls import ACTION, LOVER_STAGE, WOLF_STAGE
 from fsm.games.werewolf.setup.plan import plan
-from fsm.parts import through
+from fsm.parts import Graph, through
 from fsm.prompts import Choices, Prompt
 
 
@@ -30,7 +32,6 @@ AT_NIGHT: Final = (P.DUSK, P.LOVERS, P.STAGE, P.WOLVES)
 LAST: Final = (P.BREAK, P.ALL_IN, P.VERDICT, P.AWARD, P.APPEALS, P.OVER)
 
 BREAKS: Final[tuple[Go[Board], ...]] = (
-    *(Go(phase, P.BREAK, when=is_broken) for phase in P if phase not in LAST),
     Go(P.BREAK, P.VERDICT, when=is_decided),
     Go(P.BREAK, P.ALL_IN, when=all_in.is_staked),
     Go(P.BREAK, P.CLASH, when=day.is_cut),
@@ -91,14 +92,12 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.PAUSE, P.CALL, when=exile.sheriff_calls),
     Go(P.PAUSE, P.VOTE),
     Go(P.CALL, P.VOTE),
-    Go(P.VOTE, P.FLIP, when=exile.somebody_goes),
+    Go(P.VOTE, P.EXILE, when=exile.somebody_goes),
     Go(P.VOTE, P.DUEL, when=exile.is_tied),
     Go(P.VOTE, P.CHAIN),
     Go(P.DUEL, P.DUEL, when=speech.somebody_speaks),
     Go(P.DUEL, P.CALL, when=exile.sheriff_calls),
     Go(P.DUEL, P.VOTE),
-    Go(P.FLIP, P.EXILE, when=exile.somebody_goes),
-    Go(P.FLIP, P.CHAIN),
     Go(P.EXILE, P.CHAIN),
     Go(P.BOMB, P.CHAIN),
     Go(P.CLASH, P.CHAIN),
@@ -110,8 +109,6 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.AWARD, P.OVER),
     Go(P.APPEALS, P.OVER),
 )
-
-TABLE: Final[tuple[Go[Board], ...]] = (*BREAKS, *COURSE)
 
 ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
     WITHDRAW: election.withdraw,
@@ -131,64 +128,44 @@ def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         look(game, prompt, choices)
 
 
-def _phase(
-    opened: Callable[[Game[Board]], None],
-    closed: Callable[[Game[Board]], None] | None = None,
-    *,
-    time: str | None = None,
-    floor: Callable[[Game[Board]], float] | None = None,
-    talk: bool = False,
-    limit: Callable[[Game[Board]], float | None] | None = None,
-    left: Callable[[Game[Board]], int] | None = None,
-) -> Phase[Board]:
-    """Return a phase that is closed only if nothing has broken it off."""
-
-    def close(game: Game[Board]) -> None:
-        if closed and not game.board.broken:
-            closed(game)
-
-    done = close if closed else None
-    return Phase(opened, done, answer, time, floor, back=take_back, talk=talk, limit=limit, left=left)
-
-
 def _whole(option: str) -> Callable[[Game[Board]], float]:
     """No prompt ends a talk between two (WW-066), and silence consents at the end."""
     return lambda game: game.options.number(option)
 
 
 def _stage(time: str, floor: Callable[[Game[Board]], float] = night.full_time) -> Phase[Board]:
-    return _phase(night.open_stage, night.close_stage, time=time, limit=night.stage_time, floor=floor)
+    return Phase(night.open_stage, night.close_stage, time=time, limit=night.stage_time, floor=floor)
 
 
 PHASES: Final[Mapping[Enum, Phase[Board]]] = {
-    P.DEAL: _phase(cards.announce_table),
-    P.CONFIRM: _phase(cards.show_cards, time="timer.confirm"),
-    P.OBSERVE: _phase(cards.open_observation, cards.close_observation, floor=_whole("setup.observe_seconds")),
-    P.DUSK: _phase(night.open_dusk),
+    P.DEAL: Phase(cards.announce_table),
+    P.CONFIRM: Phase(cards.show_cards, time="timer.confirm"),
+    P.OBSERVE: Phase(cards.open_observation, cards.close_observation, floor=_whole("setup.observe_seconds")),
+    P.DUSK: Phase(night.open_dusk),
     P.LOVERS: _stage(LOVER_STAGE, _whole(LOVER_STAGE)),
     P.STAGE: _stage(ACTION),
     P.WOLVES: _stage(WOLF_STAGE),
-    P.DAWN: _phase(through(DAWN)),
-    P.SIGNUP: _phase(
+    P.DAWN: Phase(through(DAWN)),
+    P.SIGNUP: Phase(
         election.open_signup, election.close_signup, time="timer.signup", floor=ballots.full_time("timer.signup")
     ),
-    P.CAMPAIGN: _phase(election.open_campaign, election.close_campaign, time="timer.election_speech", talk=True),
-    P.WITHDRAWAL: _phase(
+    P.CAMPAIGN: Phase(election.open_campaign, election.close_campaign, time="timer.election_speech", talk=True),
+    P.WITHDRAWAL: Phase(
         election.open_withdrawal, election.close_withdrawal, time="timer.withdraw", floor=_whole("timer.withdraw")
     ),
-    P.ELECT: _phase(
+    P.ELECT: Phase(
         election.open_sheriff_vote,
         election.close_sheriff_vote,
         time="timer.vote",
         floor=ballots.full_time("timer.vote"),
     ),
-    P.INFO: _phase(through(NEWS)),
-    P.CHAIN: _phase(aftermath.open_chain),
-    P.SHOOT: _phase(aftermath.open_shot, aftermath.close_shot, time="timer.skill", floor=aftermath.window_time),
-    P.BADGE: _phase(aftermath.open_badge, aftermath.close_badge, time="timer.badge"),
-    P.WORDS: _phase(aftermath.open_words, aftermath.close_words, time="timer.last_words"),
-    P.ORDER: _phase(speech.open_order, speech.close_order, time="timer.order"),
-    P.SPEECH: _phase(
+    P.INFO: Phase(through(NEWS)),
+    P.CHAIN: Phase(aftermath.open_chain),
+    P.SHOOT: Phase(aftermath.open_shot, aftermath.close_shot, time="timer.skill", floor=aftermath.window_time),
+    P.BADGE: Phase(aftermath.open_badge, aftermath.close_badge, time="timer.badge"),
+    P.WORDS: Phase(aftermath.open_words, aftermath.close_words, time="timer.last_words"),
+    P.ORDER: Phase(speech.open_order, speech.close_order, time="timer.order"),
+    P.SPEECH: Phase(
         speech.open_speech,
         speech.close_speech,
         time="timer.speech",
@@ -196,18 +173,34 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         limit=speech.speech_time,
         left=speech.time_left,
     ),
-    P.PAUSE: _phase(speech.open_pause, time="timer.skill", floor=_whole("timer.skill")),
-    P.CALL: _phase(exile.open_call, exile.close_call, time="timer.call"),
-    P.VOTE: _phase(exile.open_vote, through(COUNT), time="timer.vote", floor=exile.vote_time),
-    P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True, left=speech.time_left),
-    P.FLIP: _phase(exile.open_flip, exile.close_flip, time="timer.skill", floor=exile.flip_time),
-    P.EXILE: _phase(exile.open_exile),
+    P.PAUSE: Phase(speech.open_pause, time="timer.skill", floor=_whole("timer.skill")),
+    P.CALL: Phase(exile.open_call, exile.close_call, time="timer.call"),
+    P.VOTE: Phase(exile.open_vote, through(COUNT), time="timer.vote", floor=exile.vote_time),
+    P.DUEL: Phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True, left=speech.time_left),
+    P.EXILE: Phase(through(EXILE)),
     P.BREAK: Phase(lambda game: None),
-    P.BOMB: _phase(self_destruct.open_bomb),
-    P.CLASH: _phase(day.open_clash),
+    P.BOMB: Phase(self_destruct.open_bomb),
+    P.CLASH: Phase(day.open_clash),
     P.ALL_IN: Phase(all_in.open_all_in, all_in.close_all_in, all_in.discuss, time="timer.all_in"),
     P.VERDICT: Phase(ending.open_verdict),
     P.AWARD: Phase(ending.open_awards, ending.close_awards, time="timer.award", floor=ending.awards_time),
     P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=_whole("timer.appeals")),
     P.OVER: Phase(ending.open_end),
 }
+
+
+def graph_of(book: Book) -> Graph:
+    course, phases = book.graph(COURSE, PHASES)
+    whole = {name: phase if name in LAST else in_course(phase) for name, phase in phases.items()}
+    return (*(Go(name, P.BREAK, when=is_broken) for name in whole if name not in LAST), *BREAKS, *course), whole
+
+
+def in_course(phase: Phase[Board]) -> Phase[Board]:
+    """Return a phase that takes answers, and is closed only if nothing has broken it off."""
+    closed = phase.close
+
+    def close(game: Game[Board]) -> None:
+        if closed and not game.board.broken:
+            closed(game)
+
+    return replace(phase, close=close if closed else None, answer=answer, back=take_back)

@@ -1,4 +1,4 @@
-"""Vote call, exile vote, duel, reprieve and exile (WW-145, WW-162 to WW-173, WW-193 to WW-196)."""
+"""Vote call, exile vote, duel and exile (WW-145, WW-162 to WW-173, WW-193 to WW-196)."""
 
 from typing import Final
 
@@ -6,7 +6,6 @@ from fsm.game import Game
 from fsm.games.werewolf.course.speech import call_sheriff
 from fsm.games.werewolf.ends.early_endings import offer_early_ends
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import Reprieve
 from fsm.games.werewolf.players.acts import NOBODY
 from fsm.games.werewolf.players.ballots import (
     ask_ballots,
@@ -149,34 +148,15 @@ def somebody_goes(game: Game[Board]) -> bool:
     return bool(game.board.target)
 
 
-# Reprieve and exile
+# Exile
 
 
-def reprieves(game: Game[Board]) -> list[Reprieve]:
-    return [standing.reprieve for standing in plan(game).standings["reprieve"] if standing.reprieve]
-
-
-def open_flip(game: Game[Board]) -> None:  # WW-111, WW-053
-    for reprieve in reprieves(game):
-        reprieve.open(game)
-
-
-def flip_time(game: Game[Board]) -> float:
-    """It is equal for all exiles on such a board, so that waiting tells nothing."""
-    waits = plan(game).uniform and any(reprieve.waits(game.options) for reprieve in reprieves(game))
-    return game.options.number("timer.skill") if waits else 0
-
-
-def close_flip(game: Game[Board]) -> None:
-    for reprieve in reprieves(game):
-        if game.board.target:
-            reprieve.close(game)
-
-
-def open_exile(game: Game[Board]) -> None:
+def exile(game: Game[Board]) -> None:
     """A target whom the referee has killed meanwhile is not exiled any more (WW-146, WW-170)."""
     board = game.board
     seat, board.target = board.target, 0
+    if not seat:
+        return
     board.closing = True
     stays = seat not in board.living or is_protected(game, seat, "exile")
     game.tell(ROOM, "werewolf-exiled", seat=None if stays else seat, style=style(game))
@@ -184,4 +164,9 @@ def open_exile(game: Game[Board]) -> None:
     offer_early_ends(game)
 
 
-STEPS: Final = {"ballots": Step(count_vote), "publication": Step(publish_vote), "majority": Step(judge_vote)}
+STEPS: Final = {
+    "ballots": Step(count_vote),
+    "publication": Step(publish_vote),
+    "majority": Step(judge_vote),
+    "exile": Step(exile),
+}

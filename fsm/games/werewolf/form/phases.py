@@ -27,7 +27,6 @@ class P(StrEnum):
     CALL = auto()
     VOTE = auto()
     DUEL = auto()
-    FLIP = auto()
     EXILE = auto()
     BREAK = auto()
     BOMB = auto()

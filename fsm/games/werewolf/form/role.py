@@ -261,19 +261,7 @@ class Blast(msgspec.Struct, frozen=True):  # WB-019
     tell: str
 
 
-class Reprieve(msgspec.Struct, frozen=True, eq=False):
-    """A reprieve: a way to stay for a player about to be exiled, before it is announced (WW-111)."""
-
-    open: Callable[[Game[Board]], None]
-    """Ask, with `board.target` about to be exiled."""
-    close: Callable[[Game[Board]], None]
-    """Undo the exile: `board.target` is 0 then."""
-    waits: Callable[[Options], bool]
-    """Whether every exile of a board with the role waits for it."""
-
-
 class Standing(msgspec.Struct, frozen=True, eq=False):
-    reprieve: Reprieve | None = None
     window: Callable[[Game[Board], str], None] | None = None
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
     bombs: Callable[[Options], bool] = lambda options: False  # WW-207, WW-208

@@ -6,7 +6,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Death, Task
-from fsm.games.werewolf.form.role import Cause, Deed, Fate, Reprieve, Role, Skill, Standing, Strike, nothing
+from fsm.games.werewolf.form.role import Cause, Deed, Fate, Role, Skill, Standing, Strike
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import dealt_to
@@ -63,7 +63,7 @@ def _nightfall(game: Game[Board]) -> None:
 
 def _linger(game: Game[Board]) -> None:  # WB-042, WB-070
     board, seat = game.board, game.board.target
-    if role_of(game, seat) is not ROLE or board.wolves != [seat] or not game.options.flag(OPTION):
+    if not seat or role_of(game, seat) is not ROLE or board.wolves != [seat] or not game.options.flag(OPTION):
         return
     board.target = 0
     board.closing = True
@@ -85,7 +85,7 @@ ROLE: Final = Role(
     kind=WOLF,
     tags=frozenset({"pack"}),
     fate=Fate(causes=(Cause(CAUSE, certain=True),), strikes=_strikes, follows=_seal),
-    standing=Standing(reprieve=Reprieve(nothing, _linger, waits=lambda options: False), bombs=lambda options: True),
+    standing=Standing(bombs=lambda options: True),
     options=(flag(OPTION, "roles", True),),
     spent=lambda game, seat: False,
     skills=(
@@ -95,7 +95,7 @@ ROLE: Final = Role(
         Skill(LINGER, (OPTION,), unless="no-linger"),
     ),
     notes=lambda values, cards: [either(values, OPTION, "lingers", "no-linger"), *of_knife(values), of_bombs(values)],
-    steps={"apostle": Step(_nightfall)},
+    steps={"apostle": Step(_nightfall), "linger": Step(_linger)},
     blocks={STATE: SEALED},
     deeds=tuple(Deed(name, again=None, sign=False) for name in (SEAL, LINGER)),
     tells={

@@ -1,19 +1,26 @@
 """Idiot (白痴): shows the card when about to be exiled, and stays without a vote (WW-111 to WW-117)."""
 
 from collections.abc import Collection
+from enum import StrEnum, auto
 from typing import Final
 
-from fsm.game import Game, Inquiry
+from fsm.game import Game, Inquiry, Phase
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Task
-from fsm.games.werewolf.form.role import IDENTITY, Blow, Fate, Pick, Reprieve, Role, Skill, Stage, Standing, look
+from fsm.games.werewolf.form.role import IDENTITY, Blow, Fate, Pick, Role, Skill, Stage, look
 from fsm.games.werewolf.form.sides import GOD, GOOD, VILLAGER
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.deaths import owe, style
-from fsm.games.werewolf.setup.plan import role_of
+from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import flag, word
+from fsm.parts import Detour
 from fsm.prompts import ROOM
+
+
+class Flip(StrEnum):
+    FLIP = auto()
+
 
 FLIP = "werewolf-flip"
 FLIPPED: Final = "flipped"
@@ -36,6 +43,10 @@ def _bars(game: Game[Board], pick: Pick) -> str:  # WW-113
 def _stays(game: Game[Board], blow: Blow) -> bool:
     immune = blow.cause == "exile" and game.options.word("idiot.second_exile") == "immune"
     return immune and blow.seat in _flipped_seats(game)
+
+
+def idiot_plays(game: Game[Board]) -> bool:
+    return ROLE in plan(game).cards
 
 
 def _may_flip(game: Game[Board]) -> bool:  # WW-111, WW-112
@@ -65,6 +76,12 @@ def _close(game: Game[Board]) -> None:  # WW-111, WW-113, WW-115
     owe(game, [Task("badge", 0), *words])
 
 
+def _time(game: Game[Board]) -> float:
+    """It is equal for all exiles on such a board, so that waiting tells nothing."""
+    waits = plan(game).uniform and game.options.word("idiot.flip_mode") == "active"
+    return game.options.number("timer.skill") if waits else 0
+
+
 ROLE: Final = Role(
     name="idiot",
     side=GOOD,
@@ -74,9 +91,7 @@ ROLE: Final = Role(
     stages=(Stage("idiot", look, nights=IDENTITY, asks=False, wave=5),),
     fate=Fate(immune=_stays),
     bars=_bars,
-    standing=Standing(
-        reprieve=Reprieve(_open, _close, waits=lambda options: options.word("idiot.flip_mode") == "active")
-    ),
+    detours=(Detour(Flip.FLIP, Phase(_open, _close, time="timer.skill", floor=_time), idiot_plays, before="EXILE"),),
     options=(
         word("idiot.attribute", "roles", ("god", "villager"), "god"),
         word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto", "auto"),
