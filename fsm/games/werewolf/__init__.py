@@ -25,6 +25,7 @@ from fsm.games.werewolf.players.cards import READY, setup
 from fsm.games.werewolf.players.rights import WITHDRAW
 from fsm.games.werewolf.policy import REMARKS, plays_of
 from fsm.games.werewolf.roles import OWN
+from fsm.games.werewolf.setup import wake_order
 from fsm.games.werewolf.setup.board_names import options_behind
 from fsm.games.werewolf.setup.checks import adjust, check, check_deal, fitting
 from fsm.games.werewolf.setup.customs import customs
@@ -68,7 +69,8 @@ def expand(book: Book, expansion: Expansion) -> RuleSet[Board]:
     return replace(WEREWOLF, **of(book.expand(expansion)))
 
 
-STEPS: Final = {**night.STEPS, **pack.STEPS, **day.STEPS, **exile.STEPS, **vote_lock.STEPS, **victory.STEPS}
+OF_TABLE: Final = {**wake_order.STEPS, **vote_lock.STEPS, **victory.STEPS}
+STEPS: Final = {**OF_TABLE, **night.STEPS, **pack.STEPS, **day.STEPS, **exile.STEPS}
 BOOK: Final = Book(OWN, ROLES, ORDERS, STEPS, settings=ROWS)
 WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     key="werewolf",

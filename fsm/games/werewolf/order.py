@@ -36,6 +36,9 @@ WAVES: Final = (
 )
 """The one wake order of the boards that players like, behind the stages of the first night (WB-007)."""
 
+PLACES: Final = ("missing", "dream")
+"""Steps that change the wake order of a board or preset to that of a table (AMB-11, AMB-17)."""
+
 NIGHTFALL: Final = ("apostle", "call")
 """Steps when the night falls."""
 
@@ -60,7 +63,7 @@ LOCK: Final = ("outvoted", "met", "spent", "uncursed")
 VERDICT: Final = ("slaughter", "third-faction")
 """Steps of the verdict on a group of deaths, each with the verdict of the steps before it (6.6)."""
 
-ORDERS: Final = (NIGHTFALL, KNIVES, DAWN, NEWS, COUNT, EXILE, LOCK, VERDICT)
+ORDERS: Final = (PLACES, NIGHTFALL, KNIVES, DAWN, NEWS, COUNT, EXILE, LOCK, VERDICT)
 
 CAUSES: Final = (
     *("wolf_kill", "guard_antidote", "skill_knife", "poison", "rebound", "reflect", "hunt", "hunt_fail", "dance"),

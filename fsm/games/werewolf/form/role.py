@@ -77,22 +77,17 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     before: str = ""
     must_follow: Collection[str] = ()
     """Stages that must come before it, if they are there (WW-101, WW-228)."""
-    leads: bool = False
-    """Whether it must come before all others that ask and usually come later (WB-008)."""
     must_precede: Collection[str] = ()
     """Stages that must come after it, if they are there (WB-008)."""
-    opens: bool = False
-    """Whether it must come before all others; stages of the first night go before a stage of every night."""
+    leads: Callable[[Stage], bool] = lambda stage: False
+    """Whether it must come before a stage that usually comes later (WW-228, WB-008)."""
     decides: bool = False
     """Whether deaths of the night depend on it, so that gestures come after it (WW-101)."""
     gesture: bool = False
     """Whether it tells the outcome of the night."""
     wave: int = 3
     """Wave of the night in which it runs beside others; 0 for a stage on its own (WB-011)."""
-    always: bool = False
-    """Whether it is called on boards without its role as well."""
     left_out: Callable[[Game[Board]], bool] | None = None  # WW-072
-    moved: Callable[[Values, list[str]], list[str]] | None = None
 
 
 class Skill(NamedTuple):

@@ -20,6 +20,7 @@ from fsm.games.werewolf.setup.wake_order import places_of
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import Auto, Values, as_choices, as_seats, flag, flags, word
 from fsm.options import AUTO, Problem
+from fsm.parts import Step
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
 
@@ -46,7 +47,7 @@ def _is_early(places: Mapping[str, int]) -> bool:
     return places[STAGE] < places["wolves"]
 
 
-def _move_stage(values: Values, order: list[str]) -> list[str]:  # AMB-17
+def _move_stage(book: Book, values: Values, order: Sequence[str]) -> Sequence[str]:  # AMB-17
     early = values["dream.position"] == EARLY
     if values["dream.position"] == AUTO or early is (order.index(STAGE) < order.index("wolves")):
         return order
@@ -138,7 +139,8 @@ ROLE: Final = Role(
     kind=GOD,
     tags=frozenset({"dreams"}),
     foreseen=True,
-    stages=(Stage(STAGE, _open, _close, decides=True, moved=_move_stage),),
+    stages=(Stage(STAGE, _open, _close, decides=True),),
+    steps={"dream": Step(_move_stage)},
     fate=Fate(
         causes=(Cause(STREAK, certain=True, by_good=True), Cause(LINK)), strikes=_strikes, immune=_immune, bonds=_bonds
     ),

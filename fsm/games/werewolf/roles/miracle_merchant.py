@@ -162,7 +162,7 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-119, WB-120
 
 
 def _saves(game: Game[Board], night: Night) -> Iterable[Save]:  # WB-121
-    dies = game.options.word("guard.antidote_conflict") == "dies"
+    dies = game.options.values().get("guard.antidote_conflict") == "dies"
     return [Save(seat, "guard", CLASH if dies else "") for seat in night.targets(GUARD)]
 
 

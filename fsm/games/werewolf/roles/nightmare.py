@@ -63,7 +63,7 @@ ROLE: Final = Role(
     kind=WOLF,
     tags=frozenset({"pack"}),
     foreseen=True,
-    stages=(Stage(NAME, _open, _close, opens=True, decides=True, wave=1),),
+    stages=(Stage(NAME, _open, _close, leads=lambda stage: True, decides=True, wave=1),),
     standing=Standing(bombs=lambda options: options.flag(BOMBS)),
     options=(word(TARGETS, "roles", ("first_night", "always"), "first_night"), flag(BOMBS, "roles", True)),
     skills=(pack.KNIFING, Skill(ACT, (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),

@@ -54,7 +54,7 @@ ROLE: Final = Role(
     tags=frozenset({"takes_card"}),
     foreseen=True,
     foreign=("moon",),
-    stages=(Stage("thief", _open, _close, nights=FIRST, opens=True, wave=0),),
+    stages=(Stage("thief", _open, _close, nights=FIRST, leads=lambda stage: True, wave=0),),
     options=(Option("thief.cards", "roles", Number(0, 3), (2, 2, 0)), flag("thief.must_take_wolf", "roles", True)),
     surplus=lambda values: int(values["thief.cards"]),
     hides=lambda values: 0 if values["thief.must_take_wolf"] else int(values["thief.cards"]),

@@ -39,7 +39,6 @@ ROLE: Final = Role(
             wakes=lambda game, role: pack.awake(game),
             phase=P.WOLVES,
             decides=True,
-            always=True,
         ),
     ),
     fate=Fate(causes=(Cause(WOLF_KILL, knife=True),), strikes=_strikes),

@@ -72,7 +72,7 @@ def stages_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
     held = {FIRST: first, IDENTITY: looks}
 
     def is_called(stage: Stage) -> bool:
-        return held.get(stage.nights, True) and (stage.always or book.owners[stage.name].name in roles)
+        return held.get(stage.nights, True) and (stage.phase is P.WOLVES or book.owners[stage.name].name in roles)
 
     order = sorted(book.stages, key=lambda name: (waves[name], places[name]))
     return tuple(name for name in order if is_called(book.stages[name]))

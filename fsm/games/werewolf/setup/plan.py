@@ -9,6 +9,7 @@ import msgspec
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
+from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.form.role import NIGHT, NO_FATE, NO_STANDING, Fate, Pick, Role, Shot, Standing
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.order import ORDERS
@@ -84,7 +85,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     setting, cards = book.setting(values), book.cards(values)
     played = book.only([role.name for role in cards])
     notes, shots = notes_of(book, values), shots_of(cards, values)
-    roles = [role for role in book.by_night if role in cards or any(stage.always for stage in role.stages)]
+    roles = [role for role in book.by_night if role in cards or any(stage.phase is P.WOLVES for stage in role.stages)]
     return Plan(
         book=book,
         answers=book.answers,
