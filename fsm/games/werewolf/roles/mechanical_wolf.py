@@ -190,7 +190,7 @@ def _ask_slash(game: Game[Board]) -> None:  # WB-054
 
 
 def _saves(game: Game[Board], night: Night) -> Iterable[Save]:  # WB-052
-    clash = "guard_antidote" if game.options.word(CLASH) == "dies" else ""
+    clash = "guard_antidote" if game.options.values().get(CLASH) == "dies" else ""
     return [Save(seat, "shield", clash, proof=_is_proof(game, night)) for seat in night.targets(SHIELD)]
 
 
