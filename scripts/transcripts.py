@@ -104,6 +104,7 @@ GAMES = (
     Golden("werewolf", "chat", 12, "pure-white-42", {"board": "p12_pure_white"}),
     Golden("werewolf", "chat", 12, "hidden-crow-142", {"board": "p12_hidden_crow"}),
     Golden("werewolf", "chat", 12, "bear-hidden-38", {"board": "p12_bear_hidden"}),
+    Golden("werewolf", "chat", 12, "fox-crow-36", {"board": "p12_fox_crow"}),
     Golden("werewolf", "chat", 12, "merchant-368", {"board": "p12_merchant"}),
     Golden("werewolf", "chat", 10, "merchant-149", {"board": "p10_merchant"}),
     Golden("werewolf", "chat", 12, "mech-medium-1", {"board": "p12_mech_medium"}),

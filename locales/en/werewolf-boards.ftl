@@ -305,6 +305,43 @@ werewolf-setting-merchant-use-from = The gift works from
     .same_night = the same night
     .next_night = the next night
 
+## Cursed Fox
+
+werewolf-role-cursed-fox = Cursed Fox
+    .goal = Be alive when the good side or the wolves would win: then you win instead.
+    .skill = Alone: no knife kills you, a Seer's check does. If you live when somebody would win, you win.
+    .first =
+        You choose nothing, and nobody knows you. No knife kills you; if the Seer checks you, you are out at dawn.
+        Stay unchecked and unexiled. Whoever is about to win, you win instead while you live.
+werewolf-called-cursed-fox = fox
+werewolf-caller-cursed-fox = Cursed Fox
+werewolf-row-fox = Cursed Fox
+werewolf-note-fox-camp = a check by the Seer is your death, an exact check is not
+werewolf-note-fox-any-check = any check is your death
+werewolf-note-kin-of-fox = if your relative is the Cursed Fox, you win with the Fox
+werewolf-skill-fox-skin = Fox's skin
+    .timing = every night
+    .condition = always
+    .target = yourself
+    .manner = automatic, and nobody is told
+    .effect = no knife kills you, and an antidote on you is wasted; the Seer sees you as good, and you are dead at dawn, guarded or saved or not, unless sleepwalking; whether an exact check kills too is agreed at the table. Poison, a vote, shots and love kill you like anybody
+werewolf-skill-steal = Steal the victory
+    .timing = when the good side or the wolves would win
+    .condition = you are alive; whether you count as alive when you die together with the deaths that decide is agreed at the table
+    .target = yourself
+    .manner = automatic
+    .effect = they do not win, and you win alone
+werewolf-cause-fox_check = checked
+werewolf-reason-fox = the Cursed Fox has stolen the victory
+    .why = WB-116: if the Cursed Fox lives when the good side or the wolves would win, the Fox wins alone.
+werewolf-e-board-third = { $roles } cannot be at one table: there is one third faction only.
+werewolf-option-fox-dies-of = which checks kill the Cursed Fox: camp those for good or wolf, any_check exact ones too
+werewolf-option-fox-dies-last = a Cursed Fox who dies together with the deaths that decide counts as alive
+werewolf-setting-fox-dies-of = Cursed Fox dies of
+    .camp = checks for good or wolf
+    .any_check = any check
+werewolf-setting-fox-dies-last = Cursed Fox dies last
+
 ## Evil Knight
 
 werewolf-role-evil-knight = Evil Knight
@@ -499,6 +536,9 @@ werewolf-called-p12_hidden_crow = hidden wolf crow, hidden wolf, crow
 werewolf-board-p12_bear_hidden = 12 players with Bear Tamer and Hidden Wolf
 werewolf-about-p12_bear_hidden = No Seer: at dawn all hear whether the bear growls
 werewolf-called-p12_bear_hidden = bear hidden wolf, bear tamer, bear
+werewolf-board-p12_fox_crow = 12 players with Cursed Fox and Crow
+werewolf-about-p12_fox_crow = No knife kills the Fox, a check does; alive at the end, the Fox steals the victory
+werewolf-called-p12_fox_crow = cursed fox crow, cursed fox, crow fox, fox crow, fox
 werewolf-board-p12_merchant = 12 players with Miracle Merchant
 werewolf-about-p12_merchant = The Merchant gives a skill away; giving it to a wolf is the Merchant's death
 werewolf-called-p12_merchant = miracle merchant, merchant, lucky one

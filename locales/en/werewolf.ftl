@@ -607,6 +607,7 @@ werewolf-thief =
     .hidden-wolf = Hidden Wolf
     .mechanical-wolf = Mechanical Wolf
     .masquerader = Masquerader
+    .cursed-fox = Cursed Fox
     .elder = Elder
     .otherwise = If you do nothing, a card is drawn for you.
 werewolf-cupid = Which two players become lovers?

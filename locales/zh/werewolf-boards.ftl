@@ -305,6 +305,43 @@ werewolf-setting-merchant-use-from = 幸运儿何时能用
     .same_night = 当晚
     .next_night = 下一夜
 
+## Cursed Fox
+
+werewolf-role-cursed-fox = 咒狐
+    .goal = 好人和狼人谁要赢的时候你还活着，就是你赢。
+    .skill = 自成一方：狼刀不死，被预言家验到就出局；有人要赢时你还活着，就是你赢。
+    .first =
+        夜里不用选，谁都不认识你。狼刀刀不死你，被预言家验到，天亮就出局。
+        藏好身份别被验、别被投。不管谁要赢，只要你还活着，赢的就是你。
+werewolf-called-cursed-fox = 狐狸
+werewolf-caller-cursed-fox = 咒狐
+werewolf-row-fox = 咒狐
+werewolf-note-fox-camp = 被预言家验到就出局，验身份牌的人验你没事
+werewolf-note-fox-any-check = 不管被谁验到都出局
+werewolf-note-kin-of-fox = 血亲是咒狐，就跟咒狐一起赢
+werewolf-skill-fox-skin = 咒狐之身
+    .timing = 每晚
+    .condition = 总是生效
+    .target = 自己
+    .manner = 自动生效，谁都不告诉
+    .effect = 狼刀杀不了你，解药救你白用；预言家验你显示好人，你天亮出局，守护、解药挡不住，梦游能挡；验身份牌会不会害死你，由本桌约定。毒药、放逐、枪和殉情照样让你出局
+werewolf-skill-steal = 偷胜利
+    .timing = 好人或狼人要赢的时候
+    .condition = 你还活着；和决定胜负的人同时出局算不算活着，由本桌约定
+    .target = 自己
+    .manner = 自动生效
+    .effect = 他们没有赢，你一个人赢
+werewolf-cause-fox_check = 被验出局
+werewolf-reason-fox = 咒狐偷走了胜利
+    .why = WB-116：好人或狼人要赢的时候咒狐还活着，就是咒狐一个人赢。
+werewolf-e-board-third = { $roles }不能同场：第三方只能有一个。
+werewolf-option-fox-dies-of = 咒狐怕哪种查验：camp 只怕验好人狼人，any_check 验身份牌也怕
+werewolf-option-fox-dies-last = 咒狐和决定胜负的人同时出局，算他还活着
+werewolf-setting-fox-dies-of = 咒狐怕谁验
+    .camp = 验好人狼人的
+    .any_check = 所有查验
+werewolf-setting-fox-dies-last = 咒狐算最后出局
+
 ## Evil Knight
 
 werewolf-role-evil-knight = 恶灵骑士
@@ -499,6 +536,9 @@ werewolf-called-p12_hidden_crow = 隐狼乌鸦、乌鸦隐狼、隐狼、乌鸦
 werewolf-board-p12_bear_hidden = 12 人熊隐狼
 werewolf-about-p12_bear_hidden = 没有预言家，天亮听熊叫不叫
 werewolf-called-p12_bear_hidden = 熊隐狼、驯熊师、驯熊师隐狼、隐狼熊、熊
+werewolf-board-p12_fox_crow = 12 人咒狐乌鸦
+werewolf-about-p12_fox_crow = 咒狐刀不死、怕被验，活到最后就偷走胜利
+werewolf-called-p12_fox_crow = 咒狐乌鸦、咒狐、乌鸦咒狐、狐狸乌鸦、狐狸
 werewolf-board-p12_merchant = 12 人奇迹商人
 werewolf-about-p12_merchant = 商人送人一个技能，送给狼自己就没了
 werewolf-called-p12_merchant = 奇迹商人、奇迹、商人、幸运儿、奇蹟商人

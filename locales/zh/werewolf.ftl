@@ -607,6 +607,7 @@ werewolf-thief =
     .hidden-wolf = 隐狼
     .mechanical-wolf = 机械狼
     .masquerader = 假面
+    .cursed-fox = 咒狐
     .elder = 长老
     .otherwise = 不选 = 随机一张
 werewolf-cupid = 连哪两名玩家做情侣？

@@ -10,6 +10,7 @@ GRAVE, DEMON, MAGICIAN, DANCER = "gravekeeper", "demon-hunter", "magician", "dan
 GARGOYLE, MEDIUM, PURE, WOLF_WITCH = "gargoyle", "medium", "pure-white", "wolf-witch"
 NIGHTMARE, HIDDEN, MECH = "nightmare", "hidden-wolf", "mechanical-wolf"
 APOSTLE, MASK, BEAR, MERCHANT = "blood-moon", "masquerader", "bear-tamer", "miracle-merchant"
+FOX = "cursed-fox"
 
 PACK = (W, W, W, W)
 DEALS: Mapping[str, tuple[str, ...]] = {
@@ -34,6 +35,7 @@ DEALS: Mapping[str, tuple[str, ...]] = {
     "p12_gargoyle_grave": (GARGOYLE, W, W, W, SEER, WITCH, HUNTER, GRAVE, V, V, V, V),
     "p12_hidden_crow": (HIDDEN, W, W, W, SEER, WITCH, HUNTER, CROW, V, V, V, V),
     "p12_bear_hidden": (HIDDEN, W, W, W, BEAR, WITCH, HUNTER, IDIOT, V, V, V, V),
+    "p12_fox_crow": (KING, W, W, FOX, SEER, WITCH, HUNTER, CROW, V, V, V, V),
     "p12_merchant": (KING, W, W, W, SEER, WITCH, GUARD, MERCHANT, V, V, V, V),
     "p10_merchant": (KING, W, W, SEER, WITCH, MERCHANT, V, V, V, V),
     "p12_mech_medium": (MECH, W, W, W, MEDIUM, WITCH, HUNTER, GUARD, V, V, V, V),

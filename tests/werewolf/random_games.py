@@ -156,7 +156,7 @@ def agree(game: Game[Board], law: Law, times: Mapping[tuple[int, int], int], *, 
     ]
     for group in groups(fallen, board.roles, board.lovers, by_night=not options.flag("victory.knife_first")):
         alive -= group
-        found = found or result(law, board.roles, board.lovers, relative, alive)
+        found = found or result(law, board.roles, board.lovers, relative, alive, group)
     assert bool(found) == (over or found == board.reason == "draw"), (found, board.reason)
     assert not over or found == board.winner, (found, board.winner)
 

@@ -15,7 +15,7 @@ LONE = {"gargoyle", "mechanical-wolf", "masquerader", "hidden-wolf"}
 PROOF = {"demon-hunter", "dancer", "masquerader"}
 """Cards that the Witch's poison does nothing to (WB-045, WB-067)."""
 
-ASLEEP = {"wolf_kill", "skill_knife", "poison", "rebound", "reflect", "check_kill", "hunt", "dance"}
+ASLEEP = {"wolf_kill", "skill_knife", "poison", "rebound", "reflect", "check_kill", "hunt", "dance", "fox_check"}
 """Causes that a sleepwalker is immune to (5.1 step 2)."""
 
 CERTAIN = {"dream_streak", "charm", "hunt_fail", "duel_fail", "apostle", "trade_fail"}
@@ -28,6 +28,13 @@ KNIVES = {"wolf_kill", "guard_antidote", "skill_knife"}
 
 CHECKS = (("seer", "seer"), ("medium", "medium"), ("pure-white", "pure_white"), ("lucky-check", "lucky"))
 """Checks of good players, with the stage in which they are made (WB-047)."""
+
+
+FOX_CHECKS = (("seer", "seer"), ("lucky-check", "lucky"))
+EXACT_CHECKS = (
+    *(("gargoyle", "gargoyle"), ("wolf-witch", "wolf_witch"), ("medium", "medium"), ("pure-white", "pure_white")),
+)
+"""Checks by the camp, which kill a Cursed Fox, and exact ones, which kill him where a table says so (WB-114)."""
 
 
 class Blow(NamedTuple):
@@ -173,7 +180,7 @@ class Night:
 
     def is_immune(self, blow: Blow) -> bool:
         role = self.scene.roles[blow.seat - 1]
-        if role == "evil-knight":
+        if role == "evil-knight" or (role == "cursed-fox" and blow.cause == "wolf_kill"):
             return True
         if blow.seat == self.sleeper and not self.overslept and blow.cause in ASLEEP:
             return True
@@ -212,6 +219,7 @@ class Night:
         yield from self.checked()
         yield from self.hunted()
         yield from self.danced()
+        yield from self.checked_foxes()
         yield from self.traded()
 
     def poisoned(self) -> Iterator[Blow]:
@@ -265,6 +273,14 @@ class Night:
         for seat, side in sides.items():
             if list(sides.values()).count(side) == 1:
                 yield Blow(seat, "dance", "dancer")
+
+    def checked_foxes(self) -> Iterator[Blow]:
+        """Return the Cursed Fox for each check that kills him (WB-114)."""
+        every, mech = self.scene.values["fox.dies_of"] == "any_check", ("mechanical-wolf", "mechanical_wolf")
+        own = (mech,) if every or self.before.learned == "seer" else ()
+        for act, stage in (*FOX_CHECKS, *own, *(EXACT_CHECKS if every else ())):
+            if self.pick(act) in self.scene.playing("cursed-fox"):
+                yield Blow(self.pick(act), "fox_check", stage)
 
     # Steps 9 to 11: lives, links, the Apostle
 

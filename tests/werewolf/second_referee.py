@@ -24,8 +24,8 @@ HELPS_GOOD = {"b9_cupid", "b11_cupid"}
 
 class Law(NamedTuple):
     """How this table wins: the wolves' condition, what an Idiot is, whether a Half-blood of a wolf must die too, whom a
-    Cupid of two wolves helps, who wins when two conditions hold at once, and whether a Half-blood has chosen before
-    Cupid."""
+    Cupid of two wolves helps, who wins when two conditions hold at once, whether a Half-blood has chosen before Cupid,
+    and whether a Cursed Fox who dies with the deaths that decide counts as alive."""
 
     wolves: str = "slaughter_side"
     idiot: str = "god"
@@ -33,6 +33,7 @@ class Law(NamedTuple):
     cupid: str = "wolf"
     tie: str = "wolf"
     early: bool = False
+    fox_last: bool = True
 
 
 def law_of(board: str, preset: str) -> Law:
@@ -52,6 +53,7 @@ def law_chosen(board: str, preset: str, chosen: Mapping[str, Any]) -> Law:
         chosen.get("cupid.double_wolf", usual.cupid),
         chosen.get("victory.simultaneous", usual.tie),
         order["half_blood"] < order["cupid"] if (order := chosen.get("night.order")) else usual.early,
+        chosen.get("fox.dies_last", True),
     )
 
 
@@ -80,9 +82,31 @@ def wolf_side(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: i
     return side - third_of(law, roles, lovers, relative)
 
 
-def result(law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int, living: Iterable[int]) -> str | None:
-    """Return the winner with these seats alive, `draw` for nobody (WW-211 to WW-215, 6.6)."""
+def foxes(roles: Sequence[str]) -> set[int]:
+    return {seat for seat, role in enumerate(roles, 1) if role == "cursed-fox"}
+
+
+def result(
+    law: Law,
+    roles: Sequence[str],
+    lovers: Sequence[int],
+    relative: int,
+    living: Iterable[int],
+    died: Iterable[int] = (),
+) -> str | None:
+    """Return the winner with these seats alive and those just dead, `draw` for nobody (WW-211 to WW-215, 6.6).
+
+    A living Cursed Fox wins in place of anybody (WB-116).
+    """
     alive = set(living)
+    found = result_of_others(law, roles, lovers, relative, alive)
+    there = alive | set(died) if law.fox_last else alive
+    return "third" if found and there & foxes(roles) else found
+
+
+def result_of_others(
+    law: Law, roles: Sequence[str], lovers: Sequence[int], relative: int, alive: set[int]
+) -> str | None:
     third, bad = third_of(law, roles, lovers, relative), wolf_side(law, roles, lovers, relative)
     wolves = {seat for seat in alive if roles[seat - 1] in WOLVES}
     if law.half == "wolf":
@@ -103,7 +127,7 @@ def wolves_have_won(
     if law.wolves == "parity":
         return bool(wolves) and len(wolves) >= len(alive - wolves)
     if law.wolves == "slaughter_all":
-        return not alive - bad
+        return not alive - bad - foxes(roles)
     if alive & third:
         return False
     gods = GODS | {"idiot"} if law.idiot == "god" else GODS

@@ -5,7 +5,23 @@ import pytest
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.setup.option_words import WINDOWS
-from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, HUNTER, IDIOT, KING, PACK, SEER, THIEF, WITCH, V, W
+from tests.werewolf.cards import (
+    CUPID,
+    DREAM,
+    ELDER,
+    FOX,
+    GUARD,
+    HALF,
+    HUNTER,
+    IDIOT,
+    KING,
+    PACK,
+    SEER,
+    THIEF,
+    WITCH,
+    V,
+    W,
+)
 from tests.werewolf.moves import Village, custom, dealt, village
 from tests.werewolf.texts import LOCALES, patterns, read
 
@@ -99,7 +115,7 @@ def test_a_card_says_what_its_table_plays(role: str, preset: str, chosen: dict[s
 OTHERWISE: list[dict[str, Any]] = [
     {"knight.window": "after_speeches", "beauty.no_repeat": False},
     {"knight.window": "speech_and_duel", "crow.allow_self": False, "crow.no_repeat": False},
-    {"bloodmoon.lingers": False, "bear.sees": "card", "merchant.use_from": "next_night"},
+    {"bloodmoon.lingers": False, "bear.sees": "card", "merchant.use_from": "next_night", "fox.dies_of": "any_check"},
     {"victory.wolf": "slaughter_all"},
     {"victory.wolf": "parity"},
 ]
@@ -110,7 +126,7 @@ OTHERWISE: list[dict[str, Any]] = [
 @pytest.mark.parametrize("locale", LOCALES)
 def test_all_notes_have_words(locale: str) -> None:
     chosen = [(preset, {"board": "x12_wk_dream", **values}) for _, preset, values, _ in CARDS]
-    chosen.append(("codex", {"board": "custom", "board.roles": {ELDER: 1}, "elder.curse": True}))
+    chosen.append(("codex", {"board": "custom", "board.roles": {ELDER: 1, FOX: 1}, "elder.curse": True}))
     chosen += [("codex", values) for values in OTHERWISE]
     chosen += [("codex", {"board": "p12_pure_white", "purewhite.kill_from": night}) for night in (1, 3)]
     hidden: dict[str, Any] = {"board": "custom", "board.roles": {"hidden-wolf": 1}}

@@ -7,7 +7,7 @@ ROLES: Final = (
     *("villager", "werewolf", "seer", "medium", "pure-white", "witch", "hunter", "guard", "idiot", "knight", "crow"),
     *("gravekeeper", "bear-tamer", "miracle-merchant", "demon-hunter", "cupid", "magician", "dancer", "half-blood"),
     *("dreamcatcher", "wolf-king", "white-wolf-king", "wolf-beauty", "wolf-witch", "evil-knight", "nightmare"),
-    *("blood-moon", "elder", "gargoyle", "thief", "hidden-wolf", "masquerader", "mechanical-wolf"),
+    *("blood-moon", "elder", "gargoyle", "thief", "hidden-wolf", "masquerader", "mechanical-wolf", "cursed-fox"),
 )
 """Roles in lists, and in the deck before it is shuffled."""
 
@@ -17,14 +17,14 @@ FIRST_NIGHT: Final = ("thief", "cupid", "lovers", "half_blood")
 EVERY_NIGHT: Final = (
     *("nightmare", "magician", "merchant", "dancer", "masquerader", "lucky", "guard", "crow", "gargoyle", "elder"),
     *("wolves", "wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "seer", "mechanical_wolf", "medium"),
-    *("pure_white", "dreamcatcher", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
+    *("pure_white", "dreamcatcher", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear", "fox"),
 )
 """The wake order of the code (6.1, WW-067)."""
 
 MOON: Final = (
     *("nightmare", "magician", "merchant", "dancer", "masquerader", "lucky", "crow", "gargoyle", "elder", "wolves"),
     *("wolf_beauty", "seer", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "medium", "pure_white"),
-    *("dreamcatcher", "demon_hunter", "gravekeeper", "guard", "hunter", "wolf_king", "idiot", "bear"),
+    *("dreamcatcher", "demon_hunter", "gravekeeper", "guard", "hunter", "wolf_king", "idiot", "bear", "fox"),
 )
 PRESETS: Final[Mapping[str, Sequence[str]]] = {"moon": MOON}
 """The wake orders of presets that differ (AMB-11)."""
@@ -32,7 +32,7 @@ PRESETS: Final[Mapping[str, Sequence[str]]] = {"moon": MOON}
 WAVES: Final = (
     *("nightmare", "magician", "merchant", "dancer", "masquerader", "lucky", "dreamcatcher", "guard", "crow"),
     *("gargoyle", "elder", "wolves", "wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf"),
-    *("seer", "medium", "pure_white", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear"),
+    *("seer", "medium", "pure_white", "demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot", "bear", "fox"),
 )
 """The one wake order of the boards that players like, behind the stages of the first night (WB-007)."""
 
@@ -60,14 +60,14 @@ EXILE: Final = ("linger", "exile")
 LOCK: Final = ("outvoted", "met", "spent", "uncursed")
 """Conditions, all of which hold where the votes are locked (AMB-72)."""
 
-VERDICT: Final = ("slaughter", "third-faction")
+VERDICT: Final = ("slaughter", "third-faction", "fox")
 """Steps of the verdict on a group of deaths, each with the verdict of the steps before it (6.6)."""
 
 ORDERS: Final = (PLACES, NIGHTFALL, KNIVES, DAWN, NEWS, COUNT, EXILE, LOCK, VERDICT)
 
 CAUSES: Final = (
     *("wolf_kill", "guard_antidote", "skill_knife", "poison", "rebound", "reflect", "hunt", "hunt_fail", "dance"),
-    *("dream_streak", "dream_link", "check_kill", "suicide", "charm", "apostle", "trade_fail"),
+    *("dream_streak", "dream_link", "check_kill", "suicide", "charm", "apostle", "trade_fail", "fox_check"),
     *("exile", "shot", "claw", "blast", "duel", "duel_fail", "self_destruct"),
 )
 """Causes of death (6.5)."""

@@ -53,6 +53,8 @@ def _cards(wolves: int, villagers: int, *gods: str) -> dict[str, int]:
     return {**dict.fromkeys(gods, 1), "werewolf": wolves, "villager": villagers}
 
 
+NO_EARLY_END: Final = {"end.bind": "off", "end.concede": False, "end.all_in": False}  # WB-117
+
 TWO: Final = ("seer", "witch")
 THREE: Final = ("seer", "witch", "hunter")
 KING: Final = ("seer", "witch", "hunter", "wolf-king")
@@ -108,6 +110,7 @@ ROWS: Final = (
     Setting("p12_gargoyle_grave", _cards(3, 4, *THREE, "gravekeeper", "gargoyle"), order=WAVES),
     Setting("p12_hidden_crow", _cards(3, 4, *THREE, "crow", "hidden-wolf"), order=WAVES),
     Setting("p12_bear_hidden", _cards(3, 4, "bear-tamer", "witch", "hunter", "idiot", "hidden-wolf"), order=WAVES),
+    Setting("p12_fox_crow", _cards(2, 4, *KING, "crow", "cursed-fox"), prescribes=NO_EARLY_END, order=WAVES),
     Setting("p12_merchant", _cards(3, 4, *TWO, "guard", "miracle-merchant", "wolf-king"), order=WAVES),
     Setting("p10_merchant", _cards(2, 4, *TWO, "miracle-merchant", "wolf-king"), order=WAVES),
     Setting("p12_mask_dance", _cards(3, 4, *TWO, "dancer", "idiot", "masquerader"), order=WAVES),
