@@ -39,6 +39,9 @@ WAVES: Final = (
 PLACES: Final = ("missing", "dream")
 """Steps that change the wake order of a board or preset to that of a table (AMB-11, AMB-17)."""
 
+CARD: Final = ("lives", "attribute")
+"""Steps when a seat has got a card (WW-028, WW-035)."""
+
 NIGHTFALL: Final = ("apostle", "call")
 """Steps when the night falls."""
 
@@ -63,7 +66,7 @@ LOCK: Final = ("outvoted", "met", "spent", "uncursed")
 VERDICT: Final = ("slaughter", "third-faction", "fox")
 """Steps of the verdict on a group of deaths, each with the verdict of the steps before it (6.6)."""
 
-ORDERS: Final = (PLACES, NIGHTFALL, KNIVES, DAWN, NEWS, COUNT, EXILE, LOCK, VERDICT)
+ORDERS: Final = (PLACES, CARD, NIGHTFALL, KNIVES, DAWN, NEWS, COUNT, EXILE, LOCK, VERDICT)
 
 CAUSES: Final = (
     *("wolf_kill", "guard_antidote", "skill_knife", "poison", "rebound", "reflect", "hunt", "hunt_fail", "dance"),

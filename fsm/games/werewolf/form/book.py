@@ -165,10 +165,6 @@ class Book(parts.Book[Role]):
     def blocks(self) -> Mapping[str, str]:  # WB-017
         return self.all(lambda role: role.blocks)
 
-    @cached_property
-    def spares(self) -> Sequence[Role]:  # WW-032
-        return [role for role in self.parts.values() if role.surplus]
-
     # Texts
 
     @cached_property

@@ -112,7 +112,6 @@ class Shot(msgspec.Struct, frozen=True):
 
 
 class Life(msgspec.Struct, frozen=True):  # WW-044
-    count: Callable[[Options], int]
     covers_all: Callable[[Options], bool]
 
 
@@ -289,11 +288,9 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     side: str
     """Its faction: GOOD or WOLF."""
     kind: str
-    """Its attribute: WOLF, GOD, VILLAGER or NEITHER."""
+    """Its attribute: WOLF, GOD, VILLAGER or NEITHER; a step of the deal may change it."""
     tags: frozenset[str] = frozenset()
     """Words that other modules ask for: `plain`, `pack`, `takes_card`, `links`, `half`, …"""
-    attribute: Callable[[Values], str] | None = None
-    """Its attribute where an option decides."""
     foreign: Collection[str] = ()  # WW-264
     stages: Sequence[Stage] = ()
     shot: Shot | None = None
@@ -313,14 +310,10 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
     face: Callable[[Game[Board], int, str], Face] | None = None
     """What checks in a stage show of a holder, if not always the own card and its attribute."""
-    surplus: Callable[[Values], int] | None = None
-    """Number of cards above the number of seats on a board with it (WW-032)."""
-    hides: Callable[[Values], int] | None = None
-    """Maximum number of wolves among the surplus cards."""
-    counts_as_wolf: Callable[[Values], bool] = lambda values: False
-    """Whether its villagers on the wolves' side count as wolves (WW-213)."""
-    ally: Callable[[Options], bool] = lambda options: False
-    """Whether its holder may be of the wolf faction without being a wolf (WW-124)."""
+    surplus: Callable[[Values], tuple[int, int]] | None = None
+    """Number of cards above the number of seats on a board with it, and of wolves at most among them (WW-032)."""
+    ally: Callable[[Options], str] = lambda options: ""
+    """What a holder counts as who is of the wolf faction without being a wolf; empty if none is (WW-124, WW-213)."""
     spent: Callable[[Game[Board], int], bool] = lambda game, seat: True
     """Whether this holder surely has no skill left that could change the count (AMB-71)."""
 

@@ -6,6 +6,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.sides import GOD, WOLF
+from fsm.games.werewolf.order import CARD
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import style
 from fsm.games.werewolf.setup.checks import changes, deviations
@@ -57,9 +58,9 @@ def give_card(game: Game[Board], seat: int, name: str) -> None:  # WW-028, WW-03
     role = plan(game).book.parts[name]
     board.roles[seat - 1] = name
     board.sides[seat - 1] = role.side
-    board.kinds[seat - 1] = role.attribute(game.options.values()) if role.attribute else role.kind
-    if lives := role.life.count(game.options) if role.life else 0:
-        board.lives[seat] = lives
+    board.kinds[seat - 1] = role.kind
+    for step in plan(game).steps[CARD]:
+        step(game, seat)
 
 
 def announce_table(game: Game[Board]) -> None:

@@ -149,7 +149,7 @@ ROLE: Final = Role(
         flag("lovers.vote_ban", "roles", True),
         word("lovers.channel", "roles", ("night1_stage", "none"), "night1_stage"),
     ),
-    ally=lambda options: options.word("cupid.double_wolf") == WOLF,
+    ally=lambda options: NEITHER if options.word("cupid.double_wolf") == WOLF else "",
     is_open=lambda game: _may_link(game) or bool(game.board.lovers),
     skills=(Skill(LINK, ("cupid.allow_self", "cupid.timeout", "cupid.double_wolf")),),
     notes=lambda values, cards: [

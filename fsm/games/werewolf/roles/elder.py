@@ -11,11 +11,17 @@ from fsm.games.werewolf.players.dawn import touches
 from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.kit import Values, flag, word
 from fsm.options import Number, Option, Problem
+from fsm.parts import Step
 
 
 def _check(values: Values, places: Mapping[str, int], cards: Sequence[Role]) -> Iterable[Problem]:  # WW-110
     if ROLE in cards and any("guards" in card.tags for card in cards):
         yield Problem("W_GUARD_ELDER")
+
+
+def _live(game: Game[Board], seat: int) -> None:  # WW-133
+    if role_of(game, seat) is ROLE and (lives := game.options.number("elder.extra_lives")):
+        game.board.lives[seat] = lives
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
@@ -48,10 +54,8 @@ ROLE: Final = Role(
     kind=GOD,
     foreseen=True,
     stages=(Stage("elder", look, nights=IDENTITY, asks=False, wave=5),),
-    life=Life(
-        count=lambda options: options.number("elder.extra_lives"),
-        covers_all=lambda options: options.word("elder.life_scope") == "any",
-    ),
+    steps={"lives": Step(_live)},
+    life=Life(covers_all=lambda options: options.word("elder.life_scope") == "any"),
     fate=Fate(follows=_curse),
     options=(
         Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),

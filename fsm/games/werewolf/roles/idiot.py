@@ -8,13 +8,13 @@ from fsm.game import Game, Inquiry, Phase
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Task
 from fsm.games.werewolf.form.role import IDENTITY, Blow, Fate, Pick, Role, Skill, Stage, look
-from fsm.games.werewolf.form.sides import GOD, GOOD, VILLAGER
+from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.deaths import owe, style
 from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import flag, word
-from fsm.parts import Detour
+from fsm.parts import Detour, Step
 from fsm.prompts import ROOM
 
 
@@ -24,6 +24,11 @@ class Flip(StrEnum):
 
 FLIP = "werewolf-flip"
 FLIPPED: Final = "flipped"
+
+
+def _count(game: Game[Board], seat: int) -> None:
+    if role_of(game, seat) is ROLE:
+        game.board.kinds[seat - 1] = game.options.word("idiot.attribute")
 
 
 def _flipped_seats(game: Game[Board]) -> Collection[int]:
@@ -87,7 +92,7 @@ ROLE: Final = Role(
     side=GOOD,
     kind=GOD,
     foreseen=True,
-    attribute=lambda values: GOD if values["idiot.attribute"] == "god" else VILLAGER,
+    steps={"attribute": Step(_count)},
     stages=(Stage("idiot", look, nights=IDENTITY, asks=False, wave=5),),
     fate=Fate(immune=_stays),
     bars=_bars,

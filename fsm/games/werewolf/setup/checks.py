@@ -84,22 +84,17 @@ def _no_board(book: Book, values: Values, players: int) -> Problem:  # WB-003
 
 
 def _cards(book: Book, values: Values, roles: Mapping[str, int], players: int) -> Iterator[Problem]:  # WW-258
-    surplus = sets.surplus(book, values, roles)
+    surplus, hidden = sets.surplus(book, values, roles)
     cards, needed = sum(roles.values()), players + surplus
     if cards != needed:
         about = {"board": values["board"], "cards": cards, "needed": needed, "players": players}
         others = [] if values["board"] == CUSTOM else book.boards_for(players)
         yield Problem("E_CARDS", {**about, "boards": others, "_seats": cards - surplus})
     if values["board"] == CUSTOM:
-        yield from _own_cards(book, values, roles, cards - surplus)
-
-
-def _own_cards(book: Book, values: Values, roles: Mapping[str, int], seats: int) -> Iterator[Problem]:
-    surplus, wolves = sets.surplus(book, values, roles), sets.wolves(book, roles)
-    spare = {"_spare": surplus} if surplus else {}
-    if not sets.most_hidden_wolves(book, values, roles) < wolves < seats:
-        yield Problem("E_WOLVES", {"wolves": wolves, **spare})
-    yield from (Problem("E_DUPLICATE", {"role": name}) for name in sets.doubled_roles(book, roles))
+        spare, wolves = {"_spare": surplus} if surplus else {}, sets.wolves(book, roles)
+        if not hidden < wolves < cards - surplus:
+            yield Problem("E_WOLVES", {"wolves": wolves, **spare})
+        yield from (Problem("E_DUPLICATE", {"role": name}) for name in sets.doubled_roles(book, roles))
 
 
 def _order(book: Book, places: Mapping[str, int]) -> Iterator[Problem]:  # WW-228

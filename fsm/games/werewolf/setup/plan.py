@@ -84,6 +84,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     values = options.values()
     setting, cards = book.setting(values), book.cards(values)
     played = book.only([role.name for role in cards])
+    allies = [counts_as for role in cards if (counts_as := role.ally(options))]
     notes, shots = notes_of(book, values), shots_of(cards, values)
     roles = [role for role in book.by_night if role in cards or any(stage.phase is P.WOLVES for stage in role.stages)]
     return Plan(
@@ -111,12 +112,12 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         all_in=values["end.all_in"] and all(role.foreseen for role in cards),
         waves=in_waves(values),
         wolves=sum(setting.roles[role.name] for role in cards if role.kind == WOLF),
-        allies=sum(role.ally(options) for role in cards),
+        allies=len(allies),
         victory=values["victory.wolf"],
         every_death=values["victory.check"] == "every_death",
         at_dawn=values["victory.night_check"] == "at_dawn",
         knife_first=values["victory.knife_first"],
-        wolf_half=any(role.counts_as_wolf(values) for role in cards),
+        wolf_half=WOLF in allies,
         fixed=values["night.fixed_length"],
         locked=values["vote.change"] == "locked",
         early=values["vote.early_close"],

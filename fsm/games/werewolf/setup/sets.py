@@ -16,12 +16,10 @@ MANY: Final = "plain"
 Cards = Mapping[str, int]
 
 
-def surplus(book: Book, values: Values, cards: Cards) -> int:  # WW-032
-    return sum(role.surplus(values) for role in book.spares if role.surplus and cards.get(role.name))
-
-
-def most_hidden_wolves(book: Book, values: Values, cards: Cards) -> int:
-    return sum(role.hides(values) for role in book.parts.values() if cards.get(role.name) and role.hides)
+def surplus(book: Book, values: Values, cards: Cards) -> tuple[int, int]:  # WW-032
+    """Return the number of cards beside the deal, and of wolves at most among them."""
+    found = [role.surplus(values) for name, role in book.parts.items() if role.surplus and cards.get(name)]
+    return sum(spare for spare, _ in found), sum(wolves for _, wolves in found)
 
 
 def wolves(book: Book, cards: Cards) -> int:
@@ -33,14 +31,14 @@ def doubled_roles(book: Book, cards: Cards) -> list[str]:  # WB-002, WW-258
 
 
 def forbidden(book: Book, values: Values, cards: Cards) -> Problem | None:
-    spare, found = surplus(book, values, cards), wolves(book, cards)
+    (spare, hidden), found = surplus(book, values, cards), wolves(book, cards)
     seats = sum(cards.values()) - spare
     nearest = {"_nearest": legal(book, values, cards)}
     if twice := doubled_roles(book, cards):
         return Problem("E_DUPLICATE", {"role": twice[0], **nearest})
     if seats not in SEATS:
         return Problem("E_SEATS", {"seats": seats, "_fewest": SEATS[0], "_most": SEATS[-1], **nearest})
-    if not most_hidden_wolves(book, values, cards) < found < seats:
+    if not hidden < found < seats:
         return Problem("E_WOLVES", {"wolves": found, **({"_spare": spare} if spare else {}), **nearest})
     return None
 
@@ -52,7 +50,8 @@ def legal(book: Book, values: Values, cards: Cards) -> dict[str, int]:
     found = {wolf: 0, other: 0, **found}
     for name, count in cards.items():
         found[wolf if book.parts[name].kind == WOLF else other] += count - min(count, found[name])
-    spare, least = surplus(book, values, found), most_hidden_wolves(book, values, found) + 1
+    spare, hidden = surplus(book, values, found)
+    least = hidden + 1
     found[other] += max(0, SEATS[0] + spare - sum(found.values()))
     while sum(found.values()) - spare > SEATS[-1]:
         found[_last(book, found, spare=least)] -= 1
