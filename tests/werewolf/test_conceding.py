@@ -4,8 +4,9 @@ import pytest
 
 from fsm import Expansion, RuleSet
 from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.course import self_destruct
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import Role, Standing
+from fsm.games.werewolf.form.role import Role
 from fsm.games.werewolf.form.sides import WOLF
 from tests.werewolf.cards import GUARD, HUNTER, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, village
@@ -36,7 +37,7 @@ def test_elsewhere_nothing_ends_early(preset: str) -> None:
         assert not table.asked(key)
 
 
-LONE = Role(name="lone-wolf", side=WOLF, kind=WOLF, before="villager", standing=Standing(bombs=lambda options: True))
+LONE = Role(name="lone-wolf", side=WOLF, kind=WOLF, before="villager", by_day=self_destruct.SKILL)
 """A wolf that does not wake with the pack."""
 
 

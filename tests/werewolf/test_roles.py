@@ -15,10 +15,8 @@ from fsm.games.werewolf import BOOK, WEREWOLF, of
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.boards import Setting
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Cause, Fate, Role, Stage, Standing
+from fsm.games.werewolf.form.role import Cause, DaySkill, Fate, Role, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
-from fsm.games.werewolf.players.actors import living_with
-from fsm.games.werewolf.players.rights import offer, retract
 from fsm.kinds import SEAT
 from fsm.parts import Step
 from fsm.testing import check_ruleset, random_play
@@ -151,12 +149,6 @@ def test_two_packages_can_be_added(bodyguard: Expansion) -> None:
 HOOT = "werewolf-hoot"
 
 
-def hoots(game: Game[Board], window: str) -> None:
-    retract(game, HOOT)
-    if window == "speech":
-        offer(game, living_with(game, "hoots"), HOOT, ("hoot",), final=True)
-
-
 def heard(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     game.tell(ROOM, "werewolf-hooted", seat=prompt.seat)
 
@@ -166,8 +158,7 @@ OWL = Role(
     side=GOOD,
     kind=GOD,
     after="guard",
-    tags=frozenset({"hoots"}),
-    standing=Standing(window=hoots),
+    by_day=DaySkill(HOOT, lambda options: ("speech",), lambda game, seat: ("hoot",), strike=lambda game, seat: None),
     tells={"werewolf-hooted": {"seat": SEAT}},
     asks={HOOT: Inquiry(standing=True)},
     answers={HOOT: heard},
@@ -235,7 +226,7 @@ def spare(game: Game[Board]) -> None:
 
 
 def test_whom_a_role_spares_is_not_exiled_and_no_other_role_spares() -> None:
-    owl = replace(OWL, standing=Standing(), steps={"spare": Step(spare, before="linger")}, answers={})
+    owl = replace(OWL, by_day=None, steps={"spare": Step(spare, before="linger")}, answers={})
     rules = grown(Expansion("werewolf", [owl]))
     cards = {W: 1, APOSTLE: 1, V: 3, "owl": 1, "idiot": 1}
     deal = (W, V, "owl", "idiot", V, V, APOSTLE)

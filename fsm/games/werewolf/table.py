@@ -34,8 +34,7 @@ LAST: Final = (P.BREAK, P.ALL_IN, P.VERDICT, P.AWARD, P.APPEALS, P.OVER)
 BREAKS: Final[tuple[Go[Board], ...]] = (
     Go(P.BREAK, P.VERDICT, when=is_decided),
     Go(P.BREAK, P.ALL_IN, when=all_in.is_staked),
-    Go(P.BREAK, P.CLASH, when=day.is_cut),
-    Go(P.BREAK, P.BOMB),
+    Go(P.BREAK, P.STRIKE),
 )
 
 STAGES: Final[tuple[Go[Board], ...]] = tuple(
@@ -83,7 +82,7 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.SHOOT, P.CHAIN),
     Go(P.BADGE, P.CHAIN),
     Go(P.WORDS, P.CHAIN),
-    Go(P.ORDER, P.BOMB, when=self_destruct.has_self_destructed),
+    Go(P.ORDER, P.STRIKE, when=self_destruct.has_self_destructed),
     Go(P.ORDER, P.SPEECH),
     Go(P.SPEECH, P.SPEECH, when=speech.somebody_speaks),
     Go(P.SPEECH, P.PAUSE, when=speech.table_pauses),
@@ -99,8 +98,7 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.DUEL, P.CALL, when=exile.sheriff_calls),
     Go(P.DUEL, P.VOTE),
     Go(P.EXILE, P.CHAIN),
-    Go(P.BOMB, P.CHAIN),
-    Go(P.CLASH, P.CHAIN),
+    Go(P.STRIKE, P.CHAIN),
     Go(P.ALL_IN, P.VERDICT),
     Go(P.VERDICT, P.AWARD, when=ending.awards_are_due),
     Go(P.VERDICT, P.APPEALS, when=ending.appeals_are_due),
@@ -179,8 +177,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.DUEL: Phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True, left=speech.time_left),
     P.EXILE: Phase(through(EXILE)),
     P.BREAK: Phase(lambda game: None),
-    P.BOMB: Phase(self_destruct.open_bomb),
-    P.CLASH: Phase(day.open_clash),
+    P.STRIKE: Phase(day.open_strike),
     P.ALL_IN: Phase(all_in.open_all_in, all_in.close_all_in, all_in.discuss, time="timer.all_in"),
     P.VERDICT: Phase(ending.open_verdict),
     P.AWARD: Phase(ending.open_awards, ending.close_awards, time="timer.award", floor=ending.awards_time),

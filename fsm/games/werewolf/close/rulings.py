@@ -18,7 +18,6 @@ from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.form.sides import GOOD, THIRD, WOLF
 from fsm.games.werewolf.players.bans import FOREVER, impose
 from fsm.games.werewolf.players.deaths import kill, let_go
-from fsm.games.werewolf.players.rights import BOMB
 from fsm.games.werewolf.players.targets import choose_again
 from fsm.games.werewolf.players.victory import by_forfeit, decide, is_decided
 from fsm.games.werewolf.setup.haste import grow_late
@@ -122,7 +121,7 @@ def execute(game: Game[Board], seat: int) -> None:
         ask_heir(game)
     elif board.badge_owed and not owed:
         board.hushed = board.speakers
-        interrupt(game, P.BADGE, rights=(BOMB, *plan(game).book.rights))
+        interrupt(game, P.BADGE, rights=[skill.prompt for skill in plan(game).by_day.values()])
     choose_again(game)
     judge_lock(game)
     let_go(game)

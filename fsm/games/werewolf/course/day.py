@@ -109,21 +109,15 @@ def words_of(game: Game[Board]) -> dict[str, bool]:
     return {"_words": any(has_words(game, death) for death in dead)}
 
 
-def is_cut(game: Game[Board]) -> bool:
-    return game.board.acting != 0
-
-
-def open_clash(game: Game[Board]) -> None:  # WB-027, WB-030
+def open_strike(game: Game[Board]) -> None:  # WB-027, WB-030, WW-203
     board = game.board
+    seat = board.bomber or board.acting
+    board.bomber = board.acting = 0
     board.broken = False
-    seat, board.acting = board.acting, 0
     window(game)
     let_speak(game, [])
-    if board.speaking:
-        board.queue.insert(0, board.speaking)
-        board.speaking = 0
-    if strike := role_of(game, seat).standing.strike:
-        strike(game, seat)
+    if skill := role_of(game, seat).by_day:
+        skill.strike(game, seat)
 
 
 def is_untold(game: Game[Board]) -> bool:

@@ -182,7 +182,8 @@ def time_left(game: Game[Board]) -> int:
 
 
 def table_pauses(game: Game[Board]) -> bool:  # WB-028
-    return any(standing.pauses(game.options) for standing in plan(game).standings["pauses"])
+    table = plan(game)
+    return any(role in table.counts for role in table.by_window.get("pause", ()))
 
 
 def open_pause(game: Game[Board]) -> None:  # WB-028

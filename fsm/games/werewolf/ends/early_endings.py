@@ -8,7 +8,7 @@ from fsm.game import Game
 from fsm.games.werewolf.ends.all_in import offer_all_in
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.sides import GOOD, WOLF
-from fsm.games.werewolf.players.rights import CLAIM, CONCEDE, bombers, bombs, light, offer
+from fsm.games.werewolf.players.rights import CLAIM, CONCEDE, bomb_of, holders, light, offer
 from fsm.games.werewolf.players.victory import decide, is_decided
 from fsm.games.werewolf.players.vote_lock import is_owed, may_be_outvoted, votes_are_locked
 from fsm.prompts import Choices, Prompt
@@ -45,7 +45,7 @@ def offer_concession(game: Game[Board], wolves: Sequence[int]) -> None:
         return
     lone = game.board.lone
     if lone or len(wolves) == 1:
-        able = [seat for seat in bombers(game) if seat in wolves] if lone else wolves
+        able = [seat for seat in wolves if bomb_of(game, seat)] if lone else wolves
         offer(game, able, CONCEDE, ("concede",))
 
 
@@ -56,7 +56,7 @@ def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         decide(game, GOOD, "concede")
         game.finish()
         return
-    if not any(other.seat == prompt.seat and other.key in bombs(game) for other in game.prompts.values()):
+    if prompt.seat not in holders(game, bomb_of(game, prompt.seat)):
         raise Refused("werewolf-not-now")
     light(game, prompt.seat)
 

@@ -11,7 +11,7 @@ from fsm import parts
 from fsm.errors import NotInstalled
 from fsm.game import Expansion
 from fsm.games.werewolf.form.boards import CHAT, CUSTOM, Setting
-from fsm.games.werewolf.form.role import FIRST, NO_FATE, NO_STANDING, Cause, Fate, Role, Stage, Standing
+from fsm.games.werewolf.form.role import FIRST, NO_FATE, Cause, Fate, Role, Stage
 from fsm.games.werewolf.order import CAUSES, EVERY_NIGHT, FIRST_NIGHT
 from fsm.kit import Values, kebab
 from fsm.options import AUTO
@@ -120,19 +120,6 @@ class Book(parts.Book[Role]):
     @cached_property
     def fates(self) -> Sequence[Fate]:
         return [role.fate for role in self.by_night if role.fate is not NO_FATE]
-
-    @cached_property
-    def standings(self) -> Sequence[Standing]:
-        return [role.standing for role in self.by_night if role.standing is not NO_STANDING]
-
-    @cached_property
-    def blasts(self) -> frozenset[str]:  # WB-019
-        return frozenset(standing.blast.prompt for standing in self.standings if standing.blast)
-
-    @cached_property
-    def rights(self) -> frozenset[str]:
-        """Standing prompts of roles by day, which wait during an interlude."""
-        return self.blasts.union(*(standing.rights for standing in self.standings))
 
     @cached_property
     def causes(self) -> Sequence[str]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fsm.games.werewolf.form.board import Board, Death, Night
     from fsm.kit import Values
     from fsm.policy import Knowledge, Move
-    from fsm.prompts import Prompt
+    from fsm.prompts import Choices, Prompt
     from fsm.values import Options
 
 
@@ -246,29 +246,20 @@ class Rescue(NamedTuple):
 NO_FATE: Final = Fate()
 
 
-class Blast(msgspec.Struct, frozen=True):  # WB-019
+class DaySkill(msgspec.Struct, frozen=True, eq=False):
+    """A skill by day, in a standing prompt whose answer breaks off a speech or a call (WB-027)."""
+
     prompt: str
-    """The standing prompt for the victim; it stands in place of the usual one."""
-    windows: str
-    """The option with the windows of the day in which it is offered."""
-    kills: str
-    tell: str
-
-
-class Standing(msgspec.Struct, frozen=True, eq=False):
-    window: Callable[[Game[Board], str], None] | None = None
-    """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
-    bombs: Callable[[Options], bool] = lambda options: False  # WW-207, WW-208
-    blast: Blast | None = None
-    rights: Collection[str] = ()
-    """Its standing prompts, which wait while a badge interrupts the day."""
-    strike: Callable[[Game[Board], int], None] | None = None
-    """Carry out a skill of a seat that has broken off a speech or a call, with `board.aim` as its target (WB-027)."""
-    pauses: Callable[[Options], bool] = lambda options: False
-    """Whether the table waits after the last speech for such a skill (WB-028)."""
-
-
-NO_STANDING: Final = Standing()
+    windows: Callable[[Options], Collection[str]]
+    """The windows of the day in which it is offered (WW-202)."""
+    choices: Callable[[Game[Board], int], Choices]
+    """The choices of a seat, none if it may not use the skill any more."""
+    strike: Callable[[Game[Board], int], None]
+    """Carry out the skill of a seat that has broken off the day."""
+    bombs: bool = False
+    """Whether it is a self-destruct."""
+    able: Callable[[Options], bool] = lambda options: True
+    """Whether holders have it at this table (WW-207, WW-208)."""
 
 
 class Pick(NamedTuple):
@@ -296,7 +287,7 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     shot: Shot | None = None
     life: Life | None = None
     fate: Fate = NO_FATE
-    standing: Standing = NO_STANDING
+    by_day: DaySkill | None = None
     bars: Callable[[Game[Board], Pick], str] | None = None
     """Return a word that says why a choice by day is not allowed, empty if it is (WW-113, WW-123)."""
     foreseen: bool = False

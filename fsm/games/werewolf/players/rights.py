@@ -7,8 +7,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.setup.plan import plan, role_of
-from fsm.kit import as_choices
+from fsm.games.werewolf.setup.plan import plan
 from fsm.prompts import Choices
 
 BOMB = "werewolf-bomb"
@@ -55,6 +54,9 @@ def cut_in(game: Game[Board], seat: int, target: int) -> None:
         raise Refused("werewolf-not-now")
     board.acting, board.aim, board.broke = seat, target, str(game.phase.value)
     board.stopped = (board.speaking, game.token)
+    if board.speaking:
+        board.queue.insert(0, board.speaking)
+        board.speaking = 0
     break_off(game)
 
 
@@ -65,33 +67,22 @@ def retract(game: Game[Board], *keys: str) -> None:
 
 
 def window(game: Game[Board], name: str = "") -> None:
-    """Open or close self-destruction and the daytime rights of roles from here on (WW-202 to WW-205, AMB-66)."""
-    if name == game.board.window:
+    """Open or close the skills by day from here on, self-destructs first (WW-202 to WW-205, AMB-66)."""
+    board, table = game.board, plan(game)
+    if name == board.window:
         return
-    game.board.window = name
-    retract(game, *bombs(game))
-    table = plan(game)
-    for seat in bombers(game) if name in table.windows else ():
-        arm(game, seat, name)
-    for standing in table.standings["window"]:
-        if standing.window:
-            standing.window(game, name)
+    board.window = name
+    skills, roles = table.by_window.get(name, {}), board.roles
+    stay = {skill.prompt for skill in skills.values() if not skill.bombs}
+    retract(game, *{skill.prompt for skill in table.by_day.values()} - stay)
+    able = [seat for seat in board.living if roles[seat - 1] in skills]
+    for seat in sorted(able, key=lambda seat: not skills[roles[seat - 1]].bombs):
+        skill = skills[roles[seat - 1]]
+        if choices := skill.choices(game, seat):
+            offer(game, [seat], skill.prompt, choices, final=True)
 
 
-def arm(game: Game[Board], seat: int, name: str) -> None:  # WB-019
-    key: str = BOMB
-    choices: Choices = ("bomb",)
-    if blast := role_of(game, seat).standing.blast:
-        if not game.options.table(blast.windows)[name]:
-            return
-        key, choices = blast.prompt, (*as_choices([other for other in game.board.living if other != seat]), "none")
-    game.ask(seat, key, choices, required=False, standing=True, final=True)
-
-
-def bombs(game: Game[Board]) -> tuple[str, ...]:
-    return (BOMB, *plan(game).book.blasts)
-
-
-def bombers(game: Game[Board]) -> list[int]:  # WW-207, WW-208
-    able, roles = plan(game).bombers, game.board.roles
-    return [seat for seat in game.board.living if roles[seat - 1] in able]
+def bomb_of(game: Game[Board], seat: int) -> str:
+    """Return the prompt of its self-destruct, empty for none."""
+    skill = plan(game).by_day.get(game.board.roles[seat - 1])
+    return skill.prompt if skill and skill.bombs else ""

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.course import pack, self_destruct
 from fsm.games.werewolf.form.board import Board, Death, Task
-from fsm.games.werewolf.form.role import Cause, Deed, Fate, Role, Skill, Standing, Strike
+from fsm.games.werewolf.form.role import Cause, Deed, Fate, Role, Skill, Strike
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import dealt_to
@@ -85,7 +85,7 @@ ROLE: Final = Role(
     kind=WOLF,
     tags=frozenset({"pack"}),
     fate=Fate(causes=(Cause(CAUSE, certain=True),), strikes=_strikes, follows=_seal),
-    standing=Standing(bombs=lambda options: True),
+    by_day=self_destruct.SKILL,
     options=(flag(OPTION, "roles", True),),
     spent=lambda game, seat: False,
     skills=(

@@ -8,12 +8,11 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.ends.early_endings import offer_early_ends
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Cause, Fate, Role, Skill, Standing
+from fsm.games.werewolf.form.role import Cause, DaySkill, Fate, Role, Skill
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.form.states import State
-from fsm.games.werewolf.players.actors import holders
 from fsm.games.werewolf.players.deaths import kill, owe, style, tasks
-from fsm.games.werewolf.players.rights import cut_in, offer, retract
+from fsm.games.werewolf.players.rights import cut_in
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_choices, as_seats, flag, word
@@ -31,14 +30,10 @@ WINDOWS: Final = {
 }  # WB-028
 
 
-def _window(game: Game[Board], name: str) -> None:
-    if name not in WINDOWS[game.options.word("knight.window")]:
-        retract(game, DUEL)
-        return
+def _choices(game: Game[Board], seat: int) -> Choices:
     board = game.board
-    for seat in holders(game, ROLE):
-        if seat not in board.having(FOUGHT) and not board.cursed:
-            offer(game, [seat], DUEL, as_choices(other for other in board.living if other != seat), final=True)
+    spent = board.cursed or seat in board.having(FOUGHT)
+    return () if spent else as_choices(other for other in board.living if other != seat)
 
 
 def _challenge(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -73,12 +68,7 @@ ROLE: Final = Role(
     kind=GOD,
     foreseen=True,
     fate=Fate(causes=(Cause("duel"), Cause("duel_fail", certain=True, words="knight.last_words"))),
-    standing=Standing(
-        window=_window,
-        rights=(DUEL,),
-        strike=_strike,
-        pauses=lambda options: options.word("knight.window") == "after_speeches",
-    ),
+    by_day=DaySkill(DUEL, lambda options: WINDOWS[options.word("knight.window")], _choices, _strike),
     options=(word("knight.window", "roles", tuple(WINDOWS), "speech"), flag("knight.last_words", "roles", True)),
     spent=lambda game, seat: seat in game.board.having(FOUGHT),
     skills=(Skill("duel", ("knight.window", "knight.last_words")),),

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.course import pack, self_destruct
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import holders, living_with
@@ -64,7 +66,7 @@ ROLE: Final = Role(
     tags=frozenset({"pack"}),
     foreseen=True,
     stages=(Stage(NAME, _open, _close, leads=lambda stage: True, decides=True, wave=1),),
-    standing=Standing(bombs=lambda options: options.flag(BOMBS)),
+    by_day=replace(self_destruct.SKILL, able=lambda options: options.flag(BOMBS)),
     options=(word(TARGETS, "roles", ("first_night", "always"), "first_night"), flag(BOMBS, "roles", True)),
     skills=(pack.KNIFING, Skill(ACT, (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
     notes=_notes,

@@ -5,10 +5,10 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.course import pack, self_destruct
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.form.role import NIGHT, WOLF_KILL, Cause, Fate, Role, Stage, Standing, Strike
+from fsm.games.werewolf.form.role import NIGHT, WOLF_KILL, Cause, Fate, Role, Stage, Strike
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players.acts import OF_THE_PACK
 from fsm.games.werewolf.setup.notes import of_bombs, of_knife
@@ -42,7 +42,7 @@ ROLE: Final = Role(
         ),
     ),
     fate=Fate(causes=(Cause(WOLF_KILL, knife=True),), strikes=_strikes),
-    standing=Standing(bombs=lambda options: True),
+    by_day=self_destruct.SKILL,
     skills=(pack.KNIFING, pack.BOMBING),
     notes=lambda values, cards: [*of_knife(values), of_bombs(values)],
     facts={NIGHT: {"knife": Fact(SEAT, _knife)}},

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from fsm.games.werewolf.course import pack
-from fsm.games.werewolf.form.role import Cause, Fate, Role, Shot, Skill, Stage, Standing
+from msgspec.structs import replace
+
+from fsm.games.werewolf.course import pack, self_destruct
+from fsm.games.werewolf.form.role import Cause, Fate, Role, Shot, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import gestures
 from fsm.games.werewolf.setup.notes import of_bombs, of_knife, of_shot
@@ -26,7 +28,7 @@ ROLE: Final = Role(
     stages=(Stage("wolf_king", gestures.show, wakes=gestures.bearers, asks=False, gesture=True, wave=5),),
     shot=Shot("wolfking.claw_causes", "claw"),
     fate=Fate(causes=(Cause("claw"),)),
-    standing=Standing(bombs=lambda options: options.flag("wolfking.can_bomb")),
+    by_day=replace(self_destruct.SKILL, able=lambda options: options.flag("wolfking.can_bomb")),
     options=(lambda book: shot_causes(book, "wolfking.claw_causes", "shot"), flag("wolfking.can_bomb", "roles", True)),
     spent=lambda game, seat: False,
     skills=(

@@ -5,9 +5,9 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.course import pack
+from fsm.games.werewolf.course import pack, self_destruct
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Role, Skill, Stage, Standing, Strike
+from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Role, Skill, Stage, Strike
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.players.actors import living_with
@@ -39,7 +39,7 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage(STAGE, exact_check.asker(NAME, _pack), must_follow=("wolves",), decides=True, wave=4),),
     fate=Fate(strikes=_strikes, touches=exact_check.toucher(NAME, STAGE)),
-    standing=Standing(bombs=lambda options: True),
+    by_day=self_destruct.SKILL,
     skills=(pack.KNIFING, Skill("wolf-witch", (AGAIN,)), pack.BOMBING),
     notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), *of_knife(values), of_bombs(values)],
     deeds=(exact_check.deed(NAME, PROMPT),),

@@ -9,6 +9,7 @@ from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import CHECKS, RECHECKS
 from fsm.kit import Auto, Values
 from fsm.options import AUTO, Option, Table
+from fsm.values import Options
 
 PRESETS: Final = ("codex", "face", "moon", CHAT)
 """The presets, in the order in which options name their defaults; where chat is not named, it plays like codex."""
@@ -41,6 +42,11 @@ def usual_board(book: Book) -> Auto:  # AMB-80, WB-003
 
 def foreign(book: Book, values: Values, cards: Container[str]) -> list[str]:  # WW-264, AMB-80
     return [*filter(cards.__contains__, book.foreign.get(values["preset.name"], ()))]
+
+
+def bomb_windows(options: Options) -> frozenset[str]:  # WW-202
+    open_ones = options.table("bomb.windows").items() if options.flag("bomb.enabled") else ()
+    return frozenset(name for name, on in open_ones if on)
 
 
 def by_preset(**presets: Any) -> Auto:

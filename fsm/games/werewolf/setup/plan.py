@@ -10,11 +10,12 @@ from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.form.role import NIGHT, NO_FATE, NO_STANDING, Fate, Pick, Role, Shot, Standing
+from fsm.games.werewolf.form.role import NIGHT, NO_FATE, DaySkill, Fate, Pick, Role, Shot
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.order import ORDERS
 from fsm.games.werewolf.setup.calls import Calls, usual_calls
 from fsm.games.werewolf.setup.notes import notes_of
+from fsm.games.werewolf.setup.option_words import bomb_windows
 from fsm.games.werewolf.setup.wake_order import in_waves, places_of
 from fsm.kit import Values
 from fsm.parts import Answer
@@ -40,7 +41,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Roles with a part in the game, in the wake order: roles on the board, and roles called on every board."""
     steps: Mapping[Sequence[str], Sequence[Callable[..., Any]]]
     fates: Mapping[str, Sequence[Fate]]
-    standings: Mapping[str, Sequence[Standing]]
+    by_day: Mapping[str, DaySkill]
+    by_window: Mapping[str, Mapping[str, DaySkill]]
     bars: Sequence[Callable[[Game[Board], Pick], str]]
     acts: Mapping[str, Callable[[Night], Any]]
     """Functions that read their acts from the record of a night, by argument of its review."""
@@ -72,7 +74,6 @@ class Plan(msgspec.Struct, frozen=True):
     hides_shots: bool
     """Whether a shot does not show the card, since several on the board lead to one (WB-072)."""
     windows: frozenset[str]
-    bombers: frozenset[str]
     public_causes: frozenset[str]
     decoy: bool
     notes: Mapping[str, Sequence[str]]
@@ -87,6 +88,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     allies = [counts_as for role in cards if (counts_as := role.ally(options))]
     notes, shots = notes_of(book, values), shots_of(cards, values)
     roles = [role for role in book.by_night if role in cards or any(stage.phase is P.WOLVES for stage in role.stages)]
+    by_day = {name: role.by_day for name, role in book.parts.items() if role.by_day and role.by_day.able(options)}
     return Plan(
         book=book,
         answers=book.answers,
@@ -100,7 +102,8 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         roles=roles,
         steps={order: played.steps(order) for order in ORDERS},
         fates=by_field([role.fate for role in roles], NO_FATE),
-        standings=by_field([role.standing for role in roles], NO_STANDING),
+        by_day=by_day,
+        by_window=by_window(by_day, options),
         bars=[role.bars for role in roles if role.bars],
         acts={name: fact.value for role in roles for name, fact in role.facts.get(NIGHT, {}).items()},
         no_acts={
@@ -126,8 +129,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         uniform=values["afterdeath.uniform_window"],
         shots=shots,
         hides_shots=values["shot.show_card"] == "hide_if_shared" and len(shots) > 1,
-        windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
-        bombers=frozenset(role.name for role in book.parts.values() if role.standing.bombs(options)),
+        windows=bomb_windows(options),
         public_causes=frozenset(cause for shot in shots.values() for cause, on in values[shot.causes].items() if on),
         decoy=values["night.decoy"],
         notes=notes,
@@ -141,6 +143,12 @@ def by_field(parts: Sequence[Part], nothing: Part) -> Mapping[str, Sequence[Part
         field: [part for part in parts if getattr(part, field) is not getattr(nothing, field)]
         for field in nothing.__struct_fields__
     }
+
+
+def by_window(skills: Mapping[str, DaySkill], options: Options) -> Mapping[str, Mapping[str, DaySkill]]:
+    windows = {name: skill.windows(options) for name, skill in skills.items()}
+    known = {window for offered in windows.values() for window in offered}
+    return {window: {name: skills[name] for name in skills if window in windows[name]} for window in known}
 
 
 def tagged_of(cards: Sequence[Role]) -> Mapping[str, frozenset[str]]:
