@@ -19,6 +19,7 @@ from tests.werewolf.cards import (
     KNIGHT,
     MAGICIAN,
     MEDIUM,
+    MERCHANT,
     PACK,
     PURE,
     SEER,
@@ -175,6 +176,16 @@ def test_the_curse_of_a_dead_crow_may_still_exile_a_wolf(cursed: int, holds: boo
     table = custom(W, W, W, CROW, WITCH, V, V, V, **ALL_MUST_DIE, **{"end.bind": "auto"}).first_night()
     table.strike(3, 5).peace().night(knife=4, curse=cursed).to("SPEECH", "OVER")
     table.strike(8)
+    assert is_locked(table) is holds
+
+
+@pytest.mark.rule("AMB-71", "WB-118", "WB-121")
+@pytest.mark.parametrize(
+    ("gift", "holds"), [("poison:7", False), ("guard:7", False), ("check:7", True), ("none", True)]
+)
+def test_a_gift_that_is_left_can_still_change_the_count(gift: str, holds: bool) -> None:
+    table = custom(W, W, W, MERCHANT, WITCH, V, V, V, **ALL_MUST_DIE).first_night(gift=gift).to("SPEECH")
+    table.strike(3, 4, 5, 6).claim(1)
     assert is_locked(table) is holds
 
 

@@ -60,7 +60,7 @@ COUNT: Final = ("ballots", "curse", "publication", "majority")
 EXILE: Final = ("linger", "exile")
 """Steps of the exile of `board.target`, which is 0 if a step lets the player stay (WW-170, WB-042)."""
 
-LOCK: Final = ("outvoted", "met", "spent", "uncursed")
+LOCK: Final = ("outvoted", "met", "spent", "uncursed", "gift")
 """Conditions, all of which hold where the votes are locked (AMB-72)."""
 
 VERDICT: Final = ("slaughter", "third-faction", "fox")

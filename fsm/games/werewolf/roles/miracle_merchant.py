@@ -31,6 +31,7 @@ from fsm.games.werewolf.setup.option_words import chosen_of
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import Values, as_seats, word
 from fsm.options import Option, Problem, Table
+from fsm.parts import Step
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Choices, Prompt
 
@@ -166,6 +167,13 @@ def _saves(game: Game[Board], night: Night) -> Iterable[Save]:  # WB-121
     return [Save(seat, "guard", CLASH if dies else "") for seat in night.targets(GUARD)]
 
 
+def _spends(game: Game[Board]) -> bool:
+    """Return whether no living player has a gift that could still change the count (AMB-71)."""
+    board = game.board
+    left = [gift for gift in _gifts(board) if gift.name != CHECK and not all_chosen(board, gift.name)]
+    return not {gift.seat for gift in left} & {*board.living}
+
+
 # Texts and computer players
 
 
@@ -188,11 +196,11 @@ def _tell_lucky(game: Game[Board], seat: int) -> Iterable[Said]:
 
 
 def _give(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Wait for a player whose words can be believed; a check is worth most."""
+    """Wait for a player whose words can be believed."""
     table = policy.table_of(book, knows)
     seat = min((seat for seat in table.living if seat != knows.seat), key=table.doubts.__getitem__)
-    gift = next((choice for choice in prompt.choices if choice.endswith(f":{seat}")), "none")
-    return Move((gift if table.doubts[seat] <= TRUST else "none",))
+    gifts = [choice for choice in prompt.choices if choice.endswith(f":{seat}")]
+    return Move((dice.pick(gifts) if gifts and table.doubts[seat] <= TRUST else "none",))
 
 
 ROLE: Final = Role(
@@ -209,6 +217,7 @@ ROLE: Final = Role(
         word(FROM, "roles", ("same_night", LATER), "same_night"),
     ),
     check=_check,
+    steps={"gift": Step(_spends)},
     spent=lambda game, seat: bool(all_chosen(game.board, GIVEN)),
     skills=(Skill(GIVEN, (SKILLS, FROM)),),
     notes=lambda values, cards: ["lucky-next-night"] if values[FROM] == LATER else [],
