@@ -7,6 +7,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.close.view import vote_line
 from fsm.games.werewolf.form.board import Board, Death, Night
+from fsm.games.werewolf.form.role import NIGHT
 from fsm.games.werewolf.players.guess import guesses
 from fsm.games.werewolf.setup.plan import plan
 from fsm.games.werewolf.setup.terms import review
@@ -45,8 +46,8 @@ def was_peaceful(board: Board, number: int) -> bool:
 
 
 def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
-    table = plan(game)
-    return {**table.no_acts, **{name: value(night) for name, value in table.acts.items()}}
+    facts = [role.facts.get(NIGHT, {}) for role in plan(game).book.by_night]
+    return {name: fact.value(night) for found in facts for name, fact in found.items()}
 
 
 def knife_lines(night: Night) -> list[dict[str, Any]]:

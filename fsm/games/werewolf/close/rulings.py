@@ -162,7 +162,7 @@ def redo(game: Game[Board], what: str) -> None:
     game.tell(ROOM, f"common-redone-{what}")
     if is_staked(game) and not is_decided(game):
         ask_list(game)
-    repeat(game, kept=plan(game).book.kept_prompts)
+    repeat(game, kept=[prompt.key for prompt in game.prompts.values() if prompt.final] if game.board.asleep else ())
 
 
 def appeal(game: Game[Board], name: str, seat: int) -> None:  # WW-235, WW-250

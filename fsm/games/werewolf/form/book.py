@@ -176,10 +176,6 @@ class Book(parts.Book[Role]):
         return self.all(lambda role: {deed.prompt: deed.name for deed in role.deeds if deed.prompt})
 
     @cached_property
-    def kept_prompts(self) -> frozenset[str]:
-        return frozenset(key for role in self.parts.values() for key in role.kept)
-
-    @cached_property
     def standard(self) -> Mapping[str, Any]:  # AMB-02
         return self.all(lambda role: role.standard)
 

@@ -323,8 +323,6 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     deeds: Sequence[Deed] = ()
     backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = {}
     """Undo an answer that is taken back."""
-    kept: Collection[str] = ()
-    """Prompts whose answers stay when a stage is held once more (WW-246)."""
     finds: Callable[[Any, Knowledge], Mapping[int, bool]] = lambda book, knows: {}
     """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
     learns: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}

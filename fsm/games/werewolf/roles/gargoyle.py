@@ -24,7 +24,6 @@ ROLE: Final = Role(
     deeds=(exact_check.deed(NAME, PROMPT),),
     asks={PROMPT: exact_check.ASK},
     answers={PROMPT: exact_check.shower(NAME, NAME)},
-    kept=(PROMPT,),
     plays={PROMPT: policy.spy},
     finds=policy.by_card,
 )

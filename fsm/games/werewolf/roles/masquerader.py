@@ -79,6 +79,5 @@ ROLE: Final = Role(
         MASK: Inquiry(seats=True, args={"last": SEAT}, bars=REPEATED),
     },
     answers={ASK: _tell},
-    kept=(ASK,),
     plays={ASK: policy.spy, MASK: _wear},
 )

@@ -283,6 +283,5 @@ ROLE: Final = Role(
         KNIFE: Inquiry(seats=True),
     },
     answers={LEARN: _learn, CHECK: _see},
-    kept=(LEARN, CHECK),
     plays={LEARN: policy.look, CHECK: policy.look, GUARD: _keep, POISON: policy.strike, KNIFE: policy.strike},
 )

@@ -234,7 +234,6 @@ ROLE: Final = Role(
         f"werewolf-{GUARD}": Inquiry(seats=True),
     },
     answers={GIFT: _send, f"werewolf-{CHECK}": _see},
-    kept=(GIFT, f"werewolf-{CHECK}"),
     plays={
         GIFT: _give,
         f"werewolf-{CHECK}": policy.look,

@@ -48,7 +48,6 @@ ROLE: Final = Role(
     deeds=(exact_check.deed(NAME, PROMPT),),
     asks={PROMPT: exact_check.ASK},
     answers={PROMPT: exact_check.shower(NAME, STAGE)},
-    kept=(PROMPT,),
     plays={PROMPT: _check},
     finds=policy.by_card,
 )

@@ -74,7 +74,6 @@ ROLE: Final = Role(
     tells={SEEN: {"seat": SEAT, "wolf": FLAG, "_number": NUMBER.maybe}},
     asks={SEER: Inquiry(seats=True, irreversible=True)},
     answers={SEER: _see},
-    kept=(SEER,),
     plays={SEER: policy.look},
     finds=lambda book, knows: {tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == SEEN},
 )

@@ -45,7 +45,6 @@ ROLE: Final = Role(
     deeds=(exact_check.deed(NAME, PROMPT),),
     asks={PROMPT: exact_check.ASK},
     answers={PROMPT: exact_check.shower(NAME, STAGE)},
-    kept=(PROMPT,),
     plays={PROMPT: policy.spy},
     finds=policy.by_card,
 )

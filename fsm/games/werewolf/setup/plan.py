@@ -7,10 +7,10 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from fsm.game import Game
-from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.form.role import NIGHT, NO_FATE, DaySkill, Fate, Pick, Role, Shot
+from fsm.games.werewolf.form.role import NO_FATE, DaySkill, Fate, Pick, Role, Shot
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.order import ORDERS
 from fsm.games.werewolf.setup.calls import Calls, usual_calls
@@ -44,10 +44,6 @@ class Plan(msgspec.Struct, frozen=True):
     by_day: Mapping[str, DaySkill]
     by_window: Mapping[str, Mapping[str, DaySkill]]
     bars: Sequence[Callable[[Game[Board], Pick], str]]
-    acts: Mapping[str, Callable[[Night], Any]]
-    """Functions that read their acts from the record of a night, by argument of its review."""
-    no_acts: Mapping[str, Any]
-    """Arguments of that review for a night without acts, with the arguments of roles outside the game."""
     places: Mapping[str, int]
     first_night: Calls
     """Calls of the first night, where no role leaves its stage out."""
@@ -105,10 +101,6 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         by_day=by_day,
         by_window=by_window(by_day, options),
         bars=[role.bars for role in roles if role.bars],
-        acts={name: fact.value for role in roles for name, fact in role.facts.get(NIGHT, {}).items()},
-        no_acts={
-            name: fact.value(Night(0)) for role in book.by_night for name, fact in role.facts.get(NIGHT, {}).items()
-        },
         places=places_of(book, values),
         first_night=usual_calls(book, values, first=True),
         every_night=usual_calls(book, values, first=False),
