@@ -145,10 +145,6 @@ class Book(parts.Book[Role]):
         return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.certain)
 
     @cached_property
-    def last_words(self) -> Mapping[str, str]:
-        return {cause.name: cause.words for fate in self.fates for cause in fate.causes if cause.words}
-
-    @cached_property
     def blocks(self) -> Mapping[str, str]:  # WB-017
         return self.all(lambda role: role.blocks)
 

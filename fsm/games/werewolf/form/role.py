@@ -124,8 +124,6 @@ class Cause(NamedTuple):  # 6.5
     """Whether it is a knife, from which every extra life saves."""
     certain: bool = False
     """Whether no extra life saves from it."""
-    words: str = ""
-    """The option that grants last words after it by day."""
     by_good: bool = False  # AMB-14
 
 

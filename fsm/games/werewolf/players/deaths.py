@@ -213,8 +213,6 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
         return death.number <= options.number("lastwords.night_limit")
     if options.word("lastwords.mode") == "face":
         return True
-    if granted := plan(game).book.last_words.get(cause):
-        return options.flag(granted)
     return cause == "exile" or (cause == "suicide" and leader is not None and leader.cause == "exile")
 
 

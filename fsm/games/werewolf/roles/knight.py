@@ -6,7 +6,7 @@ from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.ends.early_endings import offer_early_ends
-from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.board import Board, Task
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import Cause, DaySkill, Fate, Role, Skill
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
@@ -52,7 +52,9 @@ def _strike(game: Game[Board], knight: int) -> None:
     if is_decided(game):
         return
     board.closing = wolf
-    owe(game, tasks(game, died, "words-skill-badge"))
+    owed, own = tasks(game, died, "words-skill-badge"), Task("words", knight)
+    speaks = bool(died) and not wolf and own not in owed and game.options.flag("knight.last_words")
+    owe(game, [own, *owed] if speaks else owed)
     offer_early_ends(game)
 
 
@@ -67,7 +69,7 @@ ROLE: Final = Role(
     side=GOOD,
     kind=GOD,
     foreseen=True,
-    fate=Fate(causes=(Cause("duel"), Cause("duel_fail", certain=True, words="knight.last_words"))),
+    fate=Fate(causes=(Cause("duel"), Cause("duel_fail", certain=True))),
     by_day=DaySkill(DUEL, lambda options: WINDOWS[options.word("knight.window")], _choices, _strike),
     options=(word("knight.window", "roles", tuple(WINDOWS), "speech"), flag("knight.last_words", "roles", True)),
     spent=lambda game, seat: seat in game.board.having(FOUGHT),
