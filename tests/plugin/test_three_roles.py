@@ -15,12 +15,13 @@ from tests.plugin.page import ROOT
 GAME = "fsm/games/werewolf"
 NAMES = {
     "bear_tamer": ("bear-tamer", "bear", "growl", "late-growl"),
+    "cursed_fox": ("cursed-fox", "fox", "fox_check"),
     "miracle_merchant": ("miracle-merchant", "merchant", "lucky", "trade_fail", "gift"),
 }
 """For each file what the orders of the game know of it."""
 
-BOARDS = ("p12_bear_hidden", "p12_merchant", "p10_merchant")
-SECTIONS = ("Bear Tamer", "Miracle Merchant")
+BOARDS = ("p12_bear_hidden", "p12_fox_crow", "p12_merchant", "p10_merchant")
+SECTIONS = ("Bear Tamer", "Cursed Fox", "Miracle Merchant")
 LOOSE = re.compile(rf"werewolf-(?:(?:board|about|called)-(?:{'|'.join(BOARDS)})|sign-gift)\b")
 """Messages of theirs outside of these sections."""
 
@@ -47,29 +48,42 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from fsm import Expansion
-from fsm.games.werewolf.form.boards import Setting
+from fsm.games.werewolf.form.boards import NO_EARLY_END, Setting
 from fsm.games.werewolf.order import WAVES
-from three import bear_tamer, miracle_merchant
+from three import bear_tamer, cursed_fox, miracle_merchant
 
 
-def placed(role, after, **places):
-    """Return the role with a place of its own in each order: in lists, at night, among steps and causes of death."""
-    stages = [replace(stage, after=places.get(stage.name, "")) for stage in role.stages]
-    steps = {name: step._replace(after=places[name]) for name, step in role.steps.items()}
-    causes = [cause._replace(after=places[cause.name]) for cause in role.fate.causes]
-    return replace(role, after=after, stages=stages, steps=steps, fate=replace(role.fate, causes=causes))
+def placed(role, after, stages, steps, causes):
+    """Return the role with a place of its own in lists, at night, among the steps and among the causes of death."""
+    return replace(
+        role,
+        after=after,
+        stages=[replace(stage, after=stages[stage.name]) for stage in role.stages],
+        steps={name: step._replace(after=steps[name]) for name, step in role.steps.items()},
+        fate=replace(role.fate, causes=[cause._replace(after=causes[cause.name]) for cause in role.fate.causes]),
+    )
 
 
 TWO = {"seer": 1, "witch": 1}
 KING = {"miracle-merchant": 1, "wolf-king": 1}
+FOX = {"hunter": 1, "wolf-king": 1, "crow": 1, "cursed-fox": 1}
 THREE = Expansion(
     "werewolf",
     roles=[
-        placed(bear_tamer.ROLE, "gravekeeper", **{"bear": "idiot", "growl": "day", "late-growl": "deaths"}),
+        placed(bear_tamer.ROLE, "gravekeeper", {"bear": "idiot"}, {"growl": "day", "late-growl": "deaths"}, {}),
         placed(
             miracle_merchant.ROLE,
             "bear-tamer",
-            **{"merchant": "magician", "lucky": "masquerader", "trade_fail": "apostle", "gift": "uncursed"},
+            {"merchant": "magician", "lucky": "masquerader"},
+            {"gift": "uncursed"},
+            {"trade_fail": "apostle"},
+        ),
+        placed(
+            cursed_fox.ROLE,
+            "mechanical-wolf",
+            {"fox": "bear"},
+            {"fox": "third-faction"},
+            {"fox_check": "trade_fail"},
         ),
     ],
     boards=[
@@ -77,6 +91,9 @@ THREE = Expansion(
             "p12_bear_hidden",
             {"bear-tamer": 1, "witch": 1, "hunter": 1, "idiot": 1, "hidden-wolf": 1, "werewolf": 3, "villager": 4},
             order=WAVES,
+        ),
+        Setting(
+            "p12_fox_crow", {**TWO, **FOX, "werewolf": 2, "villager": 4}, prescribes=NO_EARLY_END, order=WAVES
         ),
         Setting("p12_merchant", {**TWO, "guard": 1, **KING, "werewolf": 3, "villager": 4}, order=WAVES),
         Setting("p10_merchant", {**TWO, **KING, "werewolf": 2, "villager": 4}, order=WAVES),
