@@ -4,6 +4,7 @@ from fsm.game import Game
 from fsm.games.werewolf.course.speech import SPEAK, call_sheriff, give_floor
 from fsm.games.werewolf.ends.early_endings import judge_lock, offer_early_ends
 from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import LEARNS
 from fsm.games.werewolf.players.acts import pointed
 from fsm.games.werewolf.players.ballots import why_not
 from fsm.games.werewolf.players.bans import first_to_speak, use
@@ -21,7 +22,7 @@ from fsm.games.werewolf.players.deaths import (
 )
 from fsm.games.werewolf.players.rights import retract, window
 from fsm.games.werewolf.players.victory import is_decided
-from fsm.games.werewolf.setup.plan import plan
+from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.kit import as_choices, flags
 from fsm.prompts import ROOM, Interrupted
 
@@ -107,7 +108,7 @@ def close_shot(game: Game[Board]) -> None:
     if not victim or not shot:
         return
     role, cause = board.roles[seat - 1], shot.kills
-    hidden = plan(game).hides_shots or bool(shot.learned)
+    hidden = plan(game).hides_shots or LEARNS in role_of(game, seat).tags
     if not hidden:
         board.shown.append(seat)
     how = {"_skill": None if hidden else cause, **flags(_stays=is_protected(game, victim, cause, seat))}

@@ -34,6 +34,12 @@ CHECKS: Final = "exact"
 RECHECKS: Final = "rechecks"
 """Tags of roles with an exact check, and of those who may usually check a player twice."""
 
+LEARNS: Final = "learns"
+"""Tag of roles that take over the skill of another card."""
+
+LESSON: Final = "learn"
+"""The deed of taking it over; the card of that night says from which one."""
+
 FIRST: Final = "first"
 
 EVERY: Final = "every"
@@ -100,15 +106,13 @@ class Skill(NamedTuple):
     """The note of a table that does not play it."""
 
 
-class Shot(msgspec.Struct, frozen=True):
-    """A skill of taking another player along at the own death (WW-099)."""
+class Shot(NamedTuple):
+    """A skill of taking another player along at the own death (WW-099); who has the tag LEARNS must have learned it."""
 
     causes: str
     """The option with the causes of death after which it is used."""
     kills: str
     """The cause of the victim's death, also the name of the skill."""
-    learned: Callable[[Game[Board], int], str] | None = None
-    """The card from which a holder has learned it, empty for none yet; without it every holder has it (WB-053)."""
 
 
 class Life(msgspec.Struct, frozen=True):  # WW-044

@@ -7,6 +7,7 @@ from fsm.choices import Bar
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.role import LESSON
 from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import SEAT
 from fsm.kit import as_choices, as_seats
@@ -42,6 +43,11 @@ def chosen_before(board: Board, deed: str) -> list[int]:
 
 def all_chosen(board: Board, deed: str) -> list[int]:
     return sorted({number for night in board.nights for number in night.numbers(deed)})
+
+
+def lesson_of(board: Board) -> str:
+    """Return the card whose skill was taken over, from the night after on; empty for none (WB-050)."""
+    return next((night.cards[LESSON] for night in board.nights[:-1] if LESSON in night.cards), "")
 
 
 def exactly(count: int) -> Callable[[Game[Board], Prompt, Choices], None]:

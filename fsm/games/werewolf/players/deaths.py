@@ -6,8 +6,9 @@ from fsm.errors import NoRuleError
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Death, Task
 from fsm.games.werewolf.form.boards import CHAT
-from fsm.games.werewolf.form.role import Blow, Shot
+from fsm.games.werewolf.form.role import LEARNS, Blow, Shot
 from fsm.games.werewolf.form.sides import GOOD, WOLF
+from fsm.games.werewolf.players.acts import lesson_of
 from fsm.games.werewolf.players.channels import DEAD, connect, take_out
 from fsm.games.werewolf.players.dawn import bonds, covers_all, is_immune, next_bond
 from fsm.games.werewolf.players.guess import guessers, offer_guess
@@ -162,8 +163,8 @@ def came_at_night(board: Board, death: Death) -> bool:
 
 
 def shot_of(game: Game[Board], seat: int) -> Shot | None:  # WB-053
-    shot = plan(game).shots.get(game.board.roles[seat - 1])
-    return None if shot and shot.learned and not shot.learned(game, seat) else shot
+    shots, role = plan(game).shots, role_of(game, seat)
+    return shots.get(role.name) if LEARNS not in role.tags or lesson_of(game.board) in shots else None
 
 
 def may_shoot(game: Game[Board], death: Death) -> bool:

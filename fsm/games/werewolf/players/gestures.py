@@ -2,23 +2,17 @@
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Death
-from fsm.games.werewolf.form.role import Role
-from fsm.games.werewolf.players.actors import blocked_seats, holders
+from fsm.games.werewolf.form.role import LEARNS, Role
+from fsm.games.werewolf.players.actors import blocked_seats, holders, living_with
+from fsm.games.werewolf.players.acts import lesson_of
 from fsm.games.werewolf.players.dawn import resolve
 from fsm.games.werewolf.players.deaths import may_shoot
-from fsm.games.werewolf.setup.plan import plan
 
 
 def bearers(game: Game[Board], role: Role) -> list[int]:
-    pupils = [name for name, shot in plan(game).shots.items() if shot.learned]
-    own, roles = holders(game, role), game.board.roles
-    learned = [seat for seat in game.board.living if roles[seat - 1] in pupils] if pupils else []
-    return sorted([*own, *(seat for seat in learned if teacher(game, seat) == role.name)]) if learned else own
-
-
-def teacher(game: Game[Board], seat: int) -> str:  # WB-053
-    shot = plan(game).shots.get(game.board.roles[seat - 1])
-    return shot.learned(game, seat) if shot and shot.learned else ""
+    """Return its holders, and who has learned from it (WB-053)."""
+    pupils = living_with(game, LEARNS) if lesson_of(game.board) == role.name else []
+    return sorted([*holders(game, role), *pupils])
 
 
 def show(game: Game[Board], seats: list[int]) -> None:

@@ -10,7 +10,21 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import NIGHT, Blow, Bond, Cause, Deed, Fate, Rescue, Role, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.form.role import (
+    LEARNS,
+    NIGHT,
+    Blow,
+    Bond,
+    Cause,
+    Deed,
+    Fate,
+    Rescue,
+    Role,
+    Seats,
+    Skill,
+    Stage,
+    Strike,
+)
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import living_with
@@ -117,7 +131,7 @@ def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WW-131
 
 
 def _notes_on(values: Values, other: Role) -> list[str]:  # WW-131
-    if not other.shot or other.shot.learned:
+    if not other.shot or LEARNS in other.tags:
         return []
     causes = values[other.shot.causes]
     return [] if causes[LINK] or causes[STREAK] else ["deaths-asleep"]

@@ -12,6 +12,8 @@ from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import (
     CHECKS,
+    LEARNS,
+    LESSON,
     SAVE,
     Cause,
     Deed,
@@ -30,7 +32,7 @@ from fsm.games.werewolf.form.role import (
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.players.actors import dealt_to, face
-from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen_before, point
+from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen_before, lesson_of, point
 from fsm.games.werewolf.players.dawn import attempts
 from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -53,7 +55,6 @@ SEEN: Final = "werewolf-seen"
 USES: Final = "mech.shield_uses"
 CLASH: Final = "guard.antidote_conflict"
 
-LEARNING: Final = "learn"
 CAMP: Final = "mech-check"
 EXACT: Final = "mech-identify"
 SHIELD: Final = "mech-guard"
@@ -71,23 +72,15 @@ TAUGHT: Final[Mapping[str, str]] = {"sees": CAMP, CHECKS: EXACT, "brews": BREW, 
 # The learned skill
 
 
-def _card(game: Game[Board]) -> str:  # WB-050
-    return next((night.cards[LEARNING] for night in game.board.nights[:-1] if LEARNING in night.cards), "")
-
-
 def _lesson(role: Role) -> str:  # WB-051
-    if role.shot and not role.shot.learned:
+    if role.shot and role is not ROLE:
         return SHOOT
     return next((skill for tag, skill in TAUGHT.items() if tag in role.tags), "")
 
 
 def _skill(game: Game[Board]) -> str:
-    card = _card(game)
+    card = lesson_of(game.board)
     return _lesson(plan(game).book.parts[card]) if card else ""
-
-
-def _weapon_of(game: Game[Board], seat: int) -> str:  # WB-053
-    return _card(game) if _skill(game) == SHOOT else ""
 
 
 def _face(game: Game[Board], seat: int, stage: str) -> Face:
@@ -97,15 +90,15 @@ def _face(game: Game[Board], seat: int, stage: str) -> Face:
     """
     board, places = game.board, plan(game).places
     behind = places.get(stage, 0) > places[STAGE]
-    known = [night for night in board.nights if LEARNING in night.cards and (behind or night is not board.night)]
-    return Face(known[0].cards[LEARNING] if known else NAME, wolf=True)
+    known = [night for night in board.nights if LESSON in night.cards and (behind or night is not board.night)]
+    return Face(known[0].cards[LESSON] if known else NAME, wolf=True)
 
 
 # The night
 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WB-050, WB-051
-    ask = _ask_lesson if not all_chosen(game.board, LEARNING) else ASKS.get(_skill(game))
+    ask = _ask_lesson if not all_chosen(game.board, LESSON) else ASKS.get(_skill(game))
     if ask:
         for seat in seats:
             ask(game, seat)
@@ -127,7 +120,7 @@ def _ask_camp(game: Game[Board], seat: int) -> None:
 
 
 def _ask_exact(game: Game[Board], seat: int) -> None:
-    again = game.options.table(AGAIN)[_card(game)]
+    again = game.options.table(AGAIN)[lesson_of(game.board)]
     point(
         game, [seat], CHECK, _others(game, seat, () if again else all_chosen(game.board, EXACT)), skip=True, final=True
     )
@@ -157,13 +150,13 @@ ASKS: Final[Mapping[str, Callable[[Game[Board], int], None]]] = {
 def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WB-050
     night = game.board.night
     for seat in as_seats(choices):
-        night.deeds[LEARNING] = [seat]
-        night.cards[LEARNING] = role_of(game, night.behind(seat)).name
+        night.deeds[LESSON] = [seat]
+        night.cards[LESSON] = role_of(game, night.behind(seat)).name
         game.tell((prompt.seat,), LEARNED, **_about(game, night))
 
 
 def _about(game: Game[Board], night: Night) -> dict[str, Any]:
-    card, (seat,) = night.cards[LEARNING], night.deeds[LEARNING]
+    card, (seat,) = night.cards[LESSON], night.deeds[LESSON]
     return {"seat": seat, "role": card, "_lesson": _lesson(plan(game).book.parts[card]) or "nothing"}
 
 
@@ -249,8 +242,9 @@ ROLE: Final = Role(
     name=NAME,
     side=WOLF,
     kind=WOLF,
+    tags=frozenset({LEARNS}),
     stages=(Stage(STAGE, _open, must_follow=("witch",), must_precede=("medium", "pure_white"), decides=True),),
-    shot=Shot("hunter.shoot_causes", "shot", _weapon_of),
+    shot=Shot("hunter.shoot_causes", "shot"),
     steps={"second-knife": Step(_ask_slash)},
     fate=Fate(
         causes=(Cause("skill_knife", knife=True), Cause("rebound")), strikes=_strikes, touches=_touches, saves=_saves
@@ -260,7 +254,7 @@ ROLE: Final = Role(
     skills=(Skill("learn"), Skill("learned", (USES, CLASH, "hunter.shoot_causes")), pack.ALONE),
     notes=lambda values, cards: ["shield-wears-out"] if values[USES] else [],
     deeds=(
-        Deed(LEARNING, LEARN, _tell_lesson),
+        Deed(LESSON, LEARN, _tell_lesson),
         Deed(CAMP, again=_tell_check),
         Deed(EXACT, again=exact_check.tell_card),
         Deed(SHIELD, GUARD),

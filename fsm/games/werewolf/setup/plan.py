@@ -10,7 +10,7 @@ from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.form.role import NO_FATE, DaySkill, Fate, Pick, Role, Shot
+from fsm.games.werewolf.form.role import LEARNS, NO_FATE, DaySkill, Fate, Pick, Role, Shot
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.order import ORDERS
 from fsm.games.werewolf.setup.calls import Calls, usual_calls
@@ -150,8 +150,9 @@ def tagged_of(cards: Sequence[Role]) -> Mapping[str, frozenset[str]]:
 
 def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
     """Empty unless a role has a shot from the start (WB-053)."""
-    shots = {role.name: role.shot for role in cards if role.shot and role.shot.causes in values}
-    return {} if all(shot.learned for shot in shots.values()) else shots
+    armed = [role for role in cards if role.shot and role.shot.causes in values]
+    taught = any(LEARNS not in role.tags for role in armed)
+    return {role.name: role.shot for role in armed if role.shot and taught}
 
 
 def skills_of(book: Book, notes: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:  # WW-007
