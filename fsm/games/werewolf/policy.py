@@ -21,7 +21,7 @@ from fsm.games.werewolf.players.exact_check import IDENTIFIED
 from fsm.kinds import NUMBER, SEAT, SEATS, Messages
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
-from fsm.prompts import Choices, Prompt
+from fsm.prompts import ROOM, Choices, Prompt
 
 if TYPE_CHECKING:
     from fsm.games.werewolf.form.book import Book
@@ -107,7 +107,7 @@ def table_of(book: Book, knows: Knowledge) -> Table:
     card, board = knows.now("werewolf-role"), knows.now("werewolf-board")
     role, wolf = book.parts[card["role"]], card["side"] == WOLF
     found, history = role.finds(book, knows), history_of(book, knows)
-    sure = {**role.learns(knows), **found, knows.seat: wolf}
+    sure = {**(role.learns(knows) if role.learns else {}), **found, knows.seat: wolf}
     pack = knows.now("werewolf-pack").get("seats", ()) if wolf else ()
     lovers = knows.now("werewolf-lovers").get("seats", ())
     met = (*pack, *(seat for seat, side in sure.items() if wolf and side))
@@ -189,7 +189,8 @@ def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = 
 
 def sides_shown(book: Book, knows: Knowledge) -> Checks:
     cards = {int(seat): book.parts[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
-    return {**cards, **{seat: wolf for shows in book.shows for seat, wolf in shows(knows).items()}}
+    public = knows._replace(view=(), told=[tell for tell in knows.told if tell.to == ROOM])
+    return {**cards, **{seat: wolf for learns in book.lessons for seat, wolf in learns(public).items()}}
 
 
 def claims_of(knows: Knowledge) -> Mapping[int, Checks]:

@@ -9,6 +9,7 @@ from fsm.errors import Refused
 from fsm.game import Game, Go, Phase
 from fsm.games.werewolf.close import ending
 from fsm.games.werewolf.course import aftermath, day, election, exile, night, self_destruct, speech
+from fsm.games.werewolf.course.pack import hide_knife
 from fsm.games.werewolf.ends import all_in, early_endings
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
@@ -16,7 +17,7 @@ from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.order import COUNT, DAWN, EXILE, NEWS
 from fsm.games.werewolf.players import ballots, cards
 from fsm.games.werewolf.players.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
-from fsm.games.werewolf.players.targets import aims_at_dead, take_back
+from fsm.games.werewolf.players.targets import aims_at_dead
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.calls import ACTION, LOVER_STAGE, WOLF_STAGE
 from fsm.games.werewolf.setup.plan import plan
@@ -200,4 +201,4 @@ def in_course(phase: Phase[Board]) -> Phase[Board]:
         if closed and not game.board.broken:
             closed(game)
 
-    return replace(phase, close=close if closed else None, answer=answer, back=take_back)
+    return replace(phase, close=close if closed else None, answer=answer, back=hide_knife)

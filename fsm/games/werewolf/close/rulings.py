@@ -6,19 +6,22 @@ A ban takes a number of times or `all` behind its name, `novote 2`; a reminder o
 from collections.abc import Callable, Mapping
 
 from fsm.customs import HURRY
+from fsm.effects import Ask
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.close.ending import AWARDS, HONOURS, MOST_HONOURED, candidates_for
 from fsm.games.werewolf.course import election, exile
 from fsm.games.werewolf.course.aftermath import ask_heir, begin_words
+from fsm.games.werewolf.course.pack import hide_knife
 from fsm.games.werewolf.ends.all_in import ask_list, is_staked
 from fsm.games.werewolf.ends.early_endings import judge_lock, offer_early_ends
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.form.sides import GOOD, THIRD, WOLF
+from fsm.games.werewolf.players.ballots import ABSTAIN
 from fsm.games.werewolf.players.bans import FOREVER, impose
 from fsm.games.werewolf.players.deaths import kill, let_go
-from fsm.games.werewolf.players.targets import choose_again
+from fsm.games.werewolf.players.targets import aims_at_dead
 from fsm.games.werewolf.players.victory import by_forfeit, decide, is_decided
 from fsm.games.werewolf.setup.haste import grow_late
 from fsm.games.werewolf.setup.plan import plan
@@ -125,6 +128,24 @@ def execute(game: Game[Board], seat: int) -> None:
     choose_again(game)
     judge_lock(game)
     let_go(game)
+
+
+def choose_again(game: Game[Board]) -> None:
+    """Choices that took effect stay.
+
+    A ballot stays too, as an abstention: the room sees how many have voted.
+    """
+    waiting = game.interrupted
+    prompts, answers = (waiting.prompts, waiting.answers) if waiting else (game.prompts, game.answers)
+    for prompt in prompts.values():
+        choices = answers.get(prompt.id, ())
+        if prompt.final or ABSTAIN[0] in prompt.choices or not aims_at_dead(game, prompt, choices):
+            continue
+        hide_knife(game, prompt)
+        del answers[prompt.id]
+        if not waiting:
+            game.pending += prompt.required
+            game.out.append(Ask(prompt, again=True))
 
 
 def condemn(game: Game[Board], seat: int) -> None:  # WW-241

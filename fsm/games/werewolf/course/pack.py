@@ -114,7 +114,8 @@ def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # 
 
 
 def hide_knife(game: Game[Board], prompt: Prompt) -> None:
-    if others := readers(game, prompt.seat):
+    """Tell the pack of a choice that is taken back."""
+    if prompt.key == KNIFE and (others := readers(game, prompt.seat)):
         night, knives = game.board.number, choices_so_far(game, prompt)
         game.tell(others, "werewolf-knife-back", seat=prompt.seat, _night=night, _knives=knives)
 

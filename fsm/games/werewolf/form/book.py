@@ -17,10 +17,7 @@ from fsm.kit import Values, kebab
 from fsm.options import AUTO
 
 if TYPE_CHECKING:
-    from fsm.game import Game
-    from fsm.games.werewolf.form.board import Board
     from fsm.policy import Knowledge
-    from fsm.prompts import Prompt
 
 RECORD: Final = (".timing", ".condition", ".target", ".manner", ".effect")  # WW-007
 
@@ -41,7 +38,7 @@ class Book(parts.Book[Role]):
         for setting in self.boards.values():
             if unknown := setting.roles.keys() - self.parts.keys():
                 raise ValueError(f"{setting.name} has the unknown cards {', '.join(sorted(unknown))}")
-        for collected in ("stages", "causes", "backs"):
+        for collected in ("stages", "causes"):
             getattr(self, collected)
 
     def expand(self, expansion: Expansion, form: type[Role] = Role) -> Self:
@@ -159,12 +156,8 @@ class Book(parts.Book[Role]):
         return found
 
     @cached_property
-    def backs(self) -> Mapping[str, Callable[[Game[Board], Prompt], None]]:
-        return self.all(lambda role: role.backs)
-
-    @cached_property
-    def shows(self) -> Sequence[Callable[[Knowledge], Mapping[int, bool]]]:
-        return [role.shows for role in self.parts.values() if role.shows]
+    def lessons(self) -> Sequence[Callable[[Knowledge], Mapping[int, bool]]]:
+        return [role.learns for role in self.parts.values() if role.learns]
 
     @cached_property
     def deeds(self) -> Mapping[str, str]:

@@ -323,11 +323,7 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     learned: Callable[[Game[Board], int], Iterable[Said]] = lambda game, seat: ()
     """Messages that a seat has received through the role, for a player who takes over the seat."""
     deeds: Sequence[Deed] = ()
-    backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = {}
-    """Undo an answer that is taken back."""
     finds: Callable[[Any, Knowledge], Mapping[int, bool]] = lambda book, knows: {}
     """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
-    learns: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}
-    """Return the same of a computer player's private knowledge."""
-    shows: Callable[[Knowledge], Mapping[int, bool]] | None = None
-    """Return the same of its public messages."""
+    learns: Callable[[Knowledge], Mapping[int, bool]] | None = None
+    """Return the same of other messages, such as those to the whole room."""

@@ -79,5 +79,5 @@ ROLE: Final = Role(
     asks={DUEL: Inquiry(seats=True, irreversible=True, standing=True)},
     answers={DUEL: _challenge},
     plays={DUEL: _duel},
-    shows=lambda knows: {args["seat"]: args["wolf"] for args in knows.every(DUELED)},
+    learns=lambda knows: {args["seat"]: args["wolf"] for args in knows.every(DUELED)},
 )

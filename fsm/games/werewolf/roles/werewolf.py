@@ -55,6 +55,5 @@ ROLE: Final = Role(
         )
     },
     answers={pack.KNIFE: pack.show_knife},
-    backs={pack.KNIFE: pack.hide_knife},
     plays={pack.KNIFE: policy.knife},
 )
