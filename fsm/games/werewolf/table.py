@@ -123,7 +123,7 @@ def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Refuse dead targets, even offered ones (WW-079, WW-088)."""
     if aims_at_dead(game, prompt, choices):
         raise Refused("werewolf-target-dead")
-    if look := plan(game).answers.get(prompt.key) or ANSWERS.get(prompt.key):
+    if look := plan(game).book.answers.get(prompt.key) or ANSWERS.get(prompt.key):
         look(game, prompt, choices)
 
 

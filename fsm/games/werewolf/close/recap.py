@@ -24,18 +24,18 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
 
 def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
     board, fields, number = game.board, game.options.table("record.fields"), night.number
+    nights, deaths, votes = fields["nights"], fields["deaths"], fields["votes"]
+    knives, gestures, deeds = night.knives.items(), night.loaded.items(), deed_lines(game, night) if nights else []
     return {
         "number": number,
         "_staked": board.staked if number == board.number else [],
-        "night": [act_line(game, night)] if fields["nights"] else [],
-        "knives": knife_lines(night) if fields["nights"] else [],
-        "gestures": gesture_lines(night) if fields["nights"] else [],
-        **({"deeds": deeds} if fields["nights"] and (deeds := deed_lines(game, night)) else {}),
-        "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
-        **flags(_withheld=not fields["deaths"], _peace=bool(fields["deaths"]) and was_peaceful(board, number)),
-        "votes": [vote_line(vote) | {"day": None} for vote in board.votes if vote.day == number]
-        if fields["votes"]
-        else [],
+        "night": [act_line(game, night)] if nights else [],
+        "knives": [{"seat": seat, "target": target or None} for seat, target in knives if nights],
+        "gestures": [{"seat": seat, "loaded": loaded} for seat, loaded in gestures if nights],
+        **({"deeds": deeds} if deeds else {}),
+        "deaths": [death_line(one) for one in board.deaths if deaths and one.number == number],
+        **flags(_withheld=not deaths, _peace=bool(deaths) and was_peaceful(board, number)),
+        "votes": [vote_line(vote) | {"day": None} for vote in board.votes if votes and vote.day == number],
     }
 
 
@@ -48,14 +48,6 @@ def was_peaceful(board: Board, number: int) -> bool:
 def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
     facts = [role.facts.get(NIGHT, {}) for role in plan(game).book.by_night]
     return {name: fact.value(night) for found in facts for name, fact in found.items()}
-
-
-def knife_lines(night: Night) -> list[dict[str, Any]]:
-    return [{"seat": seat, "target": target or None} for seat, target in night.knives.items()]
-
-
-def gesture_lines(night: Night) -> list[dict[str, Any]]:
-    return [{"seat": seat, "loaded": loaded} for seat, loaded in night.loaded.items()]
 
 
 def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:

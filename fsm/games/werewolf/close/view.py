@@ -126,9 +126,9 @@ def rules(book: Book, options: Options, players: int) -> Tell:  # WW-003, WW-025
 
 
 def wordings(values: Values, table: Plan) -> dict[str, Any]:  # WW-003, WW-025
-    heavier = table.weight != 2 and (table.weight_always or values["sheriff.call_enabled"])
+    heavier = table.weight != 2 and (values["sheriff.weight_mode"] == "always" or values["sheriff.call_enabled"])
     return {
-        "_fixed": table.fixed,
+        "_fixed": values["night.fixed_length"],
         "_stops": bool(table.windows & {"election_speech", "election_pk_speech"}),  # a bomb in an election (WW-187)
         "_counts": values["sheriff.vote_weight"] if heavier else "",
         **flags(_half=table.wolf_half),

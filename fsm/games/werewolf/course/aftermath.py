@@ -93,7 +93,7 @@ def open_shot(game: Game[Board]) -> None:  # WW-099, WW-104
 
 def window_time(game: Game[Board]) -> float:
     """It is of equal length for all players who might have a skill (WW-104)."""
-    return game.options.number("timer.skill") if plan(game).uniform else 0
+    return game.options.number("timer.skill") if game.options.flag("afterdeath.uniform_window") else 0
 
 
 def close_shot(game: Game[Board]) -> None:

@@ -42,7 +42,7 @@ def wake(game: Game[Board]) -> None:
 
 def night_decides(game: Game[Board]) -> bool:
     """It is said at dawn, before any election (WW-218, AMB-68)."""
-    return plan(game).at_dawn and dooms_decide(game)
+    return game.options.word("victory.night_check") == "at_dawn" and dooms_decide(game)
 
 
 def dooms_decide(game: Game[Board]) -> bool:  # WW-217
@@ -59,7 +59,7 @@ def dooms_decide(game: Game[Board]) -> bool:  # WW-217
 def places(game: Game[Board]) -> list[list[int]]:
     """Return the dead of the night in groups that die together, in the order of the acts that killed them (WW-217)."""
     doomed = game.board.doomed
-    if not doomed or not plan(game).knife_first:
+    if not doomed or not game.options.flag("victory.knife_first"):
         return [[doom.seat for doom in doomed]] if doomed else []
     groups: dict[int, list[int]] = {}
     for doom in doomed:

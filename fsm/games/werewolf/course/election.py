@@ -35,7 +35,7 @@ def open_signup(game: Game[Board]) -> None:
     let_speak(game, [])
     game.tell(ROOM, "werewolf-election", style=style(game), **brief(game))
     explain(game, "shangjing")
-    locked = plan(game).locked
+    locked = game.options.word("vote.change") == "locked"
     for seat in game.board.living:
         game.ask(seat, RUN, ("run", "stay"), default=("stay",), final=locked)
 

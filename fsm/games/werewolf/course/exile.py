@@ -49,7 +49,7 @@ def open_call(game: Game[Board]) -> None:
     call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
     others = as_choices([seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone])
-    plain = table.weight_always or table.weight == 2 or bool(why_not(game, "exile", board.sheriff))
+    plain = weighs_always(game) or table.weight == 2 or bool(why_not(game, "exile", board.sheriff))
     args = {"_weight": "" if plain else format_halves(table.weight)}
     game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
 
@@ -93,13 +93,17 @@ def vote_time(game: Game[Board]) -> float:
     return game.options.number("timer.vote") if nobody else full_time("timer.vote")(game)
 
 
+def weighs_always(game: Game[Board]) -> bool:
+    return game.options.word("sheriff.weight_mode") == "always"
+
+
 def sheriff_weight(game: Game[Board]) -> dict[int, int]:
     """An heir of the badge is sheriff from the next stage on (WW-194, WW-195, WW-196, WW-197)."""
     board = game.board
     table = plan(game)
     if not board.reigning or board.sheriff != board.weighing:
         return {}
-    if table.weight_always:
+    if weighs_always(game):
         return {board.sheriff: table.weight}
     named = len(board.called) == 1 and game.answered(VOTE).get(board.sheriff) == as_choices(board.called)
     return {board.sheriff: table.weight} if named else {}

@@ -119,7 +119,7 @@ def open_stage(game: Game[Board]) -> None:
     for stage in call.stages:
         opened = stage.open
         opened(game, awake_for(game, stage))
-    if table.decoy and any(stage.asks for stage in call.stages):
+    if game.options.flag("night.decoy") and any(stage.asks for stage in call.stages):
         pretend(game)
 
 
@@ -129,7 +129,7 @@ def awake_for(game: Game[Board], stage: Stage) -> list[int]:
     The pack and the lovers wake all the same, and a gesture says it without words.
     """
     wakes = stage.wakes or able
-    seats = wakes(game, plan(game).owners[stage.name])
+    seats = wakes(game, plan(game).book.owners[stage.name])
     if not seats or stage.gesture or stage.phase is not STAGE:
         return seats
     off = blocked_seats(game)
@@ -164,7 +164,7 @@ def stage_time(game: Game[Board]) -> float:  # WB-010, WB-011
 
 def full_time(game: Game[Board]) -> float:
     """Return a floor of the full time, whether players act early, late or not at all (WW-070)."""
-    return stage_time(game) if plan(game).fixed else 0
+    return stage_time(game) if game.options.flag("night.fixed_length") else 0
 
 
 STEPS: Final[Mapping[str, Step]] = {"call": Step(call_night)}

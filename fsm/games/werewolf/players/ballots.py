@@ -27,7 +27,8 @@ def eligible(game: Game[Board], kind: str, barred: Collection[int]) -> list[int]
 def ask_ballots(
     game: Game[Board], key: str, kind: str, voters: Iterable[int], targets: list[int], round: int
 ) -> None:  # WW-123, WW-164
-    choices, final, barred = (*as_choices(targets), "abstain"), plan(game).locked, targets if plan(game).bars else ()
+    choices, barred = (*as_choices(targets), "abstain"), targets if plan(game).bars else ()
+    final = game.options.word("vote.change") == "locked"
     for seat in voters:
         beside = {f"_{why}": other for other in barred if (why := why_not(game, kind, seat, other))}
         own = tuple(choice for choice in choices if seat_of(choice) not in beside.values()) if beside else choices
@@ -36,7 +37,7 @@ def ask_ballots(
 
 def full_time(option: str) -> Callable[[Game[Board]], float]:  # WW-165, WW-176
     def floor(game: Game[Board]) -> float:
-        return 0 if plan(game).early else game.options.number(option)
+        return 0 if game.options.flag("vote.early_close") else game.options.number(option)
 
     return floor
 

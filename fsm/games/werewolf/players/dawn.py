@@ -20,7 +20,7 @@ class Dying:
 
     def until(self, seat: int = 0) -> dict[int, str]:
         """With a seat, only its group and earlier groups (WW-217)."""
-        last = min(self.causes[seat])[0] if seat and plan(self.game).knife_first else math.inf
+        last = min(self.causes[seat])[0] if seat and self.game.options.flag("victory.knife_first") else math.inf
         first = {other: min(struck) for other, struck in self.causes.items()}
         return {other: cause for other, (place, cause) in first.items() if place <= last}
 

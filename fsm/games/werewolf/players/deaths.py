@@ -192,7 +192,7 @@ def may_shoot(game: Game[Board], death: Death) -> bool:
 def could_shoot(game: Game[Board], death: Death) -> bool:
     """Return whether the room must think that it may: then it gets a window, used or not (WW-104, AMB-29)."""
     table = plan(game)
-    if not table.uniform:
+    if not game.options.flag("afterdeath.uniform_window"):
         return may_shoot(game, death)
     unknown = came_at_night(game.board, death)
     return death.cause in table.public_causes or (unknown and bool(table.public_causes))

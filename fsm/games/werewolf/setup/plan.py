@@ -18,7 +18,6 @@ from fsm.games.werewolf.setup.notes import notes_of
 from fsm.games.werewolf.setup.option_words import bomb_windows
 from fsm.games.werewolf.setup.wake_order import in_waves, places_of
 from fsm.kit import Values
-from fsm.parts import Answer
 from fsm.values import Options
 
 Part = TypeVar("Part", bound=msgspec.Struct)
@@ -29,8 +28,6 @@ HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
 
 class Plan(msgspec.Struct, frozen=True):
     book: Book
-    answers: Mapping[str, Answer]
-    owners: Mapping[str, Role]
     tagged: Mapping[str, frozenset[str]]
     board: str
     newcomers: bool
@@ -56,22 +53,14 @@ class Plan(msgspec.Struct, frozen=True):
     """Number of cards whose holder may be of the wolf faction without being a wolf."""
     victory: str
     every_death: bool
-    at_dawn: bool
-    knife_first: bool
     wolf_half: bool
-    fixed: bool
-    locked: bool
-    early: bool
     weight: int
     """Weight of the sheriff's ballot, in half votes."""
-    weight_always: bool
-    uniform: bool
     shots: Mapping[str, Shot]
     hides_shots: bool
     """Whether a shot does not show the card, since several on the board lead to one (WB-072)."""
     windows: frozenset[str]
     public_causes: frozenset[str]
-    decoy: bool
     notes: Mapping[str, Sequence[str]]
     skills: Mapping[str, Sequence[str]]
 
@@ -87,8 +76,6 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     by_day = {name: role.by_day for name, role in book.parts.items() if role.by_day and role.by_day.able(options)}
     return Plan(
         book=book,
-        answers=book.answers,
-        owners=book.owners,
         tagged=tagged_of(cards),
         board=setting.name,
         newcomers=setting.newcomers,
@@ -110,20 +97,12 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         allies=len(allies),
         victory=values["victory.wolf"],
         every_death=values["victory.check"] == "every_death",
-        at_dawn=values["victory.night_check"] == "at_dawn",
-        knife_first=values["victory.knife_first"],
         wolf_half=WOLF in allies,
-        fixed=values["night.fixed_length"],
-        locked=values["vote.change"] == "locked",
-        early=values["vote.early_close"],
         weight=HALVES[values["sheriff.vote_weight"]],
-        weight_always=values["sheriff.weight_mode"] == "always",
-        uniform=values["afterdeath.uniform_window"],
         shots=shots,
         hides_shots=values["shot.show_card"] == "hide_if_shared" and len(shots) > 1,
         windows=bomb_windows(options),
         public_causes=frozenset(cause for shot in shots.values() for cause, on in values[shot.causes].items() if on),
-        decoy=values["night.decoy"],
         notes=notes,
         skills=skills_of(book, notes),
     )
