@@ -306,7 +306,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-menu-choice": {"_said": arguments.SAID, "auto": kinds.FLAG, "changed": kinds.FLAG},
     "common-menu-undo": {"_shown": arguments.SHOWN},
     "common-menu-reset": {"count": kinds.NUMBER},
-    "common-menu-row": {"row": arguments.ROW, "on": kinds.FLAG},
+    "common-menu-row": {"option": kinds.OPTION, "row": arguments.ROW, "on": kinds.FLAG},
     "common-menu-offer": {"_said": arguments.SAID, "alone": kinds.FLAG},
     "common-menu-agree": {},
     "common-menu-more": {},

@@ -52,8 +52,8 @@ def boards_of(spellings: Spellings, commas: re.Pattern[str], rules: AnyRules) ->
     }
 
 
-def rows_of(game: str, row: str) -> list[str]:
-    return [f"{game}-{noun}-{row}" for noun in ROWS]
+def rows_of(game: str, option: str, row: str) -> list[str]:
+    return [f"{settings_of(game, option)[0]}.{row}", *(f"{game}-{noun}-{row}" for noun in ROWS)]
 
 
 class Names:
@@ -110,7 +110,7 @@ class Names:
         """Return an option's value as it is stored, also by its name: 狼王守卫 for 12 人狼王守卫局. Raises Refused."""
         option = rules.schema.options.get(key)
         if option and isinstance(option.kind, Table):
-            text = self._with_rows(rules, option.kind, text)
+            text = self._with_rows(rules, key, option.kind, text)
         if option and isinstance(option.kind, Numbers | Phrases):
             text = ",".join(part.strip() for part in self._typed.signs.commas.split(text))
         if option and isinstance(option.kind, Flag) and text.lower() not in TRUE | FALSE:
@@ -127,10 +127,13 @@ class Names:
             raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)
         return rules.schema.parse(key, found)
 
-    def _with_rows(self, rules: AnyRules, kind: Table, text: str) -> str:
+    def _with_rows(self, rules: AnyRules, key: str, kind: Table, text: str) -> str:
         """Replace the names of a table's rows by their keys: 毒杀=1、殉情=0 becomes poison=1,suicide=0."""
         names = {
-            name: row for row in kind.rows for key in rows_of(rules.key, row) for name in self._renderer.names(key)
+            name: row
+            for row in kind.rows
+            for said in rows_of(rules.key, key, row)
+            for name in self._renderer.names(said)
         } | {name: row for row in kind.rows for name in self.names_of(rules.key, row)}
         parts = [part.partition("=") for part in self._typed.signs.commas.split(text)]
         return ",".join(names.get(name.strip().casefold(), name) + sign + number for name, sign, number in parts)

@@ -119,7 +119,7 @@ class Speech:
         is_whole = len(rows) == len(option.kind.rows)
         if not counts:
             return NONE if is_whole else str(value)
-        named = [name for row in counts if (name := self.first(rows_of(self.context.game, row)))]
+        named = [name for row in counts if (name := self.first(rows_of(self.context.game, self.beside["option"], row)))]
         if len(named) < len(counts) or (is_set and not is_whole):
             return str(value)
         if is_set:
@@ -128,7 +128,7 @@ class Speech:
         return tuple(Text("common-row", what=name, count=count) for name, count in numbered)
 
     def row(self, row: str) -> Argument:
-        return self.first(rows_of(self.context.game, row)) or Verbatim(row)
+        return self.first(rows_of(self.context.game, self.beside["option"], row)) or Verbatim(row)
 
     def entries(self, rows: Mapping[str, int]) -> Verbatim:
         return Verbatim(",".join(f"{self.render(self.row(row))}={count}" for row, count in rows.items()))

@@ -180,7 +180,10 @@ class Menu:
         setup = self.setup
         if rows := rows_of(one):
             now = setup.options.values()[one.key]
-            return [[button("row", f"{home} r {one.key} {row}", row=row, on=bool(now.get(row)))] for row in rows]
+            return [
+                [button("row", f"{home} r {one.key} {row}", option=one.key, row=row, on=bool(now.get(row)))]
+                for row in rows
+            ]
         stored, choices = write_value(setup.values[one.key]), values_of(setup, one.key)
         made = [
             button(

@@ -209,6 +209,15 @@ async def test_a_value_that_follows_from_the_table_is_put_back_under_the_name_th
             assert [one for one in labels(last(bot)) if "↩" in one] == [f"↩ {back}"]
 
 
+async def test_what_a_set_may_hold_has_the_names_that_its_setting_gives() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        await bot.rule("/lang zh")
+        await bot.rule("/config set merchant.skills 毒药=0")
+        await bot.rule("/config menu o merchant.skills")
+        assert labels(last(bot))[:3] == ["✅ 查验", "⬜ 毒药", "✅ 守护"]
+
+
 async def test_the_menu_shows_the_level_of_silence_that_holds() -> None:
     async with running(games={"werewolf": WEREWOLF}) as bot:
         bot.platform.capabilities = Capabilities(live=True, buttons=True)
