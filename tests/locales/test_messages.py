@@ -33,7 +33,7 @@ LABELS = {
     "avalon-assassinate": "decline",
     "avalon-confirm-rules": "confirm",
 }
-BESIDE = {"avalon-quest-result": {"good", "evil"}, "assassins-potion": {"seat"}}
+BESIDE = {"avalon-quest-result": {"good", "evil"}, "assassins-potion": {"seat"}, "werewolf-gift": {"seat"}}
 """What the score of Avalon, and the seat in a choice, are shown as."""
 
 

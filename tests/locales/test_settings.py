@@ -48,7 +48,7 @@ def _names_required(rules: AnyRules) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield f"value {value} of option {option.key}", keys_of(rules.key, option.key, value)
         for row in option.kind.rows if isinstance(option.kind, Table) else ():
             if not row.isdecimal():
-                yield f"row {row} of option {option.key}", tuple(rows_of(rules.key, row))
+                yield f"row {row} of option {option.key}", tuple(rows_of(rules.key, option.key, row))
 
 
 def _values(option: Option) -> tuple[str, ...]:
