@@ -115,10 +115,6 @@ class Shot(NamedTuple):
     """The cause of the victim's death, also the name of the skill."""
 
 
-class Life(msgspec.Struct, frozen=True):  # WW-044
-    covers_all: Callable[[Options], bool]
-
-
 class Cause(NamedTuple):  # 6.5
     name: str
     after: str = ""
@@ -287,7 +283,6 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     foreign: Collection[str] = ()  # WW-264
     stages: Sequence[Stage] = ()
     shot: Shot | None = None
-    life: Life | None = None
     fate: Fate = NO_FATE
     by_day: DaySkill | None = None
     bars: Callable[[Game[Board], Pick], str] | None = None
@@ -307,6 +302,8 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     """Number of cards above the number of seats on a board with it, and of wolves at most among them (WW-032)."""
     ally: Callable[[Options], str] = lambda options: ""
     """What a holder counts as who is of the wolf faction without being a wolf; empty if none is (WW-124, WW-213)."""
+    covers_all: Callable[[Options], bool] = lambda options: True
+    """Whether an extra life of its holder saves from more than knives (WW-044)."""
     spent: Callable[[Game[Board], int], bool] = lambda game, seat: True
     """Whether this holder surely has no skill left that could change the count (AMB-71)."""
 

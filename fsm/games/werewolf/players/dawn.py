@@ -46,8 +46,7 @@ class Dying:
 
 
 def covers_all(game: Game[Board], seat: int) -> bool:  # WW-044
-    life = role_of(game, seat).life
-    return life is None or life.covers_all(game.options)
+    return role_of(game, seat).covers_all(game.options)
 
 
 def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Death
-from fsm.games.werewolf.form.role import IDENTITY, Fate, Life, Role, Skill, Stage, look
+from fsm.games.werewolf.form.role import IDENTITY, Fate, Role, Skill, Stage, look
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.dawn import touches
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -55,7 +55,7 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage("elder", look, nights=IDENTITY, asks=False, wave=5),),
     steps={"lives": Step(_live)},
-    life=Life(covers_all=lambda options: options.word("elder.life_scope") == "any"),
+    covers_all=lambda options: options.word("elder.life_scope") == "any",
     fate=Fate(follows=_curse),
     options=(
         Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),
