@@ -64,14 +64,24 @@ def kebab(name: str) -> str:
     return name.replace(".", "-").replace("_", "-")
 
 
-def flag(key: str, group: str, *defaults: bool | str, auto: Auto | None = None) -> Option:
-    """Return an option of yes or no, with its default per preset or one for all."""
-    return Option(key, group, Flag(), defaults, auto)
+def flag(
+    key: str, group: str, *defaults: bool | str, auto: Auto | None = None, standard: bool = False, **presets: bool | str
+) -> Option:
+    """Return an option of yes or no, with its default per preset, or one for all but the presets named."""
+    return Option(key, group, Flag(), defaults, auto, presets=presets, standard=standard)
 
 
-def word(key: str, group: str, words: tuple[str, ...], *defaults: str, auto: Auto | None = None) -> Option:
-    """Return an option of a few words, with its default per preset or one for all."""
-    return Option(key, group, Word(words), defaults, auto)
+def word(
+    key: str,
+    group: str,
+    words: tuple[str, ...],
+    *defaults: str,
+    auto: Auto | None = None,
+    standard: bool = False,
+    **presets: str,
+) -> Option:
+    """Return an option of a few words, with defaults like a `flag`; without one it is the first word."""
+    return Option(key, group, Word(words), defaults or words[:1], auto, presets=presets, standard=standard)
 
 
 def wrong_number(values: Values, players: int, least: int) -> list[Problem]:

@@ -6,9 +6,10 @@ default that depends on the number of players or on other options.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from fsm.errors import Refused
 from fsm.values import Options
@@ -192,6 +193,21 @@ class Option(msgspec.Struct, frozen=True):
     shared: bool = False
     """Whether `auto` works several options out together, and returns their values by key."""
 
+    presets: Mapping[str, Any] = {}
+    """Defaults of single presets, by name, in place of the first default."""
+
+    standard: bool = False
+    """Whether a standard game plays with the first default."""
+
+    def spread(self, presets: Sequence[str]) -> Self:
+        """Return the option with a default for each preset; raises ValueError for the name of another one."""
+        if not self.presets:
+            return self
+        if unknown := self.presets.keys() - {*presets}:
+            raise ValueError(f"{self.key} has a default for the unknown preset {min(unknown)}")
+        defaults = tuple(self.presets.get(preset, self.defaults[0]) for preset in presets)
+        return replace(self, defaults=defaults, presets={})
+
     def default(self, preset: int) -> Any:
         """Return the default in the preset with this index."""
         return self.defaults[preset if len(self.defaults) > 1 else 0]
@@ -219,7 +235,7 @@ class Schema:
         self.prescribed = prescribed
         """Return the values between a preset's and chosen values, such as the values of a board."""
         pace = Option("tempo", "tempo", Word(TEMPOS), tuple(tempo.get(name, "standard") for name in presets))
-        self.options = {option.key: option for option in (*options, pace)}
+        self.options = {option.key: option.spread(presets) for option in (*options, pace)}
         self.locked = frozenset(locked)
         self._defaults = [
             {key: option.default(index) for key, option in self.options.items()} for index, _ in enumerate(presets)

@@ -25,7 +25,10 @@ def test_an_option_is_part_of_a_message_key_in_kebab_case() -> None:
 def test_an_option_has_one_default_for_all_presets_or_one_for_each() -> None:
     assert [flag("day.tie", "votes", True).default(preset) for preset in (0, 1)] == [True, True]
     assert [flag("day.tie", "votes", True, AUTO).default(preset) for preset in (0, 1)] == [True, AUTO]
-    assert word("day.publish", "votes", ("names", "counts"), "counts").default(0) == "counts"
+    publish = word("day.publish", "votes", ("names", "counts"), forum="counts")
+    assert [publish.spread(("usual", "forum")).default(preset) for preset in (0, 1)] == ["names", "counts"]
+    with pytest.raises(ValueError, match=r"day\.publish has a default for the unknown preset forum"):
+        publish.spread(("usual",))
 
 
 @pytest.mark.parametrize(

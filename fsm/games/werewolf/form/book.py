@@ -164,10 +164,6 @@ class Book(parts.Book[Role]):
         """By the prompt in which each is chosen."""
         return self.all(lambda role: {deed.prompt: deed.name for deed in role.deeds if deed.prompt})
 
-    @cached_property
-    def standard(self) -> Mapping[str, Any]:  # AMB-02
-        return self.all(lambda role: role.standard)
-
 
 def _words(role: Role, book: Book) -> Iterator[str]:
     yield from (f"role-{role.name}{part}" for part in ("", ".goal", ".skill"))

@@ -292,8 +292,6 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     rescue: Rescue | None = None
     # Options, checks and counts
 
-    standard: Mapping[str, Any] = {}
-    """The values of its options in a standard game, where the code fixes them (AMB-02)."""
     blocks: Mapping[str, str] = {}
     """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
     face: Callable[[Game[Board], int, str], Face] | None = None

@@ -29,10 +29,9 @@ ROLE: Final[Role] = Role(
     shot=Shot("hunter.shoot_causes", "shot"),
     fate=Fate(causes=(Cause("shot"),)),
     options=(
-        flag("night.skip_revealed_hunter", "night", False, True, False),
+        flag("night.skip_revealed_hunter", "night", False, face=True, standard=True),
         lambda book: shot_causes(book, "hunter.shoot_causes", "claw"),
     ),
-    standard={"night.skip_revealed_hunter": False},
     spent=lambda game, seat: False,
     skills=(Skill("shot", ("hunter.shoot_causes", "deaths.shot_timing")),),
     notes=lambda values, cards: of_shot(values, cards, "hunter.shoot_causes", ROLE),

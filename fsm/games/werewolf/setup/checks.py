@@ -9,39 +9,14 @@ from fsm.games.werewolf.form.boards import CUSTOM
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import Role
 from fsm.games.werewolf.setup import sets
-from fsm.games.werewolf.setup.option_words import AMONG, WINDOWS, foreign, usual_board
+from fsm.games.werewolf.setup.option_words import AMONG, foreign, usual_board
+from fsm.games.werewolf.setup.options import options_of
 from fsm.games.werewolf.setup.wake_order import constraints, places_of
 from fsm.kit import Values, kebab
 from fsm.options import AUTO, Problem, Schema, bad_option
 from fsm.values import Options
 
 ROLES: Final = "board.roles"
-
-STANDARD: Final[Values] = {
-    "night.fixed_length": True,
-    "wolf.bomb_joins_next_night": True,
-    "sheriff.enabled": True,
-    "sheriff.pk_voters": "non_duel",
-    "sheriff.pk_withdraw": True,
-    "sheriff.all_run": "hold_then_none",
-    "sheriff.bomb_rule": "double",
-    "sheriff.call_enabled": True,
-    "sheriff.call_self": True,
-    "sheriff.weight_mode": "on_single_call",
-    "sheriff.vote_weight": "1.5",
-    "bomb.enabled": True,
-    "bomb.windows": dict.fromkeys(WINDOWS, 1),
-    "speech.order_mode": "anchor",
-    "lastwords.mode": "codex",
-    "lastwords.night_limit": 1,
-    "lastwords.bomb": False,
-    "afterdeath.exile_order": "words-skill-badge",
-    "victory.check": "every_death",
-    "victory.night_check": "on_announcement",
-    "victory.knife_first": True,
-    "penalty.enabled": True,
-}
-"""The values that the code fixes, where an option could say something else (AMB-02); roles fix more."""
 
 BARRED: Final[Values] = {"night.identity_stages": "first_night", "pause.who": "none"}
 """The value excluded where the code leaves more than one: the same calls every night, and the referee pauses."""
@@ -148,10 +123,8 @@ def unusual(book: Book, options: Options, players: int) -> Values:
 
 @lru_cache(maxsize=64)
 def standard(book: Book) -> Values:
-    """Values of roles stand behind values with the same first word."""
-    fixed = {**STANDARD, **book.standard}
-    heads = [key.split(".")[0] for key in fixed]
-    return {key: fixed[key] for key in sorted(fixed, key=lambda key: heads.index(key.split(".")[0]))}
+    """Return the values that the code fixes, where an option could say something else (AMB-02)."""
+    return {option.key: option.defaults[0] for option in options_of(book) if option.standard}
 
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:

@@ -3,7 +3,7 @@
 One default is for all presets; where three are named, chat plays like codex.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -38,9 +38,8 @@ TABLE: Final = (
         "table",
         ("manual", "random", "manual_then_random"),
         "manual_then_random",
-        "manual",
-        "manual_then_random",
-        "random",
+        face="manual",
+        chat="random",
     ),
     flag("setup.ready", "table", False),
     Option("setup.observe_seconds", "table", Seconds(0, 600), (0,)),
@@ -50,10 +49,10 @@ TABLE: Final = (
 )
 
 NIGHT: Final = (
-    word("night.flow", "night", ("stages", "waves"), "stages", "stages", "stages", "waves"),
-    flag("night.fixed_length", "night", True),
+    word("night.flow", "night", ("stages", "waves"), chat="waves"),
+    flag("night.fixed_length", "night", True, standard=True),
     flag("night.decoy", "night", False),
-    word("night.identity_stages", "night", ("off", "first_night", "every_night"), "off", "every_night", "off"),
+    word("night.identity_stages", "night", ("off", "first_night", "every_night"), face="every_night"),
 )
 
 PACK: Final = (
@@ -61,118 +60,98 @@ PACK: Final = (
         "wolf.decision",
         "night",
         ("unanimous", "plurality_none", "plurality_random"),
-        "unanimous",
-        "unanimous",
-        "plurality_random",
-        "plurality_random",
+        moon="plurality_random",
+        chat="plurality_random",
     ),
-    word("wolf.unanimity_scope", "night", ("voters_only", "all_awake"), "voters_only", "all_awake", "voters_only"),
+    word("wolf.unanimity_scope", "night", ("voters_only", "all_awake"), face="all_awake"),
     flag("wolf.allow_empty", "night", True),
     flag("wolf.allow_self", "night", True),
-    flag("wolf.bomb_joins_next_night", "night", True, True, False, False),
+    flag("wolf.bomb_joins_next_night", "night", True, moon=False, chat=False, standard=True),
 )
 
 SHOTS: Final = (
-    word("deaths.shot_timing", "roles", ("with_shooter", "actual"), "with_shooter"),
-    word("shot.show_card", "roles", ("flip", "hide_if_shared"), "flip", "flip", "flip", "hide_if_shared"),
+    word("deaths.shot_timing", "roles", ("with_shooter", "actual")),
+    word("shot.show_card", "roles", ("flip", "hide_if_shared"), chat="hide_if_shared"),
     flag("death.show_card", "roles", False),
 )
 
-BOMB_RULES: Final = ("double", "single", "defer_always")
-
 SHERIFF: Final = (
-    flag("sheriff.enabled", "sheriff", True),
+    flag("sheriff.enabled", "sheriff", True, standard=True),
+    word("sheriff.speech_start", "sheriff", ("min_asc", "max_desc", "random"), moon="random", chat="random"),
+    word("sheriff.pk_voters", "sheriff", ("non_duel", "never_ran"), face="never_ran", standard=True),
+    flag("sheriff.pk_withdraw", "sheriff", True, face=False, chat=False, standard=True),
+    word("sheriff.single_runner", "sheriff", ("immediate", "after_speech")),
+    word("sheriff.all_run", "sheriff", ("hold_then_none", "none_at_once"), moon="none_at_once", standard=True),
+    word("sheriff.zero_votes", "sheriff", ("no_sheriff", "duel")),
     word(
-        "sheriff.speech_start", "sheriff", ("min_asc", "max_desc", "random"), "min_asc", "min_asc", "random", "random"
-    ),
-    word("sheriff.pk_voters", "sheriff", ("non_duel", "never_ran"), "non_duel", "never_ran", "non_duel"),
-    flag("sheriff.pk_withdraw", "sheriff", True, False, True, False),
-    word("sheriff.single_runner", "sheriff", ("immediate", "after_speech"), "immediate"),
-    word(
-        "sheriff.all_run",
+        "sheriff.bomb_rule",
         "sheriff",
-        ("hold_then_none", "none_at_once"),
-        "hold_then_none",
-        "hold_then_none",
-        "none_at_once",
+        ("double", "single", "defer_always"),
+        face="single",
+        moon="defer_always",
+        chat="single",
+        standard=True,
     ),
-    word("sheriff.zero_votes", "sheriff", ("no_sheriff", "duel"), "no_sheriff"),
-    word("sheriff.bomb_rule", "sheriff", BOMB_RULES, "double", "single", "defer_always", "single"),
-    flag("sheriff.call_enabled", "sheriff", True, True, False),
-    flag("sheriff.call_in_pk", "sheriff", True, True, False, False),
-    flag("sheriff.call_self", "sheriff", True),
+    flag("sheriff.call_enabled", "sheriff", True, moon=False, standard=True),
+    flag("sheriff.call_in_pk", "sheriff", True, moon=False, chat=False),
+    flag("sheriff.call_self", "sheriff", True, standard=True),
     word(
-        "sheriff.weight_mode", "sheriff", ("on_single_call", "always"), "on_single_call", "always", "always", "always"
+        "sheriff.weight_mode",
+        "sheriff",
+        ("on_single_call", "always"),
+        face="always",
+        moon="always",
+        chat="always",
+        standard=True,
     ),
-    word("sheriff.vote_weight", "sheriff", ("1", "1.5", "2"), "1.5", "2", "1"),
-    word("sheriff.badge_timeout", "sheriff", ("tear", "random_pass"), "tear"),
+    word("sheriff.vote_weight", "sheriff", ("1", "1.5", "2"), "1.5", face="2", moon="1", standard=True),
+    word("sheriff.badge_timeout", "sheriff", ("tear", "random_pass")),
 )
 
 SPEECH: Final = (
-    flag("bomb.enabled", "speech", True),
-    Option("bomb.windows", "speech", Table(WINDOWS, 1, 0, 1), (chosen_of(WINDOWS, *WINDOWS),)),
+    flag("bomb.enabled", "speech", True, standard=True),
+    Option("bomb.windows", "speech", Table(WINDOWS, 1, 0, 1), (chosen_of(WINDOWS, *WINDOWS),), standard=True),
     flag("bomb.before_order", "speech", False),
     flag("bomb.blocks_order", "speech", True),
-    word("speech.order_mode", "speech", ("anchor", "alternate", "minmax"), "anchor", "alternate", "minmax"),
-    word("speech.first_side", "speech", ("left", "right"), "left"),
-    word("speech.left_is", "speech", ("asc", "desc"), "asc"),
     word(
-        "speech.no_sheriff",
-        "speech",
-        ("last_death_side", "random", "fixed_low_asc"),
-        "last_death_side",
-        "last_death_side",
-        "random",
-        "random",
+        "speech.order_mode", "speech", ("anchor", "alternate", "minmax"), face="alternate", moon="minmax", standard=True
     ),
+    word("speech.first_side", "speech", ("left", "right")),
+    word("speech.left_is", "speech", ("asc", "desc")),
+    word("speech.no_sheriff", "speech", ("last_death_side", "random", "fixed_low_asc"), moon="random", chat="random"),
     word("speech.order_timeout", "speech", ("asc", "random"), "random"),
     Option("speech.end_word", "speech", Phrase(16), ("过", "过", NO_PHRASE)),
-    word("pk.speech_order", "speech", ("seat_asc", "seat_desc", "random"), "seat_asc"),
-    word("lastwords.mode", "speech", ("codex", "face", "quota"), "codex", "face", "face"),
-    Option("lastwords.night_limit", "speech", Number(0, 9), (1,)),
-    flag("lastwords.bomb", "speech", False, True, False),
-    word("lastwords.multi_order", "speech", ("seat_asc", "seat_desc", "random"), "seat_asc", "seat_asc", "random"),
-    word("afterdeath.exile_order", "speech", TURNS, "words-skill-badge", "words-skill-badge", "skill-badge-words"),
+    word("pk.speech_order", "speech", ("seat_asc", "seat_desc", "random")),
+    word("lastwords.mode", "speech", ("codex", "face", "quota"), face="face", moon="face", standard=True),
+    Option("lastwords.night_limit", "speech", Number(0, 9), (1,), standard=True),
+    flag("lastwords.bomb", "speech", False, face=True, standard=True),
+    word("lastwords.multi_order", "speech", ("seat_asc", "seat_desc", "random"), moon="random"),
+    word("afterdeath.exile_order", "speech", TURNS, "words-skill-badge", moon="skill-badge-words", standard=True),
     word("afterdeath.night_order", "speech", TURNS, "skill-badge-words"),
-    word(
-        "afterdeath.multi_order",
-        "speech",
-        ("seat_asc", "seat_desc", "death_order", "random"),
-        "seat_asc",
-        "seat_asc",
-        "random",
-    ),
-    flag("afterdeath.uniform_window", "speech", True, True, False),
+    word("afterdeath.multi_order", "speech", ("seat_asc", "seat_desc", "death_order", "random"), moon="random"),
+    flag("afterdeath.uniform_window", "speech", True, moon=False),
 )
 
 VOTES: Final = (
-    word("vote.change", "votes", ("until_deadline", "locked"), "until_deadline", "locked", "locked"),
+    word("vote.change", "votes", ("until_deadline", "locked"), face="locked", moon="locked"),
     flag("vote.early_close", "votes", True),
-    word("exile.zero_votes", "votes", ("no_exile", "duel"), "no_exile"),
+    word("exile.zero_votes", "votes", ("no_exile", "duel")),
 )
 
 NEVER: Final = {"max_days": 0, "no_death_days": 0}
 WHEN_ABANDONED: Final = {"max_days": 0, "no_death_days": 3}
 
 END: Final = (
-    word("victory.check", "end", ("every_death", "end_of_day"), "every_death", "every_death", "end_of_day"),
-    flag("victory.knife_first", "end", True, True, False),
-    word(
-        "victory.night_check",
-        "end",
-        ("on_announcement", "at_dawn"),
-        "on_announcement",
-        "at_dawn",
-        "on_announcement",
-        "at_dawn",
-    ),
-    word("victory.simultaneous", "end", ("wolf", "good", "draw"), "wolf"),
+    word("victory.check", "end", ("every_death", "end_of_day"), moon="end_of_day", standard=True),
+    flag("victory.knife_first", "end", True, moon=False, standard=True),
+    word("victory.night_check", "end", ("on_announcement", "at_dawn"), face="at_dawn", chat="at_dawn", standard=True),
+    word("victory.simultaneous", "end", ("wolf", "good", "draw")),
     Option(
         "victory.draw", "end", Table(("max_days", "no_death_days"), 1, 0, 99), (NEVER, NEVER, NEVER, WHEN_ABANDONED)
     ),
-    word("end.bind", "end", ("off", "on_claim", "auto"), "on_claim", "off", "off", "auto"),
-    flag("end.concede", "end", True, False, False, False),
-    flag("end.all_in", "end", True, False, False, False),
+    word("end.bind", "end", ("off", "on_claim", "auto"), "on_claim", face="off", moon="off", chat="auto"),
+    flag("end.concede", "end", True, face=False, moon=False, chat=False),
+    flag("end.all_in", "end", True, face=False, moon=False, chat=False),
 )
 
 CONDUCT: Final = (
@@ -180,28 +159,21 @@ CONDUCT: Final = (
     Option("referee.assistants", "conduct", Phrases(8, 64), ((),)),
     flag("secondscene.enabled", "conduct", False),
     flag("dead.read", "conduct", True),
-    flag("dead.guess", "conduct", False, False, False, True),
-    flag("penalty.enabled", "conduct", True, True, False),
-    flag("penalty.auto_remind", "conduct", True, True, False),
-    word("award.mvp", "conduct", ("off", "vote", "host"), "vote", "off", "off"),
-    word("award.consolation", "conduct", ("off", "vote", "host"), "off"),
-    word(
-        "pause.who",
-        "conduct",
-        ("none", "host", "majority", "host_else_majority"),
-        "host_else_majority",
-        "host_else_majority",
-        "none",
-    ),
-    word("abort.result", "conduct", ("void", "host_decides"), "void"),
+    flag("dead.guess", "conduct", False, chat=True),
+    flag("penalty.enabled", "conduct", True, moon=False, standard=True),
+    flag("penalty.auto_remind", "conduct", True, moon=False),
+    word("award.mvp", "conduct", ("off", "vote", "host"), "vote", face="off", moon="off"),
+    word("award.consolation", "conduct", ("off", "vote", "host")),
+    word("pause.who", "conduct", ("none", "host", "majority", "host_else_majority"), "host_else_majority", moon="none"),
+    word("abort.result", "conduct", ("void", "host_decides")),
     Option(
         "record.fields",
         "conduct",
         Table(FIELDS, 1, 0, 1),
         (chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS)),
     ),
-    flag("record.public_votes", "conduct", False, False, True, True),
-    word("leave.policy", "absence", ("timeout", "kill", "pause"), "timeout"),
+    flag("record.public_votes", "conduct", False, moon=True, chat=True),
+    word("leave.policy", "absence", ("timeout", "kill", "pause")),
 )
 
 COMMON: Final = (
@@ -210,7 +182,7 @@ COMMON: Final = (
 )
 
 
-def schema_of(book: Book) -> Schema:
+def options_of(book: Book) -> Sequence[Option]:
     names, stages = tuple(book.parts), tuple(book.stages)
     cards = (
         word("preset.name", "table", PRESETS, *PRESETS),
@@ -223,13 +195,16 @@ def schema_of(book: Book) -> Schema:
     of_roles = [*book.options.values(), *exact_checks(book)]
     night = [option for option in of_roles if option.group == "night"]
     others = [option for option in of_roles if option.group != "night"]
-    options = (
+    return (
         *(*cards, *TABLE, *timers_of(book), order, *NIGHT, *night, *PACK, *others, *SHOTS),
         *(*SHERIFF, *rounds_of(book), *SPEECH, *VOTES, victory, *END, *CONDUCT),
     )
+
+
+def schema_of(book: Book) -> Schema:
     return Schema(
         OFFERED,
-        [_whole(option) for option in options],
+        [_whole(option) for option in options_of(book)],
         tempo={},
         locked=("preset.name",),
         prescribed=_prescribed_by(book),
