@@ -391,21 +391,17 @@ def trust(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(as_choices_of(friend(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
-def shoot(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    table = table_of(book, knows)
-    seat = foe(table, as_seats(prompt.choices), dice)
-    return Move(as_choices_of(seat if table.wolf or table.doubts.get(seat, 0) >= REASON else 0, prompt))
-
-
 def strike(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(as_choices_of(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
 def blame(reason: float) -> RolePlay:
+    """Wolves need no reason."""
+
     def play(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
         table = table_of(book, knows)
         seat = foe(table, as_seats(prompt.choices), dice)
-        return Move(as_choices_of(seat if table.doubts.get(seat, 0) >= reason else 0, prompt))
+        return Move(as_choices_of(seat if table.wolf or table.doubts.get(seat, 0) >= reason else 0, prompt))
 
     return play
 
@@ -471,7 +467,7 @@ COMMON: Final[Mapping[str, RolePlay]] = {
     RUN: run,
     ELECT: trust,
     BADGE: trust,
-    SHOOT: shoot,
+    SHOOT: blame(REASON),
 }
 
 

@@ -29,9 +29,8 @@ from fsm.interlude import interrupt
 from fsm.prompts import ROOM
 from fsm.repair import repeat
 
-Ruling = Callable[[Game[Board], int, str], None]
+Ruling = Callable[[Game[Board], str, int, str], None]
 Follow = Callable[[Game[Board], int], None]
-Check = Callable[[Game[Board], int], None]
 
 MOST = 99
 
@@ -53,7 +52,7 @@ def rule(game: Game[Board], act: str, seat: int | None) -> None:
         raise Refused("werewolf-no-penalties")
     if is_decided(game):
         raise Refused("common-game-over")
-    RULINGS[name](game, seat, words)
+    RULINGS[name](game, name, seat, words)
     if game.board.reason:
         game.finish()
 
@@ -66,16 +65,13 @@ def times_of(count: str) -> int:
     return int(count)
 
 
-def correct(penalty: str) -> Ruling:  # WW-238, WW-239
-    def ruling(game: Game[Board], seat: int, words: str) -> None:
-        reason = {"_reason": words} if words else {}
-        game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty, _order=penalty, **reason)
-
-    return ruling
+def correct(game: Game[Board], penalty: str, seat: int, words: str) -> None:  # WW-238, WW-239
+    reason = {"_reason": words} if words else {}
+    game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty, _order=penalty, **reason)
 
 
-def announce(penalty: str, follow: Follow, check: Check | None = None) -> Ruling:  # WW-236
-    def ruling(game: Game[Board], seat: int, words: str) -> None:
+def announce(follow: Follow, check: Follow | None = None) -> Ruling:  # WW-236
+    def ruling(game: Game[Board], penalty: str, seat: int, words: str) -> None:
         if words:
             raise Refused("common-bad-number", value=words[:16])
         if check:
@@ -86,10 +82,10 @@ def announce(penalty: str, follow: Follow, check: Check | None = None) -> Ruling
     return ruling
 
 
-def ban(penalty: str, what: str) -> Ruling:
+def ban(what: str) -> Ruling:
     """It hides whether the seat had any (WW-240, AMB-77)."""
 
-    def ruling(game: Game[Board], seat: int, words: str) -> None:
+    def ruling(game: Game[Board], penalty: str, seat: int, words: str) -> None:
         times = times_of(words)
         game.tell(ROOM, "common-penalty", seat=seat, penalty=penalty, times=times)
         impose(game, seat, what, times)
@@ -207,14 +203,14 @@ BALLOTS = (election.VOTE, exile.VOTE, *AWARDS.values())
 FOR_ALL: Mapping[str, Callable[[Game[Board], str], None]] = {"verdict": declare, "redo": redo, HURRY: grow_late}
 
 RULINGS: Mapping[str, Ruling] = {
-    "remind": correct("remind"),
-    "warn": correct("warn"),
-    "mute": ban("mute", "speech"),
-    "novote": ban("novote", "vote"),
-    "nonight": ban("nonight", "night"),
-    "execute": announce("execute", execute, can_die),
-    "execute-loss": announce("execute-loss", condemn, can_lose),
-    "forfeit": announce("forfeit", forfeit),
+    "remind": correct,
+    "warn": correct,
+    "mute": ban("speech"),
+    "novote": ban("vote"),
+    "nonight": ban("night"),
+    "execute": announce(execute, can_die),
+    "execute-loss": announce(condemn, can_lose),
+    "forfeit": announce(forfeit),
 }
 
 AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
@@ -228,6 +224,6 @@ AFTERWARDS: Mapping[str, Callable[[Game[Board], str, int], None]] = {
 def leave(game: Game[Board], seat: int) -> None:  # WW-261, AMB-09
     policy = game.options.word("leave.policy")
     if policy == "kill" and seat in game.board.living and not is_decided(game):
-        RULINGS["execute"](game, seat, "")
+        RULINGS["execute"](game, "execute", seat, "")
         if is_decided(game):
             game.finish()

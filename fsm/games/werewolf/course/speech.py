@@ -94,7 +94,8 @@ def close_order(game: Game[Board]) -> None:
         behind = anchor(game) if game.options.word("speech.order_mode") == "anchor" else None
         about = {"_way": way, "_drawn": not said, "_anchor": behind, "_sheriff": behind == board.sheriff}
     elif board.reigning and not sheriff_chooses(game):
-        board.queue = ring(board.living, board.sheriff, side_of_day(game))
+        side = first_side(game) if board.number % 2 else -first_side(game)  # WW-141, AMB-44
+        board.queue = ring(board.living, board.sheriff, side)
     else:
         board.queue = without_sheriff(game)
     game.tell(ROOM, "werewolf-order-set", seats=list(board.queue), style=style(game), **about)
@@ -119,16 +120,9 @@ def anchor(game: Game[Board]) -> int:  # WW-140
     return dead[0] if len(dead) == 1 else board.sheriff
 
 
-def left_direction(game: Game[Board]) -> int:  # AMB-43
-    return 1 if game.options.word("speech.left_is") == "asc" else -1
-
-
-def first_side(game: Game[Board]) -> int:
-    return left_direction(game) if game.options.word("speech.first_side") == "left" else -left_direction(game)
-
-
-def side_of_day(game: Game[Board]) -> int:  # WW-141, AMB-44
-    return first_side(game) if game.board.number % 2 else -first_side(game)
+def first_side(game: Game[Board]) -> int:  # AMB-43
+    options = game.options
+    return 1 if (options.word("speech.left_is") == "asc") is (options.word("speech.first_side") == "left") else -1
 
 
 def without_sheriff(game: Game[Board]) -> list[int]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.setup.timing import ROUND, ROWS
+from fsm.games.werewolf.setup.timing import TIMES
 from fsm.prompts import ROOM
 
 
@@ -25,7 +25,7 @@ def quicker(game: Game[Board]) -> dict[str, Any]:
     """Return the times that tempo quick changes: times of the standard tempo that the table has not set."""
     values, players = game.options.values(), len(game.seats)
     quick = {**values, "tempo": "quick"}
-    for key in (*ROWS, *ROUND) if values["tempo"] == "standard" else ():
+    for key in TIMES if values["tempo"] == "standard" else ():
         auto = game.rules.schema.options[key].auto
         if auto and values[key] == auto(values, players)[key]:
             quick[key] = auto(quick, players)[key]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from fsm.games.werewolf.form.boards import CHAT
 from fsm.games.werewolf.form.book import Book
@@ -30,62 +30,49 @@ REPEATED: Final = "speech.repeat_seconds"
 
 HURRY: Final = "hurry.after"
 
-Rows = Mapping[str, tuple[str, int, int, tuple[int, ...]]]
+
+class Time(NamedTuple):
+    kind: str
+    least: int
+    most: int
+    usual: tuple[int, ...]
+    """Seconds at standard tempo in codex, face and moon, or in all."""
+    chat: tuple[int, ...] = ()
+    """Seconds of preset chat at standard tempo and at quick, and those of newcomers' boards if they differ."""
+
+
+Rows = Mapping[str, Time]
 
 ROWS: Final[Rows] = {
-    "timer.confirm": ("vote", 5, 300, (60,)),
-    "timer.night_action": ("night", 10, 300, (20,)),
-    "timer.wolf_stage": ("night", 10, 300, (20,)),
-    FIRST_MEETING: ("night", 10, 300, ()),
-    "timer.lover_stage": ("night", 10, 120, (20,)),
-    GESTURE: ("night", 3, 60, ()),
-    "timer.skill": ("window", 5, 120, (20,)),
-    "timer.signup": ("vote", 5, 120, (20,)),
-    "timer.election_speech": ("talk", 15, 600, (120,)),
-    "timer.withdraw": ("window", 3, 60, (10,)),
-    "timer.speech": ("talk", 15, 600, (120,)),
-    "timer.pk_speech": ("talk", 15, 600, (60,)),
-    "timer.last_words": ("talk", 15, 600, (60,)),
-    "timer.vote": ("vote", 3, 120, (20, 10, 10)),
-    "timer.order": ("act", 5, 120, (20,)),
-    "timer.call": ("act", 5, 120, (20,)),
-    "timer.badge": ("act", 5, 120, (20, 20, 10)),
-    "timer.all_in": ("talk", 30, 600, (120,)),
-    "timer.award": ("window", 10, 600, (60,)),
+    "timer.confirm": Time("vote", 5, 300, (60,), (45, 30, 45)),
+    "timer.night_action": Time("night", 10, 300, (20,), (25, 25, 25)),
+    "timer.wolf_stage": Time("night", 10, 300, (20,), (45, 35, 35)),
+    FIRST_MEETING: Time("night", 10, 300, (), (60, 45, 45)),
+    "timer.lover_stage": Time("night", 10, 120, (20,), (30, 25)),
+    GESTURE: Time("night", 3, 60, (), (8, 8, 8)),
+    "timer.skill": Time("window", 5, 120, (20,), (15, 12, 15)),
+    "timer.signup": Time("vote", 5, 120, (20,), (20, 15)),
+    "timer.election_speech": Time("talk", 15, 600, (120,), (45, 35)),
+    "timer.withdraw": Time("window", 3, 60, (10,), (15, 15)),
+    "timer.speech": Time("talk", 15, 600, (120,), (90, 60, 60)),
+    "timer.pk_speech": Time("talk", 15, 600, (60,), (45, 30, 30)),
+    "timer.last_words": Time("talk", 15, 600, (60,), (60, 30, 30)),
+    "timer.vote": Time("vote", 3, 120, (20, 10, 10), (30, 25, 25)),
+    "timer.order": Time("act", 5, 120, (20,), (15, 10)),
+    "timer.call": Time("act", 5, 120, (20,), (15, 10)),
+    "timer.badge": Time("act", 5, 120, (20, 20, 10), (20, 15)),
+    "timer.all_in": Time("talk", 30, 600, (120,)),
+    "timer.award": Time("window", 10, 600, (60,), (30, 30)),
 }
-"""Times: the kind, the range of the option, and the seconds at standard tempo in codex, face and moon or in all."""
 
 ROUND: Final[Rows] = {
-    BUDGET: ("round", 0, 3600, (0,)),
-    LEAST_SPEECH: ("least", 15, 120, (45,)),
-    REPEATED: ("round", 0, 600, (0,)),
+    BUDGET: Time("round", 0, 3600, (0,), (540, 420, 300)),
+    LEAST_SPEECH: Time("least", 15, 120, (45,), (45, 35, 35)),
+    REPEATED: Time("round", 0, 600, (0,), (30, 25)),
 }
-"""Times of a round of speeches, in the same form (WB-074, WB-075)."""
+"""Times of a round of speeches (WB-074, WB-075)."""
 
-COLUMNS: Final[Mapping[str, tuple[int, ...]]] = {
-    "timer.confirm": (45, 30, 45),
-    "timer.night_action": (25, 25, 25),
-    "timer.wolf_stage": (45, 35, 35),
-    FIRST_MEETING: (60, 45, 45),
-    "timer.lover_stage": (30, 25),
-    GESTURE: (8, 8, 8),
-    "timer.skill": (15, 12, 15),
-    "timer.signup": (20, 15),
-    "timer.election_speech": (45, 35),
-    "timer.withdraw": (15, 15),
-    "timer.speech": (90, 60, 60),
-    "timer.pk_speech": (45, 30, 30),
-    "timer.last_words": (60, 30, 30),
-    "timer.vote": (30, 25, 25),
-    "timer.order": (15, 10),
-    "timer.call": (15, 10),
-    "timer.badge": (20, 15),
-    "timer.award": (30, 30),
-    BUDGET: (540, 420, 300),
-    LEAST_SPEECH: (45, 35, 35),
-    REPEATED: (30, 25),
-}
-"""Seconds of preset chat at standard tempo and at quick, and the seconds of newcomers' boards if they differ."""
+TIMES: Final[Rows] = {**ROWS, **ROUND}
 
 LEAST: Final = 3
 """Minimum number of seconds at any tempo."""
@@ -108,24 +95,24 @@ def _times(book: Book) -> Auto:
 def newcomers_times(tempo: str, preset: str) -> Mapping[str, int]:
     """There are none by post, where all boards are alike (WB-081)."""
     seconds = _seconds(tempo, preset, newcomers=True)
-    return {key: seconds[key] for key, (_, _, *rest) in COLUMNS.items() if rest and tempo != "post"}
+    return {key: seconds[key] for key, time in TIMES.items() if time.chat[2:] and tempo != "post"}
 
 
 @cache
 def _seconds(tempo: str, preset: str, *, newcomers: bool = False) -> Mapping[str, int]:
     """Return the seconds of a tempo that differ from another time; without limits, ALWAYS as in a slow game."""
-    rows = {**ROWS, **ROUND}.items()
     if tempo == "post":
-        return {key: POST.get(kind, 0) for key, (kind, *_) in rows}
+        return {key: POST.get(time.kind, 0) for key, time in TIMES.items()}
     factor = FACTORS.get(tempo, FACTORS["slow"])
     is_quick = tempo == "quick"
     own = {
         key: min(usual, quick) if is_quick else round(usual * factor)
         for key, (usual, quick) in _columns(preset, newcomers=newcomers).items()
     }
-    left = {key: _round(standard, preset, factor) for key, (*_, standard) in rows if key not in LIKE and key not in own}
-    seconds = {**left, **own}
-    return seconds if tempo != "unlimited" else seconds | {key: 0 for key, (kind, *_) in rows if kind not in ALWAYS}
+    left = {key: time for key, time in TIMES.items() if key not in LIKE and key not in own}
+    seconds = {**{key: _round(time.usual, preset, factor) for key, time in left.items()}, **own}
+    never = [key for key, time in TIMES.items() if tempo == "unlimited" and time.kind not in ALWAYS]
+    return {**seconds, **dict.fromkeys(never, 0)}
 
 
 def _round(standard: tuple[int, ...], preset: str, factor: float) -> int:
@@ -134,10 +121,9 @@ def _round(standard: tuple[int, ...], preset: str, factor: float) -> int:
 
 
 def _columns(preset: str, *, newcomers: bool) -> dict[str, tuple[int, int]]:
-    found = {key: (usual, quick) for key, (usual, quick, *_) in COLUMNS.items()} if preset == CHAT else {}
-    if newcomers:
-        found |= {key: (own, quick) for key, (_, quick, *rest) in COLUMNS.items() for own in rest}
-    return found
+    rows = {key: time.chat for key, time in TIMES.items() if time.chat}
+    found = {key: (chat[0], chat[1]) for key, chat in rows.items() if preset == CHAT}
+    return found | {key: (chat[2], chat[1]) for key, chat in rows.items() if newcomers and chat[2:]}
 
 
 def timers_of(book: Book) -> tuple[Option, ...]:
@@ -153,7 +139,5 @@ def rounds_of(book: Book) -> tuple[Option, ...]:
 
 
 def _time_options(book: Book, group: str, rows: Rows) -> tuple[Option, ...]:
-    return tuple(
-        Option(key, group, Seconds(low, high), (AUTO,), _times(book), shared=True)
-        for key, (_, low, high, _) in rows.items()
-    )
+    kinds = {key: Seconds(time.least, time.most) for key, time in rows.items()}
+    return tuple(Option(key, group, kind, (AUTO,), _times(book), shared=True) for key, kind in kinds.items())
