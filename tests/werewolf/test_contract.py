@@ -1,5 +1,6 @@
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.messages.items import RenderContext
@@ -24,6 +25,29 @@ def test_a_stored_game_goes_on_where_it_was() -> None:
     assert again.answers == table.game.answers
     assert apply(again, Expire(again.token)) == table.expire()
     assert not table.has("save")
+
+
+def test_a_night_that_an_earlier_release_stored_has_its_deeds() -> None:
+    table = village().to("WOLVES")
+    stored = msgspec.json.decode(dump(table.game))
+    guarded = {
+        "guard": 5,
+        "dream": 0,
+        "relative": 8,
+        "linked": [3, 4],
+        "card": "seer",
+        "acts": {"swap": [2, 7], "hunt": []},
+    }
+    brewed = {"victim": 9, "antidote": True, "poison": 0, "check": 1, "wolf": False}
+    night = {**stored["board"]["nights"][0], "knife": 9, **guarded, **brewed}
+    for one in (night, {**night, "victim": 0, "antidote": False, "poison": 6, "wolf": True}):
+        stored["board"]["nights"] = [one]
+        board = load(WEREWOLF, table.start, msgspec.json.encode(stored)).board
+        common = {"guard": [5], "check": [1], "kin": [8], "link": [3, 4], "swap": [2, 7]}
+        potions = {"victim": [0], "poison": [6], "seen-wolf": [1]}
+        saved = {"victim": [9], "save": [9], "seen-good": [1]}
+        assert board.night.deeds == {**common, **(saved if one is night else potions)}
+        assert (board.night.cards, board.night.behind(7)) == ({"card": "seer"}, 2)
 
 
 EVERYTHING: dict[str, Any] = {

@@ -23,7 +23,7 @@ class Night(msgspec.Struct):
     deeds: dict[str, list[int]] = {}
     """Numbers by deed, 0 for nobody."""
     cards: dict[str, str] = {}
-    """Card that each exact check has shown, by deed."""
+    """Words of deeds: cards shown or taken, a skill given."""
     loaded: dict[int, bool] = {}
     """Gesture to each seat that asks whether it may shoot."""
 
