@@ -23,7 +23,7 @@ RECORD: Final = (".timing", ".condition", ".target", ".manner", ".effect")  # WW
 
 NOWHERE: Final = Setting("", {})
 
-BY_DAY: Final = (Cause("exile", by_good=True), Cause("self_destruct"))
+BY_DAY: Final = (Cause("exile", by_good=True), Cause("self_destruct", certain=True))
 """After a kill by the referee no skill is used (AMB-76)."""
 
 
@@ -134,12 +134,12 @@ class Book(parts.Book[Role]):
     @cached_property
     def knives(self) -> frozenset[str]:
         """Every extra life saves from them (6.5)."""
-        return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.knife)
+        return frozenset(cause.name for cause in self._causes if cause.knife)
 
     @cached_property
     def certain(self) -> frozenset[str]:
         """No extra life saves from them."""
-        return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.certain)
+        return frozenset(cause.name for cause in self._causes if cause.certain)
 
     @cached_property
     def blocks(self) -> Mapping[str, str]:  # WB-017

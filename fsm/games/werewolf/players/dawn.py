@@ -32,7 +32,7 @@ class Dying:
         if not self.lives.get(seat):
             return
         struck = sorted(self.causes[seat])
-        covered = [one for one in struck if self._covers(seat, one[1])]
+        covered = [one for one in struck if covers(self.game, seat, one[1])]
         if not covered:
             return
         self.lives[seat] -= 1
@@ -40,13 +40,10 @@ class Dying:
         if not self.causes[seat]:
             del self.causes[seat]
 
-    def _covers(self, seat: int, cause: str) -> bool:
-        book = plan(self.game).book
-        return cause in book.knives or (covers_all(self.game, seat) and cause not in book.certain)
 
-
-def covers_all(game: Game[Board], seat: int) -> bool:  # WW-044
-    return role_of(game, seat).covers_all(game.options)
+def covers(game: Game[Board], seat: int, cause: str) -> bool:  # WW-044
+    book = plan(game).book
+    return cause in book.knives or (cause not in book.certain and role_of(game, seat).covers_all(game.options))
 
 
 def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:

@@ -10,7 +10,7 @@ from fsm.games.werewolf.form.role import LEARNS, Blow, Shot
 from fsm.games.werewolf.form.sides import GOOD, WOLF
 from fsm.games.werewolf.players.acts import lesson_of
 from fsm.games.werewolf.players.channels import DEAD, connect, take_out
-from fsm.games.werewolf.players.dawn import bonds, covers_all, is_immune, next_bond
+from fsm.games.werewolf.players.dawn import bonds, covers, is_immune, next_bond
 from fsm.games.werewolf.players.guess import guessers, offer_guess
 from fsm.games.werewolf.players.victory import declare_winner
 from fsm.games.werewolf.setup.customs import reads_on
@@ -74,18 +74,18 @@ def let_go(game: Game[Board]) -> None:
 
 
 def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:  # WW-044, AMB-14, AMB-15, WB-046
-    if is_immune(game, Blow(seat, cause, by)):
-        return True
-    if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill", *plan(game).book.certain):
-        return False
-    return covers_all(game, seat)
+    return is_immune(game, Blow(seat, cause, by)) or has_life(game, seat, cause)
+
+
+def has_life(game: Game[Board], seat: int, cause: str) -> bool:
+    return bool(game.board.lives.get(seat)) and cause != "referee_kill" and covers(game, seat, cause)
 
 
 def falls(game: Game[Board], death: Death) -> bool:
     """A spent extra life stays secret."""
     if death.seat not in game.board.living or is_immune(game, Blow(death.seat, death.cause, death.by)):
         return False
-    if is_protected(game, death.seat, death.cause):
+    if has_life(game, death.seat, death.cause):
         game.board.lives[death.seat] -= 1
         return False
     bury(game, death)
