@@ -11,7 +11,7 @@ FIXED = {
     *("players.min", "players.max", "factions.table", "quest.sizes", "roles.min_players"),
     *("roles.merlin_assassin", "roles.root_switchable", "lancelot.deck_size"),
 }
-SWITCHES = {switch.option for switch in BOOK.switches if switch.off is False}
+SWITCHES = {switch.option for switch in BOOK.switches if BOOK.off[switch.option] is False}
 
 Chosen = dict[str, Any]
 

@@ -75,7 +75,7 @@ def test_everything_has_words_in_both_languages(players: int) -> None:
 
 
 ON: Mapping[str, Chosen] = {
-    **{switch.name: {switch.option: True} for switch in BOOK.switches if switch.off is False},
+    **{switch.name: {switch.option: True} for switch in BOOK.switches if BOOK.off[switch.option] is False},
     "lancelot": {"lancelot.mode": "closed_deck"},
 }
 OFF: Chosen = {f"roles.{name}": False for name in ("percival", "morgana", "mordred", "oberon")}

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from fsm import parts
-from fsm.games.avalon.feature import MINIMUM, Feature, Notice, Switch
+from fsm.games.avalon.feature import OFF, Feature, Notice, Switch
 from fsm.games.avalon.order import NOTICES, ROLES, ROOT
 from fsm.games.avalon.resolution import PLAIN
 from fsm.games.avalon.role import Role
@@ -43,7 +43,7 @@ class Book(parts.Book[Feature]):
 
     @cached_property
     def bounded_switches(self) -> Sequence[Switch]:  # AV-027
-        return [switch for switch in self.switches if switch.minimum == MINIMUM]
+        return [switch for switch in self.switches if switch.minimum not in self.options]
 
     @cached_property
     def roles(self) -> Mapping[str, Role]:
@@ -80,7 +80,8 @@ class Book(parts.Book[Feature]):
 
     @cached_property
     def off(self) -> Mapping[str, Any]:  # AV-020
-        return {switch.option: switch.off for switch in self.switches} | dict.fromkeys(self.needs, False)
+        options = (*(switch.option for switch in self.switches), *self.needs)
+        return {key: next(filter(self.options[key].kind.check, OFF)) for key in options}
 
     def tags(self, values: Values) -> frozenset[str]:
         return frozenset(tag for feature in self.at(values).parts.values() for tag in feature.tags(values))
@@ -99,7 +100,7 @@ class Book(parts.Book[Feature]):
     def visible_notices(self, values: Values, *, public: bool) -> Mapping[str, Notice]:
         here = self.at(values).all(lambda feature: feature.notices)
         told = {word: one for word, one in self.notices.items() if word in here and (public or one.seen)}
-        return {word: one for word, one in told.items() if not one.option or values[one.option] == one.value}
+        return {word: one for word, one in told.items() if one.when(values)}
 
     def words_of(self, feature: Feature) -> Sequence[str]:
         """Return the words that a feature needs besides its messages."""

@@ -121,20 +121,21 @@ AFTER: Final = (_teams, _times, _cards)
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
     counts, values = Counter(roles), options.values()
     switches = book.all_switches.values()
-    found = [Problem("E_PAIR", {"feature": switch.name}) for switch in switches if not _is_whole(switch, counts)]
-    varied = [switch for switch in switches if switch.off and not switch.is_on(values)]
+    broken = [switch for switch in switches if not _is_whole(switch, counts, values)]
+    found = [Problem("E_PAIR", {"feature": switch.name}) for switch in broken]
+    varied = [switch for switch in book.switches if book.off[switch.option] and not switch.is_on(values)]
     if any(counts[role.name] for switch in varied for role in switch.roles):  # AV-023
         found.append(Problem("E_VARIANT"))
     twice = [role.name for role, _ in book.specials if counts[role.name] > role.count]
     return [*found, *(Problem("E_DUPLICATE", {"role": name}) for name in twice)]
 
 
-def _is_whole(switch: Switch, counts: Counter[str]) -> bool:
+def _is_whole(switch: Switch, counts: Counter[str], values: Values) -> bool:
     """A set is whole if its number fits any of its variants (AV-018, AV-019)."""
     present = {role.name: counts[role.name] for role in switch.roles if counts[role.name]}
-    variants = {role.variant for role in switch.roles}
-    ways = variants - {None} or variants
-    whole = [{role.name: role.count for role in switch.roles if role.variant in (None, way)} for way in ways]
+    variants = [case for role in switch.roles for case in role.given if "count" in case.changes]
+    ways = [values, *({**values, case.option: case.value} for case in variants)]
+    whole = [{role.name: count for role in switch.roles if (count := role.under(way).count)} for way in ways]
     return not present or present in whole
 
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 MINIMUM: Final = "roles.min_players"
 """The option with a row for each switch that has no such option of its own."""
 
+OFF: Final = (False, "off")
+
 INSPECTS: Final = "inspection"
 RECRUITS: Final = "recruitment"
 PICKS_QUESTS: Final = "picks_quests"
@@ -38,30 +40,31 @@ class Switch(msgspec.Struct, frozen=True):
     name: str
     """Its name in `preset.features`, and behind `avalon-feature-`."""
     option: str
-    off: bool | str = False
+    """A feature is off if the option is False or `off`."""
     roles: Sequence[Role] = ()
     """Together or not at all."""
     presets: Collection[str] = (EXTENDED,)
     """The presets whose source knows it (W_FOREIGN)."""
     least: Sequence[int] = ()
     """Minimum number of players, by preset or one for all; empty is none (AV-027)."""
-    minimum: str = MINIMUM
     addon: bool = False
 
+    @property
+    def minimum(self) -> str:
+        """Its option for the minimum number of players, if it has one of its own."""
+        return f"{self.name}.min_players"
+
     def is_on(self, values: Values) -> bool:
-        return bool(values[self.option] != self.off)
+        return values[self.option] not in OFF
 
     def minimum_of(self, values: Values) -> int:  # AV-027, AV-148
-        minimum = values[self.minimum]
-        return int(minimum.get(self.name, 0) if isinstance(minimum, Mapping) else minimum)
+        return int(values.get(self.minimum, values[MINIMUM].get(self.name, 0)))
 
 
 class Notice(NamedTuple):
     """A word for the public about a feature that is on: behind `avalon-addon-`, and behind `avalon-topic-`."""
 
-    option: str = ""
-    """An option that must have this value as well."""
-    value: bool | str = True
+    when: Callable[[Values], bool] = lambda values: True
     announced: bool = True
     """Whether it is announced with the roles; else it is only a topic of the rules."""
     seen: bool = False

@@ -15,9 +15,8 @@ def factions(values: Values, players: int) -> dict[str, int]:  # AV-003
 
 
 def specials(book: Book, values: Values, side: str) -> list[Special]:
-    rows = [one for one in book.specials if one.role.side == side]
-    found = [one for one in rows if one.switch.is_on(values) and one.role.in_play(values)]
-    return [one for one in found for _ in range(one.role.count)]
+    found = [one for one in book.specials if one.role.side == side and one.switch.is_on(values)]
+    return [one for one in found for _ in range(one.role.under(values).count)]
 
 
 def given_way(book: Book, values: Values, players: int, side: str) -> Sequence[str]:  # AMB-13

@@ -44,6 +44,9 @@ class If(msgspec.Struct, frozen=True):
     changes: dict[str, Any]
 
 
+ABSENT: Final = {"count": 0}
+
+
 class Role(msgspec.Struct, frozen=True):
     name: str
     """Its name in stored games and behind `avalon-role-`."""
@@ -52,8 +55,6 @@ class Role(msgspec.Struct, frozen=True):
     """The role behind which it stands in lists, and before it is dealt, if the game's order does not name it."""
     before: str = ""
     count: int = 1  # AV-018
-    variant: tuple[str, bool] | None = None
-    """An option and the value that it must have."""
     tags: frozenset[str] = frozenset()
     """Words that other roles ask for: `looks_evil`, `known_to_evil`, `stabs`, …"""
     sees: Sights = NOBODY
@@ -68,9 +69,6 @@ class Role(msgspec.Struct, frozen=True):
     given: tuple[If, ...] = ()
     facts: Mapping[str, Fact] = {}
     """Arguments of `avalon-role`, worked out from the game and the role."""
-
-    def in_play(self, values: Values) -> bool:
-        return self.variant is None or values[self.variant[0]] == self.variant[1]
 
     def under(self, values: Values) -> Role:
         changes: dict[str, Any] = {"given": ()}

@@ -90,7 +90,7 @@ def inspect(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 MOVES: Final = Fact(NUMBER.maybe, lambda options, players: options.number("lady.max_transfers"))
 FEATURE: Final = Feature(
     name="lady",
-    switches=(Switch("lady", "lady.enabled", presets=(EXTENDED, FORUM), minimum="lady.min_players", addon=True),),
+    switches=(Switch("lady", "lady.enabled", presets=(EXTENDED, FORUM), addon=True),),
     tags=lambda values: {INSPECTS},
     detours=(
         Detour(Lady.APPOINT, Phase(appoint), lady_plays),

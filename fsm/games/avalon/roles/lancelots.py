@@ -189,9 +189,7 @@ ROLES: Final = (
 
 FEATURE: Final = Feature(
     name="lancelots",
-    switches=(
-        Switch("lancelot", "lancelot.mode", off="off", roles=ROLES, presets=(EXTENDED, CLASSIC), least=(7, 5, 7)),
-    ),
+    switches=(Switch("lancelot", "lancelot.mode", roles=ROLES, presets=(EXTENDED, CLASSIC), least=(7, 5, 7)),),
     detours=(
         Detour(Lancelot.SHUFFLE, Phase(shuffle), when=has_deck),
         Detour(Lancelot.TURN, Phase(turn_card), when=card_is_due),
@@ -199,9 +197,9 @@ FEATURE: Final = Feature(
     check=check_deck,
     options=OPTIONS,
     notices={
-        "lancelot-known": Notice(*KNOWN),
-        "lancelot-closed-deck": Notice("lancelot.mode", "closed_deck", seen=True),
-        "lancelot-open-deck": Notice("lancelot.mode", "open_deck", seen=True),
+        "lancelot-known": Notice(lambda values: values["lancelot.mode"] == "known"),
+        "lancelot-closed-deck": Notice(lambda values: values["lancelot.mode"] == "closed_deck", seen=True),
+        "lancelot-open-deck": Notice(lambda values: values["lancelot.mode"] == "open_deck", seen=True),
     },
     tells={
         CARD: {

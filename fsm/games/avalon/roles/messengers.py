@@ -13,7 +13,7 @@ from fsm.games.avalon.ending import announce_stab, may_decline
 from fsm.games.avalon.feature import Feature, Notice, Switch, Target
 from fsm.games.avalon.plan import is_on, plan
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Tally
-from fsm.games.avalon.role import GOOD, IN_THE_OPEN, Role, evil, good
+from fsm.games.avalon.role import ABSENT, GOOD, IN_THE_OPEN, If, Role, evil, good
 from fsm.games.avalon.table import P
 from fsm.kinds import FLAG, NUMBER, WORD
 from fsm.kit import flag, word
@@ -139,9 +139,9 @@ def messenger(name: str, *tags: str, **more: Any) -> Role:
 
 
 ROLES: Final = (
-    messenger("good-messenger", count=2, variant=(RANKED, False)),
-    messenger("senior-messenger", variant=(RANKED, True), sees=(("junior", ""),)),
-    messenger("junior-messenger", "junior", variant=(RANKED, True)),
+    messenger("good-messenger", count=2, given=(If(RANKED, True, ABSENT),)),
+    messenger("senior-messenger", given=(If(RANKED, False, ABSENT),), sees=(("junior", ""),)),
+    messenger("junior-messenger", "junior", given=(If(RANKED, False, ABSENT),)),
     evil("evil-messenger", *IN_THE_OPEN, ballots=(SUCCESS, FAIL, EVIL_MESSAGE), facts=CARD),
 )
 
@@ -173,7 +173,7 @@ FEATURE: Final = Feature(
         word("messenger.combine", "roles", ("sequential", "net"), "sequential"),
     ),
     needs={RANKED: "roles.messengers"},
-    notices={"senior-junior": Notice(RANKED), "messages": Notice(announced=False, facts=TOPIC)},
+    notices={"senior-junior": Notice(lambda values: values[RANKED]), "messages": Notice(announced=False, facts=TOPIC)},
     tells={
         "avalon-assassin-kind-chosen": {"kind": WORD("avalon-kind")},
         "avalon-assassin-kind-progress": {},

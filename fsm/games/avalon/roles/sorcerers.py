@@ -59,5 +59,8 @@ FEATURE: Final = Feature(
     },
     options=(flag("roles.sorcerers", "roles", False), flag(HIDDEN, "roles", False)),
     needs={HIDDEN: "roles.sorcerers"},
-    notices={"evil-hidden": Notice(HIDDEN), "magic": Notice(announced=False, facts={"_published": PUBLISHED})},
+    notices={
+        "evil-hidden": Notice(lambda values: values[HIDDEN]),
+        "magic": Notice(announced=False, facts={"_published": PUBLISHED}),
+    },
 )
