@@ -182,6 +182,11 @@ class Book(Generic[P]):
     def answers(self) -> Mapping[str, Answer]:
         return self.all(lambda part: part.answers)
 
+    def follow(self, game: Game[Any], prompt: Prompt, choices: Choices) -> None:
+        """Follow up an answer as the part of the prompt says; may raise Refused."""
+        if answer := self.answers.get(prompt.key):
+            answer(game, prompt, choices)
+
     @cached_property
     def plays(self) -> Mapping[str, Callable[..., Any]]:
         return self.all(lambda part: part.plays)

@@ -32,7 +32,7 @@ def vampire(
     assert spec.loader
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module.VAMPIRE
+    return module.RULES
 
 
 def said_of(rules: RuleSet[Any]) -> str:

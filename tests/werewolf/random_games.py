@@ -142,7 +142,7 @@ def _step(game: Game[Board], command: Command, law: Law, umpire: Umpire, *, word
 def agree(game: Game[Board], law: Law, times: Mapping[tuple[int, int], int], *, new_day: bool) -> None:
     """Nobody has won before the last deaths, and the one whose condition was met first wins with them."""
     board, options = game.board, game.options
-    relative = board.nights[0].target("kin") if board.nights else 0
+    relative = next(iter(board.nights[0].numbers("kin")), 0) if board.nights else 0
     over = bool(board.reason) and board.reason not in BY_CLAIM
     if options.word("victory.check") == "end_of_day":
         if new_day or over:

@@ -38,8 +38,7 @@ def ask_all(game: Game[Board]) -> None:
 
 
 def hear_night(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    if answer := plan(game).book.answers.get(prompt.key):
-        answer(game, prompt, choices)
+    plan(game).book.follow(game, prompt, choices)
 
 
 def hear_back(game: Game[Board], prompt: Prompt) -> None:
