@@ -111,8 +111,7 @@ def words_of(game: Game[Board]) -> dict[str, bool]:
 
 def open_strike(game: Game[Board]) -> None:  # WB-027, WB-030, WW-203
     board = game.board
-    seat = board.bomber or board.acting
-    board.bomber = board.acting = 0
+    seat, board.acting = board.acting, 0
     board.broken = False
     window(game)
     let_speak(game, [])

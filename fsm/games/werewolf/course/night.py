@@ -65,7 +65,7 @@ def begin_night(game: Game[Board]) -> None:
     board.states = lasting_states(board.states, NIGHTFALL)
     board.lingering = [seat for seat in board.lingering if seat in board.living]
     board.closing = False
-    board.bomber = board.target = board.speaking = 0
+    board.acting = board.target = board.speaking = 0
     board.broke, board.stopped = "", (0, 0)
     board.round = 1
     board.queue, board.called, board.tied, board.campaigned = [], [], [], []

@@ -19,12 +19,11 @@ BOMBED = "werewolf-bombed"
 
 
 def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WB-019
-    light(game, prompt.seat)
-    game.board.taken = next(iter(as_seats(choices)), 0)
+    light(game, prompt.seat, next(iter(as_seats(choices)), 0))
 
 
 def has_self_destructed(game: Game[Board]) -> bool:
-    return game.board.bomber != 0
+    return game.board.acting != 0
 
 
 def open_card(game: Game[Board], seat: int) -> dict[str, Any]:

@@ -55,7 +55,7 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     agreed = choices == AGREE
     if agreed is not (game.phase is P.WOLVES) or (board.asleep and not agreed):
         raise Refused("werewolf-all-in-when")
-    if board.bomber:
+    if board.acting:
         raise Refused("werewolf-not-now")
     if not agreed:
         board.allin = [prompt.seat]

@@ -142,12 +142,9 @@ class Board(msgspec.Struct):
     round: int = 1
     votes: list[Vote] = []
     states: list[State] = []
-    bomber: int = 0
-    taken: int = 0
-    """Player whom the bomber would take along."""
-    acting: int = 0
-    """Player whose skill has just broken off a speech or a call."""
-    aim: int = 0
+    acting: int = msgspec.field(name="bomber", default=0)
+    """Player whose skill breaks off the day, at once or when the order is fixed."""
+    aim: int = msgspec.field(name="taken", default=0)
     stopped: tuple[int, int] = (0, 0)
     """Speaker of the speech broken off, and the token of the timer."""
     broke: str = ""

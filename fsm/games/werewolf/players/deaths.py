@@ -37,8 +37,8 @@ def bury(game: Game[Board], death: Death) -> None:  # WW-038
     board.deaths.append(death)
     board.doomed = [doom for doom in board.doomed if doom.seat != seat]
     board.queue = [other for other in board.queue if other != seat]
-    if seat == board.bomber:
-        board.bomber = 0
+    if seat == board.acting:
+        board.acting = 0
     if seat in board.election.running:
         board.election.running.remove(seat)
     board.badge_owed = board.badge_owed or seat == board.sheriff

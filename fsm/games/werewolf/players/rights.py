@@ -34,11 +34,11 @@ def break_off(game: Game[Board]) -> None:
     game.finish()
 
 
-def light(game: Game[Board], seat: int) -> None:  # WW-054, WW-204
+def light(game: Game[Board], seat: int, target: int = 0) -> None:  # WW-054, WW-204
     board = game.board
-    if board.bomber:
+    if board.acting:
         raise Refused("werewolf-not-now")
-    board.bomber = seat
+    board.acting, board.aim = seat, target
     board.during = str(game.phase.value)
     if game.phase is not P.ORDER or game.options.flag("bomb.blocks_order"):
         break_off(game)
@@ -50,7 +50,7 @@ def cut_in(game: Game[Board], seat: int, target: int) -> None:
     While the sheriff fixes the order it waits, as it does behind a wolf who was first (WW-054).
     """
     board = game.board
-    if board.bomber or game.phase is P.ORDER:
+    if board.acting or game.phase is P.ORDER:
         raise Refused("werewolf-not-now")
     board.acting, board.aim, board.broke = seat, target, str(game.phase.value)
     board.stopped = (board.speaking, game.token)

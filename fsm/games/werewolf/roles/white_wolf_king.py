@@ -46,11 +46,11 @@ def _victim(game: Game[Board], seat: int) -> int:
     board = game.board
     dying = [cause for doom in board.doomed if doom.seat == seat for cause in doom.causes]
     silenced = any(cause not in plan(game).book.knives for cause in dying)
-    return board.taken if board.taken in board.living and board.wolves != [seat] and not silenced else 0
+    return board.aim if board.aim in board.living and board.wolves != [seat] and not silenced else 0
 
 
 def _explode(game: Game[Board], seat: int) -> None:  # WB-019
-    victim, game.board.taken = _victim(game, seat), 0
+    victim = _victim(game, seat)
     stays = bool(victim) and is_protected(game, victim, CAUSE)
     about = self_destruct.open_card(game, seat)
     game.tell(ROOM, BLASTED, target=victim or None, **about, **flags(_stays=stays))
