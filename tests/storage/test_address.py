@@ -70,6 +70,7 @@ def test_a_slip_is_told_in_a_line_that_keeps_the_secret(url: str) -> None:
         open_store(url)
     assert len(str(caught.value).splitlines()) == 1
     assert "sek" not in str(caught.value)
+    assert caught.value.why != "query" or caught.value.facts["parameter"]
     assert caught.value.__cause__ is None
     assert caught.value.__suppress_context__ or caught.value.__context__ is None
 

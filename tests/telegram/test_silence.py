@@ -91,20 +91,31 @@ BOTH = ["telegram:@101", "telegram:@102"]
 
 @asynccontextmanager
 async def group_of_two(
-    server: Server, world: World, *admins: int
+    server: Server, world: World, *admins: int, early: tuple[str, ...] = ()
 ) -> AsyncIterator[tuple[TelegramAdapter, Chat, int, int]]:
-    """A bot that listens and may restrict, in a group with the two people whose numbers are given."""
+    """A bot that listens and may restrict, in a group with the two people whose numbers are given.
+
+    The `early` are to be silent before it has connected.
+    """
     settings = {"token": TOKEN, "base_url": server.url, "limits": {"gap": 0.01}}
     adapter = TelegramAdapter(TelegramSettings.model_validate(settings))
-    listening = asyncio.create_task(adapter.listen(MemoryIntake()))
     ann, bob = people(world, 2)
     chat = world.group(-1001234567891, "Night", [ann.id, bob.id], admins=[*admins])
     chat.members[BOT], chat.rights = "administrator", {"can_restrict_members": True}
+    hushing = asyncio.create_task(adapter.hush(f"telegram:{chat.id}", early, [], 1_900_000_600))
+    await asyncio.sleep(0)
+    listening = asyncio.create_task(adapter.listen(MemoryIntake()))
     await world.until(lambda: world.allowed, "the first poll")
+    await hushing
     yield adapter, chat, ann.id, bob.id
     listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)
     assert world.violations == []
+
+
+async def test_whoever_is_to_be_silent_before_the_bot_has_connected_is_muted_then(server: Server, world: World) -> None:
+    async with group_of_two(server, world, early=tuple(BOTH)) as (_, chat, ann, bob):
+        assert chat.restricted.keys() == {ann, bob}
 
 
 async def test_the_adapter_mutes_and_unmutes(server: Server, world: World) -> None:
