@@ -20,64 +20,34 @@ def _set_for(values: Values, players: int) -> Mapping[str, int]:
     return SETS.get(players, {})
 
 
-GROUPS: Final = {
-    "players": "table",
-    "roles": "roles",
-    "first_night": "night",
-    "day": "votes",
-    "night": "night",
-    "info": "abilities",
-    "wipeout": "end",
-    "endgame": "end",
-    "timer": "timers",
-    "timeout": "absence",
-}
-
-
-def _group(key: str) -> str:
-    return GROUPS[key.partition(".")[0]]
-
-
-def _flag(key: str, *, default: bool) -> Option:
-    return flag(key, _group(key), default)
-
-
-def _word(key: str, *words: str) -> Option:
-    return word(key, _group(key), words, words[0])
-
-
-def _seconds(key: str, most: int = 14 * DAY) -> Option:
-    return Option(key, _group(key), Seconds(0, most), (0,))
-
-
 PLAYERS: Final = (
-    Option("players.min", _group("players"), Number(LEAST, MOST), (LEAST,)),
-    Option("players.max", _group("players"), Number(LEAST, MOST), (MOST,)),
+    Option("players.min", "table", Number(LEAST, MOST), (LEAST,)),
+    Option("players.max", "table", Number(LEAST, MOST), (MOST,)),
 )
 
 TABLE: Final = (
-    _flag("roles.list_public", default=True),
-    _flag("first_night.abilities", default=False),
-    _word("day.ballot", "secret", "public"),
-    _flag("day.abstain", default=True),
-    _flag("day.self_vote", default=True),
-    _flag("day.change_until_close", default=True),
-    _word("day.tie", "all"),
-    _word("day.no_votes", "nobody", "everybody"),
-    _word("day.publish", "names", "names_and_counts", "per_player"),
-    _flag("night.early_close", default=True),
-    _seconds("night.floor_s", most=3600),
-    _flag("night.publish_cause", default=False),
+    flag("roles.list_public", "roles", True),
+    flag("first_night.abilities", "night", False),
+    word("day.ballot", "votes", ("secret", "public")),
+    flag("day.abstain", "votes", True),
+    flag("day.self_vote", "votes", True),
+    flag("day.change_until_close", "votes", True),
+    word("day.tie", "votes", ("all",)),
+    word("day.no_votes", "votes", ("nobody", "everybody")),
+    word("day.publish", "votes", ("names", "names_and_counts", "per_player")),
+    flag("night.early_close", "night", True),
+    Option("night.floor_s", "night", Seconds(0, 3600), (0,)),
+    flag("night.publish_cause", "night", False),
 )
 
 OTHERS: Final = (
-    _word("info.delivery", "at_once", "at_resolution"),
-    _word("wipeout", "draw", "order"),
-    _word("endgame.roles", "final_and_initial", "final"),
-    _seconds("timer.day_s"),
-    _seconds("timer.night_s"),
-    _word("timeout.day", "wait", "abstain"),
-    _word("timeout.night", "wait", "no_action"),
+    word("info.delivery", "abilities", ("at_once", "at_resolution")),
+    word("wipeout", "end", ("draw", "order")),
+    word("endgame.roles", "end", ("final_and_initial", "final")),
+    Option("timer.day_s", "timers", Seconds(0, 14 * DAY), (0,)),
+    Option("timer.night_s", "timers", Seconds(0, 14 * DAY), (0,)),
+    word("timeout.day", "absence", ("wait", "abstain")),
+    word("timeout.night", "absence", ("wait", "no_action")),
 )
 
 COMMON: Final = (
@@ -87,7 +57,7 @@ COMMON: Final = (
 
 
 def schema_of(book: Book[Role]) -> Schema:
-    cards = Option("roles.set", _group("roles"), Table(tuple(book.parts), 1, 0, MOST), (AUTO,), _set_for)
+    cards = Option("roles.set", "roles", Table(tuple(book.parts), 1, 0, MOST), (AUTO,), _set_for)
     return Schema(PRESETS, (*PLAYERS, cards, *TABLE, *book.options.values(), *OTHERS), tempo={})
 
 
