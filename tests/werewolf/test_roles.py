@@ -32,7 +32,7 @@ def without(role: str) -> tuple[Book, RuleSet[Board]]:
     roles = [one for one in BOOK.parts.values() if one.name != role]
     boards = [board for board in BOOK.boards.values() if role not in board.roles]
     book = dataclasses.replace(BOOK, found=roles, settings=boards)
-    return book, dataclasses.replace(WEREWOLF, **of(book))
+    return book, of(book)
 
 
 @pytest.mark.parametrize("role", SPECIAL)

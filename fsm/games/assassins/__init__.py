@@ -1,10 +1,9 @@
 """Assassins: Order looks for the Assassins by day, the Assassins stab by night."""
 
-from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from fsm.game import Expansion, RuleSet
+from fsm.game import RuleSet
 from fsm.games import LOCALES
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.checks import check, check_deal
@@ -26,27 +25,50 @@ from fsm.kit import kebab, limited
 from fsm.parts import Book
 
 
-def of(book: Book[Role]) -> dict[str, Any]:
-    """Return the exports that depend on the roles."""
+def of(book: Book[Role]) -> RuleSet[Board]:
     schema, (table, phases) = schema_of(book), book.graph(TABLE, PHASES)
-    return {
-        "phases": phases,
-        "table": table,
-        "schema": schema,
-        "check": partial(check, book),
-        "lineup": partial(lineup, book.parts),
-        "rules": partial(rules, book),
-        "signs": signs_of(book),
-        "tells": book.with_facts(TELLS),
-        "asks": {**QUESTIONS, **book.asks},
-        "plays": plays_of(book),
-        "check_deal": partial(check_deal, book),
-        "plan": partial(plan_of, book),
-        "adjust": partial(limited, schema.options),
-        "expand": partial(expand, book),
-        "expanded": book.folders,
-        "words": [f"assassins-{key}" for role in book.added for key in words_of(book, role)],
-    }
+    return RuleSet(
+        key="assassins",
+        version=1,
+        seats=range(LEAST, MOST + 1),
+        start=P.DEAL,
+        over=P.OVER,
+        board=Board,
+        setup=setup,
+        common=COMMON,
+        roles=lambda game: game.board.dealt,
+        living=lambda game: game.board.alive,
+        sides=lambda game: [plan(game).book.parts[role].side for role in game.board.roles],
+        open_lineup=lambda options: options.flag("roles.list_public"),
+        telling=("roles.set",),
+        aloud=votes_aloud,
+        view=view,
+        public=public,
+        recap=recap,
+        grid=grid,
+        card=card,
+        circle=circle,
+        review=("assassins-recap",),
+        remarks=REMARKS,
+        locales=LOCALES,
+        pace=PACE,
+        phases=phases,
+        table=table,
+        schema=schema,
+        check=partial(check, book),
+        lineup=partial(lineup, book.parts),
+        rules=partial(rules, book),
+        signs=signs_of(book),
+        tells=book.with_facts(TELLS),
+        asks={**QUESTIONS, **book.asks},
+        plays=plays_of(book),
+        check_deal=partial(check_deal, book),
+        plan=partial(plan_of, book),
+        adjust=partial(limited, schema.options),
+        expand=lambda expansion: of(book.expand(expansion, Role)),
+        expanded=book.folders,
+        words=[f"assassins-{key}" for role in book.added for key in words_of(book, role)],
+    )
 
 
 def words_of(book: Book[Role], role: Role) -> list[str]:
@@ -56,36 +78,5 @@ def words_of(book: Book[Role], role: Role) -> list[str]:
     return [*(f"role-{role.name}{part}" for part in ("", ".goal", ".skill")), *acts, *options]
 
 
-def expand(book: Book[Role], expansion: Expansion) -> RuleSet[Board]:
-    """Return the rules with the roles of an expansion; raises ValueError and TypeError."""
-    return replace(ASSASSINS, **of(book.expand(expansion, Role)))
-
-
 BOOK: Final = Book(OWN, ROLES, ORDERS, STEPS)
-ASSASSINS: Final[RuleSet[Board]] = RuleSet(
-    key="assassins",
-    version=1,
-    seats=range(LEAST, MOST + 1),
-    start=P.DEAL,
-    over=P.OVER,
-    board=Board,
-    setup=setup,
-    common=COMMON,
-    roles=lambda game: game.board.dealt,
-    living=lambda game: game.board.alive,
-    sides=lambda game: [plan(game).book.parts[role].side for role in game.board.roles],
-    open_lineup=lambda options: options.flag("roles.list_public"),
-    telling=("roles.set",),
-    aloud=votes_aloud,
-    view=view,
-    public=public,
-    recap=recap,
-    grid=grid,
-    card=card,
-    circle=circle,
-    review=("assassins-recap",),
-    remarks=REMARKS,
-    locales=LOCALES,
-    pace=PACE,
-    **of(BOOK),
-)
+ASSASSINS: Final = of(BOOK)

@@ -1,10 +1,9 @@
 """Werewolf (狼人杀) by the 法典: wolves kill by night, all vote by day."""
 
-from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from fsm.game import Expansion, RuleSet
+from fsm.game import RuleSet
 from fsm.games import LOCALES
 from fsm.games.werewolf.close.ending import late_review, result
 from fsm.games.werewolf.close.grid import card, circle, grid, signs_of
@@ -36,75 +35,68 @@ from fsm.games.werewolf.setup.sets import SEATS
 from fsm.games.werewolf.table import graph_of
 
 
-def of(book: Book) -> dict[str, Any]:
+def of(book: Book) -> RuleSet[Board]:
     table, phases = graph_of(book)
-    return {
-        "table": table,
-        "phases": phases,
-        "schema": schema_of(book),
-        "plan": partial(plan_of, book),
-        "lineup": lambda options, players: plan_of(book, options, players).lineup,
-        "notes": lambda options, players: plan_of(book, options, players).notes,
-        "skills": lambda options, players: plan_of(book, options, players).skills,
-        "skill_options": book.agreed_options,
-        "adjust": partial(adjust, book),
-        "check": partial(check, book),
-        "fitting": partial(fitting, book),
-        "check_deal": partial(check_deal, book),
-        "called": partial(options_behind, book),
-        "odds": partial(odds, book),
-        "rules": partial(rules, book),
-        "tells": tells_of(book),
-        "asks": asks_of(book),
-        "plays": plays_of(book),
-        "expand": partial(expand, book),
-        "expanded": book.folders,
-        "words": book.words,
-        "signs": signs_of(book),
-    }
-
-
-def expand(book: Book, expansion: Expansion) -> RuleSet[Board]:
-    """Raises ValueError and TypeError for a wrong expansion."""
-    return replace(WEREWOLF, **of(book.expand(expansion)))
+    return RuleSet(
+        key="werewolf",
+        opener="board",
+        common=COMMON,
+        customs=customs,
+        living=lambda game: game.board.living,
+        result=result,
+        version=1,
+        seats=SEATS,
+        start=P.DEAL,
+        over=P.OVER,
+        board=Board,
+        complete=complete,
+        setup=setup,
+        roles=lambda game: game.board.dealt,
+        sides=lambda game: game.board.sides,
+        view=view,
+        public=public,
+        seat_board=seat_board,
+        consent=lambda options: READY if options.flag("setup.ready") else None,
+        recap=late_review,
+        grid=grid,
+        card=card,
+        circle=circle,
+        last_page=last_page,
+        review=("werewolf-recap", "werewolf-recap-guesses"),
+        locales=LOCALES,
+        rule=rule,
+        leave=leave,
+        interludes=(P.BADGE,),
+        aloud=lambda options: (ORDER, CALL, WITHDRAW),
+        about=about,
+        by_number=True,
+        remarks=REMARKS,
+        table=table,
+        phases=phases,
+        schema=schema_of(book),
+        plan=partial(plan_of, book),
+        lineup=lambda options, players: plan_of(book, options, players).lineup,
+        notes=lambda options, players: plan_of(book, options, players).notes,
+        skills=lambda options, players: plan_of(book, options, players).skills,
+        skill_options=book.agreed_options,
+        adjust=partial(adjust, book),
+        check=partial(check, book),
+        fitting=partial(fitting, book),
+        check_deal=partial(check_deal, book),
+        called=partial(options_behind, book),
+        odds=partial(odds, book),
+        rules=partial(rules, book),
+        tells=tells_of(book),
+        asks=asks_of(book),
+        plays=plays_of(book),
+        expand=lambda expansion: of(book.expand(expansion)),
+        expanded=book.folders,
+        words=book.words,
+        signs=signs_of(book),
+    )
 
 
 OF_TABLE: Final = {**wake_order.STEPS, **vote_lock.STEPS, **victory.STEPS}
 STEPS: Final = {**OF_TABLE, **night.STEPS, **pack.STEPS, **day.STEPS, **exile.STEPS}
 BOOK: Final = Book(OWN, ROLES, ORDERS, STEPS, settings=ROWS)
-WEREWOLF: Final[RuleSet[Board]] = RuleSet(
-    key="werewolf",
-    opener="board",
-    common=COMMON,
-    customs=customs,
-    living=lambda game: game.board.living,
-    result=result,
-    version=1,
-    seats=SEATS,
-    start=P.DEAL,
-    over=P.OVER,
-    board=Board,
-    complete=complete,
-    setup=setup,
-    roles=lambda game: game.board.dealt,
-    sides=lambda game: game.board.sides,
-    view=view,
-    public=public,
-    seat_board=seat_board,
-    consent=lambda options: READY if options.flag("setup.ready") else None,
-    recap=late_review,
-    grid=grid,
-    card=card,
-    circle=circle,
-    last_page=last_page,
-    review=("werewolf-recap", "werewolf-recap-guesses"),
-    locales=LOCALES,
-    rule=rule,
-    leave=leave,
-    interludes=(P.BADGE,),
-    aloud=lambda options: (ORDER, CALL, WITHDRAW),
-    about=about,
-    by_number=True,
-    remarks=REMARKS,
-    **of(BOOK),
-)
+WEREWOLF: Final = of(BOOK)
