@@ -4,10 +4,9 @@ from enum import StrEnum
 from typing import Final
 
 from fsm.game import Game, Inquiry, Phase
-from fsm.games.avalon.board import Board
+from fsm.games.avalon.board import Board, confide
 from fsm.games.avalon.feature import Feature, Notice, Switch
 from fsm.games.avalon.plan import is_on
-from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.role import GOOD, good
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_choices, as_seats, flag

@@ -8,11 +8,10 @@ from fsm.game import RuleSet
 from fsm.games import LOCALES
 from fsm.games.avalon import addons, roles
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.book import Book
+from fsm.games.avalon.book import Book, lineup
 from fsm.games.avalon.checks import adjust, check, check_deal
 from fsm.games.avalon.feature import Feature
 from fsm.games.avalon.grid import card, circle, grid, signs_of
-from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.opening import setup
 from fsm.games.avalon.options import common_of, pace_of, schema_of, telling_of
 from fsm.games.avalon.order import COURSE, FEATURES, ORDERS

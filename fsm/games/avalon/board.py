@@ -1,9 +1,12 @@
 """The state of a game of Avalon; all secrets are here and nowhere else."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
+from fsm.effects import Tell
+from fsm.game import Game
 from fsm.games.avalon.resolution import Marks, Result
 
 
@@ -79,3 +82,20 @@ class Board(msgspec.Struct, omit_defaults=True):
 
     def turn(self, seat: int, side: str) -> None:  # AV-002
         self.sides = (*self.sides[: seat - 1], side, *self.sides[seat:])
+
+
+# Private log: messages to one seat in the course of the game, kept so that its view can repeat them
+
+
+def confide(game: Game[Board], seat: int, key: str, /, **args: Any) -> None:
+    remember(game, (seat,), key, **args)
+    game.tell((seat,), key, **args)
+
+
+def remember(game: Game[Board], seats: Iterable[int], key: str, /, **args: Any) -> None:
+    """Keep a message, told by other means, for the views of these seats and their later players."""
+    game.board.notes += [Note(seat, key, args) for seat in seats]
+
+
+def log_of(game: Game[Board], seat: int) -> list[Tell]:
+    return [Tell((seat,), note.key, note.args) for note in game.board.notes if note.seat == seat]

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from fsm.games.avalon.book import Book
+from fsm.games.avalon.book import Book, factions, given_way, specials
 from fsm.games.avalon.feature import INSPECTS, LARGER_TEAMS, Switch
-from fsm.games.avalon.lineup import factions, given_way, specials
 from fsm.games.avalon.options import COUNTS, options_of
 from fsm.games.avalon.role import EVIL, GOOD
 from fsm.kit import Values, limited, wrong_number

@@ -3,9 +3,8 @@
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.avalon.board import Board
+from fsm.games.avalon.board import Board, confide
 from fsm.games.avalon.plan import plan, role_of
-from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.role import LIES
 from fsm.kit import flags
 from fsm.prompts import Choices

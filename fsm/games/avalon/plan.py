@@ -8,9 +8,8 @@ import msgspec
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.book import Book
+from fsm.games.avalon.book import Book, factions, lineup
 from fsm.games.avalon.feature import LARGER_TEAMS, PICKS_QUESTS, Notice, Target
-from fsm.games.avalon.lineup import factions, lineup
 from fsm.games.avalon.order import FIELDS, ORDERS, RESOLUTION
 from fsm.games.avalon.resolution import Law
 from fsm.games.avalon.role import EVIL, GOOD, Role, matrix

@@ -6,12 +6,11 @@ from typing import Any, Final
 
 from fsm.effects import Tell
 from fsm.game import Game
-from fsm.games.avalon.board import Board, Quest, Vote
+from fsm.games.avalon.board import Board, Quest, Vote, log_of
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.opening import night_of
 from fsm.games.avalon.order import VIEW
 from fsm.games.avalon.plan import plan, plan_of
-from fsm.games.avalon.private_log import log_of
 from fsm.games.avalon.role import EVIL, GOOD, STABS
 from fsm.kit import flags
 from fsm.parts import Step, args_of

@@ -7,11 +7,10 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from fsm.game import Game, Inquiry, Phase
-from fsm.games.avalon.board import Board, Quest
+from fsm.games.avalon.board import Board, Quest, confide
 from fsm.games.avalon.feature import Feature, Notice, Switch
 from fsm.games.avalon.options import GESTURE, seconds
 from fsm.games.avalon.plan import is_on
-from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Tally
 from fsm.grid import Sign
 from fsm.kinds import FLAG, SEAT, WORD

@@ -6,11 +6,10 @@ from typing import Final
 from msgspec import UNSET
 
 from fsm.game import Game, Inquiry, Phase
-from fsm.games.avalon.board import Board
+from fsm.games.avalon.board import Board, confide
 from fsm.games.avalon.feature import LARGER_TEAMS, Feature, Notice, Switch
 from fsm.games.avalon.options import GESTURE, seconds
 from fsm.games.avalon.plan import is_on, plan
-from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import Marks, Tally, standing
 from fsm.games.avalon.team import ask_for_member, member_pointed_at
 from fsm.grid import Sign

@@ -7,11 +7,10 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from fsm.game import Game, Phase
-from fsm.games.avalon.board import Board
+from fsm.games.avalon.board import Board, confide
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.feature import CLASSIC, EXTENDED, Feature, Notice, Switch
 from fsm.games.avalon.plan import plan, role_of
-from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import FAIL, SUCCESS
 from fsm.games.avalon.role import EVILS, IN_THE_OPEN, NOBODY, If, Role, Sights, evil, good
 from fsm.kinds import FLAG, FLAGS, NUMBER, TEXT, WORD, WORDS

@@ -5,12 +5,11 @@ from enum import StrEnum, auto
 from typing import Final
 
 from fsm.game import Game, Inquiry, Phase
-from fsm.games.avalon.board import Board
+from fsm.games.avalon.board import Board, remember
 from fsm.games.avalon.ending import ASSASSINATION
 from fsm.games.avalon.feature import MUST_STAB, PRESETS, RECRUITS, Feature, Switch, Target
 from fsm.games.avalon.options import TALK, seconds
 from fsm.games.avalon.plan import is_on, plan
-from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.role import EVIL, IN_THE_OPEN, STABS, Sights, evil, good
 from fsm.kinds import FLAG, SEAT, SEATS
 from fsm.kit import Values, flag, word

@@ -4,11 +4,10 @@ from enum import StrEnum, auto
 from typing import Final
 
 from fsm.game import Game, Inquiry, Phase
-from fsm.games.avalon.board import Board
+from fsm.games.avalon.board import Board, remember
 from fsm.games.avalon.feature import RECRUITS, Feature, Notice, Switch
 from fsm.games.avalon.options import THOUGHT, seconds
 from fsm.games.avalon.plan import is_on
-from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.role import EVIL, STABS, good
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import as_choices, as_seats, flag, word
