@@ -2,7 +2,24 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.cards import CUPID, DREAM, FOX, GUARD, HALF, KNIGHT, MAGICIAN, MECH, MEDIUM, SEER, WITCH, V, W
+from tests.werewolf.cards import (
+    BEAUTY,
+    CUPID,
+    DREAM,
+    FOX,
+    GRAVE,
+    GUARD,
+    HALF,
+    KNIGHT,
+    MAGICIAN,
+    MECH,
+    MEDIUM,
+    SEER,
+    WITCH,
+    WWK,
+    V,
+    W,
+)
 from tests.werewolf.moves import Village, custom, problems, village
 from tests.werewolf.texts import read
 
@@ -104,6 +121,14 @@ def test_poison_exile_shot_and_claw_kill_him_as_anybody() -> None:
 
 
 @pytest.mark.rule("WB-115")
+def test_blast_and_charm_kill_him_as_anybody() -> None:
+    blast = custom(WWK, W, W, FOX, SEER, WITCH, V, V, V).first_day().blast(1, SEAT)
+    assert blast.dead == [1, SEAT]
+    charm = custom(BEAUTY, W, W, FOX, SEER, WITCH, V, V, V).first_night(charm=SEAT).exile(1)
+    assert charm.dead == [1, SEAT]
+
+
+@pytest.mark.rule("WB-115")
 def test_the_curse_counts_on_him() -> None:
     table = fox().first_night(curse=SEAT, knife=0).vote({9: SEAT, 10: 12})
     assert table.count["tally"] == {"4": 2.0, "12": 1.0}
@@ -182,6 +207,14 @@ def test_a_half_blood_of_his_wins_with_him_and_counts_as_a_villager() -> None:
     table = among(HALF, V, V, V).night(kin=SEAT, knife=0).no_election()
     assert table.strike(7, 8, 9).board.reason == ""
     assert table.strike(1, 2, 3).outcome() == ("third", "fox", (SEAT, 6))
+
+
+@pytest.mark.rule("WB-104")
+def test_the_gravekeeper_hears_good_and_who_learns_from_him_learns_nothing() -> None:
+    table = among(GRAVE, V, V, V, V).first_day().exile(SEAT).night(knife=0)
+    assert table.told("werewolf-buried", (6,)) == {"seat": SEAT, "wolf": False}
+    mech = custom(MECH, W, W, FOX, SEER, V, V, V, V).first_night(learn=SEAT)
+    assert mech.told("werewolf-learned", (1,))["_lesson"] == "nothing"
 
 
 @pytest.mark.rule("WB-104")
