@@ -11,7 +11,7 @@ from fsm import parts
 from fsm.errors import NotInstalled
 from fsm.game import Expansion
 from fsm.games.werewolf.form.boards import CHAT, CUSTOM, Setting
-from fsm.games.werewolf.form.role import FIRST, NO_FATE, Cause, Fate, Role, Stage
+from fsm.games.werewolf.form.role import FIRST, Cause, Fate, Role, Stage
 from fsm.games.werewolf.order import CAUSES, EVERY_NIGHT, FIRST_NIGHT
 from fsm.kit import Values, kebab
 from fsm.options import AUTO
@@ -116,7 +116,7 @@ class Book(parts.Book[Role]):
 
     @cached_property
     def fates(self) -> Sequence[Fate]:
-        return [role.fate for role in self.by_night if role.fate is not NO_FATE]
+        return [role.fate for role in self.by_night]
 
     @cached_property
     def causes(self) -> Sequence[str]:

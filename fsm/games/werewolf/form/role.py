@@ -220,13 +220,13 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """The part of a role in the deaths of a night (6.3); each function reads the board as it stands."""
 
     causes: Sequence[Cause] = ()
-    strikes: Callable[[Game[Board]], Iterable[Strike]] = lambda game: ()
-    immune: Callable[[Game[Board], Blow], bool] = lambda game, blow: False
+    strikes: Callable[[Game[Board]], Iterable[Strike]] | None = None
+    immune: Callable[[Game[Board], Blow], bool] | None = None
     """Whether a blow does nothing to its seat."""
-    touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
-    saves: Callable[[Game[Board], Night], Iterable[Save]] = lambda game, night: ()
-    bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
-    follows: Callable[[Game[Board], Sequence[Death]], None] = lambda game, died: None
+    touches: Callable[[Game[Board], Night], Iterable[Touch]] | None = None
+    saves: Callable[[Game[Board], Night], Iterable[Save]] | None = None
+    bonds: Callable[[Game[Board]], Iterable[Bond]] | None = None
+    follows: Callable[[Game[Board], Sequence[Death]], None] | None = None
     """Follow up deaths, those of one time by day or all of a night."""
 
 
@@ -239,9 +239,6 @@ class Rescue(NamedTuple):
     stage: str = ""
     deed: str = ""
     """The deed that names the player before whom it stands for the whole night."""
-
-
-NO_FATE: Final = Fate()
 
 
 class DaySkill(msgspec.Struct, frozen=True, eq=False):
@@ -283,7 +280,7 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     foreign: Collection[str] = ()  # WW-264
     stages: Sequence[Stage] = ()
     shot: Shot | None = None
-    fate: Fate = NO_FATE
+    fate: Fate = Fate()
     by_day: DaySkill | None = None
     bars: Callable[[Game[Board], Pick], str] | None = None
     """Return a word that says why a choice by day is not allowed, empty if it is (WW-113, WW-123)."""

@@ -60,8 +60,8 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
 
 
 def strikes(game: Game[Board]) -> Iterator[Strike]:
-    for fate in plan(game).fates["strikes"]:
-        for strike in fate.strikes(game):
+    for strikes_of in plan(game).fates["strikes"]:
+        for strike in strikes_of(game):
             seat, named = strike.seat, strike.cause
             if not seat or is_immune(game, Blow(seat, named, night=True)):
                 continue
@@ -71,7 +71,7 @@ def strikes(game: Game[Board]) -> Iterator[Strike]:
 
 
 def is_immune(game: Game[Board], blow: Blow) -> bool:
-    return any(fate.immune(game, blow) for fate in plan(game).fates["immune"])
+    return any(spares(game, blow) for spares in plan(game).fates["immune"])
 
 
 def touches(game: Game[Board], night: Night) -> list[Touch]:  # WB-047, WB-048, WB-052
@@ -88,7 +88,7 @@ def poisons(game: Game[Board], stage: str) -> Iterator[Strike]:  # WB-045, WB-05
 
 def attempts(game: Game[Board], night: Night) -> list[Touch]:
     table = plan(game)
-    made = [touch for fate in table.fates["touches"] for touch in fate.touches(game, night)]
+    made = [touch for touches_of in table.fates["touches"] for touch in touches_of(game, night)]
     found = [touch for touch in made if touch.actor and touch.target]
     return sorted(found, key=lambda touch: table.places[touch.stage])
 
@@ -106,13 +106,13 @@ def cause_of_knife(game: Game[Board], seat: int) -> str:
 
 
 def saves(game: Game[Board], night: Night) -> list[Save]:
-    return [save for fate in plan(game).fates["saves"] for save in fate.saves(game, night)]
+    return [save for saves_of in plan(game).fates["saves"] for save in saves_of(game, night)]
 
 
 def bonds(game: Game[Board]) -> list[Bond]:
     """The latest holds first."""
-    fates = reversed(plan(game).fates["bonds"])
-    return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
+    found = reversed(plan(game).fates["bonds"])
+    return [bond for bonds_of in found for bond in bonds_of(game) if bond.source and bond.target]
 
 
 def next_bond(

@@ -130,8 +130,8 @@ def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:  # WB
 
 
 def follow(game: Game[Board], died: Sequence[Death]) -> None:
-    for fate in plan(game).fates["follows"]:
-        fate.follows(game, died)
+    for follow_up in plan(game).fates["follows"]:
+        follow_up(game, died)
 
 
 def check(game: Game[Board], died: Collection[int]) -> None:  # WW-216, WW-219

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 
@@ -10,7 +10,7 @@ from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.form.role import LEARNS, NO_FATE, DaySkill, Fate, Pick, Role, Shot
+from fsm.games.werewolf.form.role import LEARNS, DaySkill, Fate, Pick, Role, Shot
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.order import ORDERS
 from fsm.games.werewolf.setup.calls import Calls, usual_calls
@@ -19,8 +19,6 @@ from fsm.games.werewolf.setup.option_words import bomb_windows
 from fsm.games.werewolf.setup.wake_order import in_waves, places_of
 from fsm.kit import Values
 from fsm.values import Options
-
-Part = TypeVar("Part", bound=msgspec.Struct)
 
 HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
 """Weights in half votes, so that sums are exact (WW-168)."""
@@ -37,7 +35,8 @@ class Plan(msgspec.Struct, frozen=True):
     roles: Sequence[Role]
     """Roles with a part in the game, in the wake order: roles on the board, and roles called on every board."""
     steps: Mapping[Sequence[str], Sequence[Callable[..., Any]]]
-    fates: Mapping[str, Sequence[Fate]]
+    fates: Mapping[str, Sequence[Callable[..., Any]]]
+    """The functions of the roles in the game, by the field of `Fate`."""
     by_day: Mapping[str, DaySkill]
     by_window: Mapping[str, Mapping[str, DaySkill]]
     bars: Sequence[Callable[[Game[Board], Pick], str]]
@@ -84,7 +83,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         cards=cards,
         roles=roles,
         steps={order: played.steps(order) for order in ORDERS},
-        fates=by_field([role.fate for role in roles], NO_FATE),
+        fates={name: [ask for role in roles if (ask := getattr(role.fate, name))] for name in Fate.__struct_fields__},
         by_day=by_day,
         by_window=by_window(by_day, options),
         bars=[role.bars for role in roles if role.bars],
@@ -106,14 +105,6 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         notes=notes,
         skills=skills_of(book, notes),
     )
-
-
-def by_field(parts: Sequence[Part], nothing: Part) -> Mapping[str, Sequence[Part]]:
-    """Leave out the parts without it, so that silent roles cost nothing."""
-    return {
-        field: [part for part in parts if getattr(part, field) is not getattr(nothing, field)]
-        for field in nothing.__struct_fields__
-    }
 
 
 def by_window(skills: Mapping[str, DaySkill], options: Options) -> Mapping[str, Mapping[str, DaySkill]]:
