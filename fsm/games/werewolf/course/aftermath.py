@@ -5,21 +5,11 @@ from fsm.games.werewolf.course.speech import SPEAK, call_sheriff, give_floor
 from fsm.games.werewolf.ends.early_endings import judge_lock, offer_early_ends
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.role import LEARNS
+from fsm.games.werewolf.players import deaths
 from fsm.games.werewolf.players.acts import pointed
 from fsm.games.werewolf.players.ballots import why_not
 from fsm.games.werewolf.players.bans import first_to_speak, use
 from fsm.games.werewolf.players.channels import let_speak
-from fsm.games.werewolf.players.deaths import (
-    could_shoot,
-    death_of,
-    is_protected,
-    kill,
-    let_go,
-    may_shoot,
-    owe_more,
-    shot_of,
-    style,
-)
 from fsm.games.werewolf.players.rights import retract, window
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -38,7 +28,7 @@ def open_chain(game: Game[Board]) -> None:  # WW-055, 6.7
     while board.agenda and not is_due(game):
         board.agenda.pop(0)
     judge_lock(game)
-    let_go(game)
+    deaths.let_go(game)
 
 
 def is_due(game: Game[Board]) -> bool:
@@ -48,7 +38,7 @@ def is_due(game: Game[Board]) -> bool:
         return board.badge_owed
     if task.kind == "words":
         return still_speaks(game, task.seat) and not use(game, task.seat, "speech")
-    return could_shoot(game, death_of(board, task.seat))
+    return deaths.could_shoot(game, deaths.death_of(board, task.seat))
 
 
 def still_speaks(game: Game[Board], seat: int) -> bool:
@@ -58,7 +48,7 @@ def still_speaks(game: Game[Board], seat: int) -> bool:
         return True
     if game.options.word("lastwords.mode") == "quota" and board.words_left <= 0:
         return False
-    return seat in board.living or death_of(board, seat).cause != "referee_kill"
+    return seat in board.living or deaths.death_of(board, seat).cause != "referee_kill"
 
 
 def _next_is(game: Game[Board], kind: str) -> bool:
@@ -87,7 +77,7 @@ def open_shot(game: Game[Board]) -> None:  # WW-099, WW-104
     board = game.board
     seat = board.agenda[0].seat
     let_speak(game, [])
-    if may_shoot(game, death_of(board, seat)):
+    if deaths.may_shoot(game, deaths.death_of(board, seat)):
         game.ask(seat, SHOOT, (*as_choices(board.living), "none"), default=("none",))
 
 
@@ -104,19 +94,19 @@ def close_shot(game: Game[Board]) -> None:
     board = game.board
     seat = board.agenda.pop(0).seat
     victim = pointed(game, SHOOT)
-    shot = shot_of(game, seat)
+    shot = deaths.shot_of(game, seat)
     if not victim or not shot:
         return
     role, cause = board.roles[seat - 1], shot.kills
     hidden = plan(game).hides_shots or LEARNS in role_of(game, seat).tags
     if not hidden:
         board.shown.append(seat)
-    how = {"_skill": None if hidden else cause, **flags(_stays=is_protected(game, victim, cause, seat))}
+    how = {"_skill": None if hidden else cause, **flags(_stays=deaths.is_protected(game, victim, cause, seat))}
     card = None if hidden else role
-    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=card, style=style(game, seat), **how)
+    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=card, style=deaths.style(game, seat), **how)
     bound = game.options.word("deaths.shot_timing") == "with_shooter"
-    died = kill(game, victim, cause, by=seat, at=death_of(board, seat) if bound else None)
-    owe_more(game, died)
+    died = deaths.kill(game, victim, cause, by=seat, at=deaths.death_of(board, seat) if bound else None)
+    deaths.owe_more(game, died)
     offer_early_ends(game)
 
 
@@ -149,12 +139,12 @@ def close_badge(game: Game[Board]) -> None:  # WW-197, WW-200, AMB-63
     if unsaid and legal and game.options.word("sheriff.badge_timeout") == "random_pass":
         heir = game.dice.pick(legal)
     about = {"from": board.sheriff, "_unsaid": unsaid}
-    game.tell(ROOM, "werewolf-badge-moved", **about, seat=heir or None, style=style(game))
+    game.tell(ROOM, "werewolf-badge-moved", **about, seat=heir or None, style=deaths.style(game))
     board.sheriff = heir
     board.badge_owed = False
     if game.interrupted:
         go_on(game, game.interrupted)
-    let_go(game)
+    deaths.let_go(game)
 
 
 def go_on(game: Game[Board], stage: Interrupted) -> None:  # AMB-76, 6.7
@@ -165,7 +155,7 @@ def go_on(game: Game[Board], stage: Interrupted) -> None:  # AMB-76, 6.7
     speakers = before and [seat for seat in before if seat in asked]
     let_speak(game, speakers)
     if speakers == before:
-        game.tell(ROOM, "werewolf-goes-on", seat=speakers[0] if speakers else None, style=style(game))
+        game.tell(ROOM, "werewolf-goes-on", seat=speakers[0] if speakers else None, style=deaths.style(game))
 
 
 # Last words

@@ -6,17 +6,8 @@ from fsm.game import Game
 from fsm.games.werewolf.course.speech import call_sheriff
 from fsm.games.werewolf.ends.early_endings import offer_early_ends
 from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.players import ballots
 from fsm.games.werewolf.players.acts import NOBODY
-from fsm.games.werewolf.players.ballots import (
-    ask_ballots,
-    count_ballots,
-    eligible,
-    format_halves,
-    full_time,
-    publish,
-    tops,
-    why_not,
-)
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import brief, is_protected, kill, owe, sort_seats, style, tasks
 from fsm.games.werewolf.players.rights import window
@@ -49,8 +40,8 @@ def open_call(game: Game[Board]) -> None:
     call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
     others = as_choices([seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone])
-    plain = weighs_always(game) or table.weight == 2 or bool(why_not(game, "exile", board.sheriff))
-    args = {"_weight": "" if plain else format_halves(table.weight)}
+    plain = weighs_always(game) or table.weight == 2 or bool(ballots.why_not(game, "exile", board.sheriff))
+    args = {"_weight": "" if plain else ballots.format_halves(table.weight)}
     game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
 
 
@@ -72,7 +63,7 @@ def targets(game: Game[Board]) -> list[int]:  # WW-169, WW-171, AMB-32, AMB-52
     board = game.board
     if board.tied:
         return [seat for seat in board.tied if seat in board.living]
-    return [seat for seat in board.living if not why_not(game, "exile", seat=seat)]
+    return [seat for seat in board.living if not ballots.why_not(game, "exile", seat=seat)]
 
 
 def open_vote(game: Game[Board]) -> None:  # WW-113, WW-169, WW-171
@@ -80,17 +71,17 @@ def open_vote(game: Game[Board]) -> None:  # WW-113, WW-169, WW-171
     window(game)
     let_speak(game, [])
     board.weighing = board.reigning
-    voters = eligible(game, "exile", board.tied)
+    voters = ballots.eligible(game, "exile", board.tied)
     aims = targets(game)
     about = {"voters": voters, "round": board.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, **about)
-    ask_ballots(game, VOTE, "exile", voters, aims, board.round)
+    ballots.ask_ballots(game, VOTE, "exile", voters, aims, board.round)
 
 
 def vote_time(game: Game[Board]) -> float:
     """It passes without any voter too, so that every day is seen (WW-240)."""
     nobody = game.board.round == 1 and not game.answered(VOTE)
-    return game.options.number("timer.vote") if nobody else full_time("timer.vote")(game)
+    return game.options.number("timer.vote") if nobody else ballots.full_time("timer.vote")(game)
 
 
 def weighs_always(game: Game[Board]) -> bool:
@@ -119,16 +110,16 @@ def call_is_due(game: Game[Board]) -> bool:
 
 
 def count_vote(game: Game[Board]) -> None:
-    count_ballots(game, VOTE, "exile", sheriff_weight(game)).round = game.board.round
+    ballots.count_ballots(game, VOTE, "exile", sheriff_weight(game)).round = game.board.round
 
 
 def publish_vote(game: Game[Board]) -> None:
-    publish(game, game.board.votes[-1])
+    ballots.publish(game, game.board.votes[-1])
 
 
 def judge_vote(game: Game[Board]) -> None:  # WW-170 to WW-173
     board = game.board
-    best = tops(board.votes[-1])
+    best = ballots.tops(board.votes[-1])
     if not best and board.round == 1 and game.options.word("exile.zero_votes") == "duel":
         best = targets(game)
     board.tied = []
