@@ -11,7 +11,6 @@ from storage.sql import schema
 from storage.sql.sqlite import SqliteLink
 
 MADE: dict[str, bytes] = {}
-"""New files as the migrations of each release made them."""
 
 
 def copy_new_files() -> None:
@@ -31,8 +30,6 @@ def copy_new_files() -> None:
 
 
 def make_first() -> None:
-    """Run the migrations now, so that processes forked from this one need not."""
-
     async def run() -> None:
         store = open_store("sqlite://:memory:")
         await store.open()

@@ -49,8 +49,6 @@ Stream = int | IO[bytes]
 
 
 class Forked:
-    """A command of `yemu` in a process of its own, with the methods of `subprocess.Popen`."""
-
     def __init__(
         self,
         words: Sequence[str],
@@ -134,7 +132,6 @@ class Forked:
 
 
 def start(program: Sequence[str], words: Sequence[str], **how: Any) -> Forked | subprocess.Popen[bytes]:
-    """Start a command: of this program from nothing, or forked where none is given."""
     return subprocess.Popen([*program, *words], **how) if program else Forked(words, **how)
 
 
@@ -146,7 +143,6 @@ def run(
     check: bool = False,
     python: Path = OURS,
 ) -> CompletedProcess[bytes]:
-    """Run a command to its end, with everything that it prints; raises CalledProcessError where `check` is set."""
     with TemporaryFile() as said, TemporaryFile() as out, TemporaryFile() as errors:
         said.write(input)
         said.seek(0)
@@ -198,7 +194,6 @@ def _serve() -> None:
 
 
 def _run_once() -> None:
-    """Run the migrations and the usual commands in this process, with an empty input and no settings."""
     import_module("tests.databases").make_first()
     for name in [name for name in os.environ if name.startswith("YEMU_")]:
         del os.environ[name]
@@ -228,7 +223,6 @@ def _guard(request: tuple[Sequence[str], Mapping[str, str], str], descriptors: S
 
 
 def _become(words: Sequence[str], env: Mapping[str, str], cwd: str, streams: Sequence[int]) -> NoReturn:
-    """Be the command from now on."""
     from bot.__main__ import main
 
     for place, stream in enumerate(streams):

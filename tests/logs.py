@@ -7,7 +7,6 @@ import structlog
 
 
 def log_plainly() -> None:
-    """Log as structlog does by itself, but for the tracebacks."""
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

@@ -1,5 +1,3 @@
-"""What tests of every game ask their table: phase, timer, end, counted answers, refusals."""
-
 from typing import Generic
 
 from fsm import Answer, Close, Command, End, Prompt, Refused, Wait

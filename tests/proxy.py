@@ -10,7 +10,6 @@ from types import TracebackType
 
 USER, PASSWORD = "moon", "p@ss:word-of-the-proxy"
 WRITTEN = "moon:p%40ss%3Aword-of-the-proxy"
-"""User and password as an address has them."""
 
 
 Take = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[int | None]]
@@ -22,7 +21,6 @@ class Proxy:
         self._server: asyncio.Server | None = None
         self._tunnels = set[asyncio.Task[None]]()
         self.asked: list[str] = []
-        """Servers asked for by people who know the password."""
         self.port = 0
 
     @property
@@ -31,7 +29,6 @@ class Proxy:
 
     @property
     def shown(self) -> str:
-        """The address without its secrets."""
         return f"{self._scheme}://127.0.0.1:{self.port}"
 
     async def __aenter__(self) -> Proxy:

@@ -1,5 +1,3 @@
-"""A program in a pseudo-terminal, and somebody who reads and types there."""
-
 import asyncio
 import codecs
 import os

@@ -20,8 +20,6 @@ from tests.telegram.fake.world import TOKEN, World
 
 
 class Silence:
-    """A reader that never has anything and never ends."""
-
     async def read(self, n: int = -1, /) -> bytes:
         await asyncio.get_running_loop().create_future()
         return b""

@@ -1,5 +1,3 @@
-"""The published checks: an adapter that breaks the contract is found out, in words that say how."""
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -50,8 +48,6 @@ class Slate(Platform):
 
 
 class Counting(Slate):
-    """Begins to number its events anew after each restart."""
-
     async def first(self, intake: Intake) -> int:
         return 0
 
@@ -74,16 +70,12 @@ class Clinging(Slate):
 
 
 class Shouting(Slate):
-    """Shows messages to nobody."""
-
     async def send(self, message: Message, ref: str | None) -> str:
         await self.listening.wait()
         return ref or message.id
 
 
 class Numbering(Slate):
-    """Gives every message another ref."""
-
     def __init__(self) -> None:
         super().__init__()
         self.refs = count()
@@ -94,8 +86,6 @@ class Numbering(Slate):
 
 
 class Forgetful(Slate):
-    """Reads an event another way the second time."""
-
     def __init__(self) -> None:
         super().__init__()
         self.seen: set[bytes] = set()
@@ -108,8 +98,6 @@ class Forgetful(Slate):
 
 
 class Renamed(Slate):
-    """Has another scheme than its addresses."""
-
     scheme = "chalk"
 
 

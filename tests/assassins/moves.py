@@ -1,5 +1,3 @@
-"""Short ways to play Assassins at a test table: a Day, a Night, and configurations on paper."""
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Self
@@ -28,7 +26,6 @@ class Assassins(GameTable[Board]):
         assert self.game.over or self.game.token != visit
 
     def day(self, votes: Given | None = None, *, otherwise: str = "abstain") -> Self:
-        """These seats vote so, all others abstain."""
         assert self.phase == "DAY"
         self.answer_all(votes or {}, otherwise)
         return self
@@ -48,7 +45,6 @@ class Assassins(GameTable[Board]):
         return seats
 
     def next_night(self) -> Self:
-        """A Day on which all abstain."""
         self.day()
         assert self.phase == "NIGHT"
         return self
@@ -80,7 +76,6 @@ def assassins(*deal: str, **options: Any) -> Assassins:
 
 
 def at_night(*deal: str, **options: Any) -> Assassins:
-    """The same in Night 1, after a Day on which all abstained."""
     return assassins(*deal, **options).next_night()
 
 

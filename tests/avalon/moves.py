@@ -1,5 +1,3 @@
-"""Short ways to play Avalon at a test table: nominate, vote, cast, whole quests, and configurations on paper."""
-
 from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, Self
@@ -45,7 +43,6 @@ class Avalon(GameTable[Board]):
         return self.nominate(*team).vote(self.game.seats)
 
     def reject(self) -> Self:
-        """Any team is nominated and rejected by all."""
         size = self.told("avalon-leader")["size"]
         return self.nominate(*range(1, size + 1)).vote(())
 
@@ -84,7 +81,6 @@ class Avalon(GameTable[Board]):
         return self
 
     def inspect(self, seat: int | None = None) -> Self:
-        """The Lady, if one is asked now, inspects the seat, or the first that she can."""
         for holder in self.asked("avalon-lady"):
             self.answer(holder, seat or self.prompt(holder).choices[0])
         return self

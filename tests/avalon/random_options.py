@@ -1,5 +1,3 @@
-"""Option sets by chance: every option with any of its values, kept only when the game's own check allows them."""
-
 from functools import cache
 from random import Random
 from typing import Any
@@ -30,7 +28,6 @@ def value(kind: Kind, random: Random) -> Any:
 
 
 def wild(random: Random) -> Chosen:
-    """A value for most options, most expansions off."""
     options: list[Option] = [
         option
         for key, option in AVALON.schema.options.items()
@@ -44,7 +41,6 @@ def wild(random: Random) -> Chosen:
 
 
 def timers(random: Random) -> Chosen:
-    """Limits with what follows them, on some phases."""
     chosen: Chosen = {}
     for key in AVALON.schema.options:
         name = key.removeprefix("timer.").removesuffix("_s")

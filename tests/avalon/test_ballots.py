@@ -64,7 +64,6 @@ def test_the_quest_vote_closes_with_the_last_ballot() -> None:
 
 @pytest.mark.rule("AV-102")
 def test_who_cast_what_is_never_told() -> None:
-    """The same quest with the ballots of two Evil members exchanged looks the same to the whole table."""
     said = []
     for fails in ((4,), (5,)):
         table = avalon(5).send(4, 5).cast(fails).quests("FF")

@@ -36,7 +36,6 @@ def table_with(role: str, **options: Any) -> Any:
 
 
 def go(table: Any, seat: int) -> None:
-    """A team with the seat is sent, and somebody else is watched."""
     size = table.told("avalon-leader")["size"]
     others = [other for other in (5, 6, 1, 3, 4) if other != seat][: size - 1]
     table.send(*sorted([seat, *others]))

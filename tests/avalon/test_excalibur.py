@@ -18,7 +18,6 @@ def armed(holder: int, *team: int, **options: Any) -> Avalon:
 
 
 def struck(table: Avalon, target: int | str, **cast: str) -> dict[str, Any]:
-    """These ballots, then the sword on this seat; the result."""
     table.ballots(**cast)
     (holder,) = table.asked("avalon-excalibur-use")
     table.answer(holder, target)

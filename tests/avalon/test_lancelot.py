@@ -17,7 +17,6 @@ NO_SWITCH = {"lancelot.switch_cards": 0}
 
 
 def with_order(*order: int, results: str = "SFSF", **options: Any) -> Avalon:
-    """A table whose secret order begins like this, before the results that follow."""
     for seed in range(20000):
         table = dealt(*DEAL, seed=str(seed), **options)
         if tuple(table.board.deck[: len(order)]) == order:

@@ -12,7 +12,6 @@ FREE = {"assassin.mandatory": False}
 
 
 def to_kind(table: Avalon) -> Avalon:
-    """Good has three quests and the council is over."""
     table.quests("SSS")
     for seat in table.asked("avalon-council-end"):
         table.answer(seat, "end")
@@ -20,7 +19,6 @@ def to_kind(table: Avalon) -> Avalon:
 
 
 def with_message(table: Avalon, seat: int, ballot: str, **others: str) -> dict[str, Any]:
-    """The next quest with this ballot of this seat on it."""
     size = table.told("avalon-leader")["size"]
     named = [seat, *(int(name[1:]) for name in others)]
     team = sorted([*named, *(other for other in (1, 4, 5, 6) if other not in named)][:size])
@@ -157,7 +155,6 @@ def test_where_he_may_the_assassin_renounces_before_or_after_the_announcement() 
 
 @pytest.mark.rule("AV-177")
 def test_every_kind_of_end() -> None:
-    """With those of the base game these are all."""
     table = to_kind(dealt(*PLAIN))
     assert dealt("merlin", "loyal-servant", "loyal-servant", "assassin", "minion").to_stab() == 4
     table.answer(5, "messengers")

@@ -49,7 +49,6 @@ KEYS = ("avalon-scout", "avalon-scout.none", "avalon-scouted", "avalon-drum")
 
 @pytest.fixture
 def rules(tmp_path: Path) -> RuleSet[Board]:
-    """The game with a role and an add-on of two packages, and with words for them."""
     keys = (*grown(scout.DRUMS, scout.FEATURE).words, *KEYS)
     words = "\n".join(f"    .{key.rpartition('.')[2]} = x" if "." in key else f"{key} = x" for key in keys)
     for language in ("zh", "en"):

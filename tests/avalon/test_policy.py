@@ -24,7 +24,6 @@ class Listed(Company):
 
 
 def played(number: int, players: int, chosen: dict[str, Any]) -> tuple[Listed, tuple[str, ...]]:
-    """The moves of a game, and the side of each seat."""
     game, opening = begin(AVALON, make_start(AVALON, players, None, chosen, seed=f"policy {number}"))
     company = Listed(f"policy {number}")
     play_out(game, opening, company)

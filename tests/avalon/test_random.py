@@ -41,7 +41,6 @@ def only(preset: str) -> RuleSet[Any]:
 
 
 def at(players: int, chosen: Chosen) -> Chosen:
-    """The options for a table of just this size."""
     return {**chosen, "players.min": players, "players.max": players}
 
 

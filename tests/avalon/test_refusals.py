@@ -34,7 +34,6 @@ def discuss() -> Avalon:
 
 
 def nominate() -> Avalon:
-    """The first quest is chosen, a team of four is due."""
     found = discuss()
     found.answer(1, 1, key="avalon-choose-quest")
     return found
@@ -47,33 +46,28 @@ def vote() -> Avalon:
 
 
 def watch() -> Avalon:
-    """The team is approved."""
     found = vote()
     found.everyone("avalon-team-vote", "approve")
     return found
 
 
 def give() -> Avalon:
-    """The Good Rogue is watched."""
     found = watch()
     found.answer(1, 2)
     return found
 
 
 def ballot() -> Avalon:
-    """The Messenger holds the sword."""
     found = give()
     found.answer(1, 5)
     return found
 
 
 def use() -> Avalon:
-    """All ballots are locked."""
     return ballot().ballots()
 
 
 def trap() -> Avalon:
-    """The sword was used."""
     found = use()
     found.answer(5, 7)
     return found
@@ -91,7 +85,6 @@ def quest(found: Avalon, number: int) -> None:
 
 
 def lady() -> Avalon:
-    """Two quests are executed."""
     found = discuss()
     for number in (1, 2):
         quest(found, number)
@@ -99,14 +92,12 @@ def lady() -> Avalon:
 
 
 def card() -> Avalon:
-    """The Lady inspects the Trickster."""
     found = lady()
     found.answer(2, 8)
     return found
 
 
 def recruit() -> Avalon:
-    """Three quests have succeeded."""
     found = card()
     found.answer(8, "good")
     quest(found, 3)
@@ -114,21 +105,18 @@ def recruit() -> Avalon:
 
 
 def council() -> Avalon:
-    """Nobody was recruited."""
     found = recruit()
     found.answer(7, "none")
     return found
 
 
 def kind() -> Avalon:
-    """The council is over."""
     found = council()
     found.answer(7, "end")
     return found
 
 
 def stab() -> Avalon:
-    """The Assassin goes for the Messengers."""
     found = kind()
     found.answer(7, "messengers")
     return found
@@ -141,8 +129,6 @@ def stab_merlin() -> Avalon:
 
 
 class Decision(NamedTuple):
-    """A decision of section 3: how to get there, whose it is, a right answer, and wrong ones with the reason."""
-
     reach: Callable[[], Avalon]
     key: str
     seat: int

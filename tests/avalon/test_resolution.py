@@ -15,7 +15,6 @@ PLAYED = ("excalibur.enabled", "trap.enabled", "roles.rogue_good", "roles.sorcer
 
 
 def on(**options: Any) -> Options:
-    """A table of ten that plays everything which changes the count."""
     return resolved(10, **{**dict.fromkeys(PLAYED, True), **options})
 
 

@@ -1,5 +1,3 @@
-"""The graph: the base game knows no expansion, each adds its own, and what is off costs nothing."""
-
 from dataclasses import replace
 
 import pytest

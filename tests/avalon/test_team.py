@@ -118,7 +118,6 @@ def test_the_leader_may_keep_the_office_after_a_quest() -> None:
 
 
 def no_nomination(timeout: str, rejections: Collection[int]) -> Any:
-    """A table whose Leaders never nominate: what is told of each."""
     table = avalon(5, **{"timer.nomination_s": 60, "timeout.nomination": timeout})
     for expected in rejections:
         table.skip()

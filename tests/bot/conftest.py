@@ -1,5 +1,3 @@
-"""Each test logs where the program would without a command having set it up; some want no settings but their own."""
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

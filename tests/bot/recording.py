@@ -1,5 +1,3 @@
-"""The whole bot in this process: a store in memory, a clock that stands still, and a platform that only writes down."""
-
 import asyncio
 from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -28,7 +26,6 @@ ANN = PEOPLE[0]
 
 @cache
 def words() -> Words:
-    """Compiled once, for it takes a while."""
     return load_words({"avalon": AVALON})
 
 
@@ -137,7 +134,6 @@ class Bot:
     async def gather(
         self, *settings: str, game: str = "avalon", room: str = ROOM, people: Sequence[str] = PEOPLE
     ) -> None:
-        """From nothing to a lobby in which all have sat down."""
         await self.rule(f"/new {game}", room)
         for setting in settings:
             await self.rule(f"/config set {setting}", room)
@@ -147,7 +143,6 @@ class Bot:
     async def begin(
         self, room: str = ROOM, people: Sequence[str] = PEOPLE, game: str = "avalon", settings: Sequence[str] = ()
     ) -> list[str]:
-        """From nothing to the deal, and in Avalon to the first Leader."""
         await self.gather(*settings, game=game, room=room, people=people)
         return await self.rule("/start", room)
 

@@ -13,7 +13,6 @@ CODE = "bodyguard/__init__.py"
 
 @pytest.fixture
 def package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The folder in which the role of docs/write-a-role.md is installed."""
     write("docs/write-a-role.md", tmp_path)
     about = tmp_path / "yemu_bodyguard-1.0.dist-info"
     about.mkdir()

@@ -27,7 +27,6 @@ def install(folder: Path, name: str = "yemu_telnet", scheme: str = "telnet") -> 
 
 @pytest.fixture
 def package(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder in which the adapter of docs/write-an-adapter.md is installed."""
     folder = tmp_path_factory.mktemp("packages")
     write("docs/write-an-adapter.md", folder)
     install(folder)

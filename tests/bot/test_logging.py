@@ -21,7 +21,6 @@ VOTE = AVALON.phases[P.VOTE]
 
 
 def close(game: Game[Board]) -> None:
-    """A step that looks for what is not there, with a role as the key."""
     seats: dict[str, int] = {}
     try:
         seats[AVALON.roles(game)[0]]
@@ -33,7 +32,6 @@ BROKEN = replace(AVALON, phases={**AVALON.phases, P.VOTE: replace(VOTE, close=cl
 
 
 async def stumble(bot: Bot) -> tuple[str, ...]:
-    """Somebody meets the bug; returns the roles of the game."""
     await bot.begin()
     told: list[str] = []
     for person, prompt in (await to_the_vote(bot, PEOPLE)).items():

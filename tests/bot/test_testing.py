@@ -1,5 +1,3 @@
-"""Reports to the author of a game about its words, tried with the game of docs/write-a-game.md."""
-
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -20,7 +18,6 @@ LOCALES = ("zh", "en")
 def vampire(
     folder: Path, word: str = "", wrong: str = "", *, within: tuple[str, ...] = LOCALES, code: str = CODE
 ) -> Any:
-    """The game of the page, with one word spelt wrong in these languages."""
     for locale in LOCALES:
         path = folder / "locales" / locale / "vampire.ftl"
         path.parent.mkdir(parents=True)

@@ -1,5 +1,3 @@
-"""One browser for each file of tests."""
-
 from collections.abc import Iterator
 
 import pytest

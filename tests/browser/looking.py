@@ -1,5 +1,3 @@
-"""Faults of an open page, and its width."""
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
@@ -38,7 +36,6 @@ def is_elsewhere(address: str, url: str) -> bool:
 
 
 def violations(page: Page) -> list[str]:
-    """Return what axe finds that keeps people out, with the elements."""
     page.evaluate(AXE)
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [f"{one['id']}: {[node['html'] for node in one['nodes']]}" for one in found["violations"]]

@@ -1,5 +1,3 @@
-"""A table of `yemu web` as people find it: a process of its own, and a page with the group and the phones."""
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -63,8 +61,6 @@ def served(folder: Path, *options: str) -> Iterator[Server]:
 
 
 class Question(NamedTuple):
-    """A message with choices that nobody has pressed yet."""
-
     phone: int
     number: str
     text: str

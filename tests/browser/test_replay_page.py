@@ -50,7 +50,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def renamed(played: Path) -> Path:
-    """The page of the game of Werewolf, had its players had other names."""
     stored, journal = asyncio.run(load(f"sqlite://{played / 'werewolf.sqlite3'}", 1))
     assert stored
     sittings = [msgspec.structs.replace(one, name=NAMES[one.seat - 1]) for one in stored.sittings]

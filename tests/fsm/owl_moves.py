@@ -12,7 +12,6 @@ def owls(**options: Any) -> Table[Board]:
 
 
 def by_day(**options: Any) -> Table[Board]:
-    """A table on the first day, nobody hunted."""
     table = owls(quiet=True, **options)
     table.skip()
     return table

@@ -49,7 +49,6 @@ def test_a_prompt_of_an_earlier_release_says_nothing_of_what_was_not_said_then()
 
 
 def _interrupted(stored: bytes) -> bytes:
-    """The same snapshot, with its prompts in a phase that waits."""
     known = msgspec.json.decode(stored)
     prompts = {str(prompt["id"]): prompt for prompt in known.pop("prompts")}
     return msgspec.json.encode({**known, "interrupted": {"phase": "NIGHT", "prompts": prompts, "answers": {}}})

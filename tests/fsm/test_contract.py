@@ -74,7 +74,6 @@ def with_cast(**changes: Any) -> Rules:
 
 
 def forgetful() -> Rules:
-    """Keeps a part of its state beside the board."""
     nights: Counter[int] = Counter()
 
     def dawn(game: Game[Board]) -> None:
@@ -91,8 +90,6 @@ def random_by_itself() -> Rules:
 
 
 class Restless(Board):
-    """A board that is another one after loading."""
-
     def __post_init__(self) -> None:
         self.day += 1
 

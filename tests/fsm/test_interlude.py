@@ -24,7 +24,6 @@ def rule(game: Game[Board], act: str, seat: int | None) -> None:
 
 
 def open_loud_night(game: Game[Board]) -> None:
-    """The first may shout at any time."""
     open_night(game)
     game.ask(1, RIGHT, ("shout",), required=False, standing=True)
 
@@ -38,7 +37,6 @@ LOUD = replace(RULES, phases={**PHASES, P.NIGHT: replace(PHASES[P.NIGHT], open=o
 
 
 def night(rules: Any = RULES) -> Table[Board]:
-    """Two have chosen; then everybody is called to vote."""
     table: Table[Board] = Table(rules, 5, deal=DEAL)
     table.all("owls-hunt", {1: 5, 2: 3})
     table.rule("DAY")

@@ -14,8 +14,6 @@ Rows = Sequence[Go[Board]]
 
 
 class Other(Enum):
-    """Phases of somebody else."""
-
     CELLAR = 1
     DAY = 2
 

@@ -67,7 +67,6 @@ def test_a_game_of_no_distribution_is_broken_all_the_same() -> None:
 
 
 def feathered(expansion: Expansion) -> RuleSet[Any]:
-    """The owls with a role more; one that they know already does not fit."""
     if "owl" in expansion.roles:
         raise ValueError("a second owl")
     return replace(GREY_OWLS, words=tuple(expansion.roles))

@@ -1,5 +1,3 @@
-"""Two worlds: a game that keeps its secrets passes, and each way of telling them is caught."""
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -69,7 +67,6 @@ def protects_owls(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def peek(game: Game[Board]) -> None:
-    """Everybody learns the next seat's card."""
     for seat in game.seats:
         game.tell((seat,), "owls-card", role=role(game, seat % len(game.seats) + 1), flock=[])
 

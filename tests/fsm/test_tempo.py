@@ -9,7 +9,6 @@ from fsm.testing import playable
 
 GAMES, _ = find_games()
 OF_A_ROUND = ("speech.round_budget", "speech.least", "speech.repeat_seconds")
-"""Times that a round of speeches shares."""
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)

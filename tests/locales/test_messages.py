@@ -38,7 +38,6 @@ BESIDE = {"avalon-quest-result": {"good", "evil"}, "assassins-potion": {"seat"},
 
 
 def promised() -> Mapping[str, set[str]]:
-    """The arguments that the shell and the games declare for each message."""
     found = {key: {*args} for key, args in COMMON.items()}
     for rules in installed_games().values():
         found |= {key: {*args} for key, args in rules.tells.items()}
@@ -128,7 +127,6 @@ def test_a_role_card_says_goal_and_power(ours: Words) -> None:
 
 
 TYPED = re.compile(r"/[a-z]{2,} (?:\{ \$|\d|set |[a-z]+ ?=)")
-"""A command with words to be typed behind it."""
 
 
 def test_a_command_with_words_behind_it_stands_in_code(subtests: pytest.Subtests) -> None:

@@ -17,8 +17,6 @@ LOCALES = ("en", "zh")
 
 
 class Anything(dict[str, str | FluentType]):
-    """Arguments for every message: each name has a value, the same in both renderings."""
-
     def __init__(self, values: tuple[str | FluentType, ...]) -> None:
         super().__init__()
         self.values_in_turn = values

@@ -26,7 +26,6 @@ SCHEMAS = [
 
 
 def find_unnamed(games: Mapping[str, AnyRules], words: Words) -> list[str]:
-    """Return the options, values, rows, groups and presets without a name, one line each with the missing message."""
     return [
         f"{locale}: {what} has no name, add {keys[0]}"
         for rules in games.values()

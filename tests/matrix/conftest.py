@@ -1,5 +1,3 @@
-"""One homeserver for all tests; people and rooms are new for each."""
-
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path

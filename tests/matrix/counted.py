@@ -1,5 +1,3 @@
-"""Counted answers, from the bot's own journal, and messages that people were shown twice."""
-
 import json
 import re
 import sqlite3

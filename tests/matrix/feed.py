@@ -1,5 +1,3 @@
-"""What a homeserver tells an application service, which is everything, handed to people as far as they may read it."""
-
 import json
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -21,8 +19,6 @@ class Reader(Protocol):
 
 @dataclass(slots=True)
 class Room:
-    """Its events, and how many of them each of its people has been told."""
-
     events: list[Event] = field(default_factory=list)
     told: dict[str, int] = field(default_factory=dict)
     inside: set[str] = field(default_factory=set)

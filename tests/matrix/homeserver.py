@@ -47,7 +47,6 @@ class Unsynced(engines.Sqlite3Engine):
 
 
 def settings_of(user: str) -> dict[str, Any]:
-    """Return what `Synapse.treat` has written for a user."""
     users = json.loads(Path(sys.argv[-1]).with_name("users.json").read_text())
     found: dict[str, Any] = users.get(user, {})
     return found

@@ -1,5 +1,3 @@
-"""People with a Matrix client: nio for what is sent and received, and a record of what each of them sees."""
-
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress
@@ -33,8 +31,6 @@ TAPS = 20
 
 
 class Player:
-    """One person; everything that was seen stays in `seen`, in order."""
-
     def __init__(self, server: Synapse, account: Account, keys: Path | None = None) -> None:
         self.server = server
         self.user = account.user
@@ -103,8 +99,6 @@ class Player:
     # Sees
 
     async def until(self, found: Callable[[Seen], bool], after: int = 0, patience: float = PATIENCE) -> Seen:
-        """The first event that matches, of those that came after so many."""
-
         def first() -> Seen | None:
             return next((one for one in self.seen[after:] if found(one)), None)
 

@@ -1,5 +1,3 @@
-"""The real `yemu run` in a process of its own, with a database and a directory that outlast it."""
-
 import asyncio
 import os
 import signal
@@ -44,7 +42,6 @@ class Bot:
         self.environment = {key: value for key, value in self.environment.items() if not key.startswith("YEMU_")}
 
     def hide(self, *modules: str) -> None:
-        """Start from now on as if these modules were not installed."""
         self._program = [sys.executable, "-m", "bot"]
         hook = self.home / "hidden"
         hook.mkdir()

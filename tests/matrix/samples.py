@@ -1,5 +1,3 @@
-"""Events as a homeserver sends them, and parts that were never at one."""
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast

@@ -1,5 +1,3 @@
-"""People at a table: they sit down, answer what they are asked, and see the game to its end."""
-
 import asyncio
 import re
 import secrets
@@ -135,7 +133,6 @@ class MatrixRoom:
 
 
 async def shown(player: Player, ask: Ask, words: str) -> None:
-    """Wait until the prompt itself says so."""
     await player.until(lambda one: one.id == ask.id and words in one.body)
 
 
@@ -157,7 +154,6 @@ async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = 
 
 
 async def by_number(player: Player, ask: Ask) -> None:
-    """Answer with the number that is printed, as most people do: for every team, and with what is offered first."""
     await player.say(ask.room, number(ask))
 
 
@@ -166,7 +162,6 @@ def reply_to(ask: Ask) -> dict[str, object]:
 
 
 def number(ask: Ask) -> str:
-    """The first answer that a prompt takes."""
     if not ask.seats:
         return "1"
     found = re.search(r"team of (\d+)", ask.body)

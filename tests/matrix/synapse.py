@@ -1,5 +1,3 @@
-"""A real homeserver on loopback: its own process, an empty database, no other server to talk to."""
-
 import hashlib
 import hmac
 import json
@@ -43,8 +41,6 @@ class Account(NamedTuple):
 
 
 class Synapse:
-    """A homeserver whose users and rooms last as long as its directory."""
-
     def __init__(self, home: Path) -> None:
         self.home = home
         self.port = _free_port()

@@ -114,7 +114,6 @@ async def test_a_private_chat_in_which_others_can_read_is_left_for_another(own_b
 
 
 async def marks_the_team(player: Player, chat: str) -> None:
-    """Wait for the edit that shows what a leader has picked."""
     if any("pick a team" in one.body for one in player.in_room(chat)):
         await player.until(lambda one: one.room == chat and "pick a team" in one.body and "→" in one.body)
 

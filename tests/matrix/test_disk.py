@@ -26,7 +26,6 @@ FULL = "SELECT disk_is_full()"
 
 @contextmanager
 def locked(directory: Path) -> Iterator[None]:
-    """Somebody else writes to the file."""
     other = sqlite3.connect(directory / "state.sqlite3", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -36,7 +35,6 @@ def locked(directory: Path) -> Iterator[None]:
 
 @contextmanager
 def full(directory: Path) -> Iterator[None]:
-    """No file grows any more."""
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
     yield
@@ -45,7 +43,6 @@ def full(directory: Path) -> Iterator[None]:
 
 @contextmanager
 def broken(directory: Path) -> Iterator[None]:
-    """Something else is written over the file, until it is brought back from a copy."""
     files = {path: path.read_bytes() for path in directory.glob("state.sqlite3*")}
     for path in files:
         path.write_bytes(b"nothing of a database" * 500)
@@ -98,7 +95,6 @@ def unwritable(file: Path, like: str = "%") -> Iterator[None]:
 
 
 def change(database: sqlite3.Connection, statements: Iterable[str]) -> None:
-    """Change a database at once, however busy the machine is."""
     database.execute("BEGIN IMMEDIATE")
     for statement in statements:
         database.execute(statement)

@@ -29,7 +29,6 @@ ENCRYPTED = {"type": "m.room.encryption", "state_key": "", "content": {"algorith
 
 
 async def replayed(table: MatrixRoom) -> list[dict[str, Any]]:
-    """Return the events that bring the files of a game, which is given up."""
     await table.host.say(table.room, "!void confirm")
     await table.host.reads("is over")
     before = len(table.host.seen)
@@ -53,7 +52,6 @@ async def fetched(player: Player, url: str) -> bytes:
 
 
 def in_clear(table: MatrixRoom, room: str) -> list[str]:
-    """Return everything that the keeper of the homeserver could read."""
     path = f"/_matrix/client/v3/rooms/{room}/messages?dir=b&limit=500"
     page = table.host.server.call("GET", path, token=table.host.client.access_token)
     return [str(event["content"].get("body")) for event in page["chunk"] if event["type"] == "m.room.message"]
@@ -92,7 +90,6 @@ async def test_a_game_in_an_encrypted_room_of_a_homeserver_that_encrypts_direct_
 
 
 async def is_shown_sealed(player: Player, room: str, command: str, words: str) -> None:
-    """Ask for a picture, which the homeserver cannot read."""
     before = len(player.seen)
     await player.say(room, command)
     shown = await player.until(lambda one: one.content.get("msgtype") == "m.image", before)
@@ -180,7 +177,6 @@ async def test_what_cannot_be_decrypted_gets_one_line_and_a_request_for_the_key_
 
 
 async def blocks(player: Player, user: str, device: str) -> None:
-    """Make a player's client give no keys to a device, as clients do with those that are not signed."""
     if device not in player.client.device_store[user]:
         await player.client.keys_query()
     player.client.blacklist_device(player.client.device_store[user][device])

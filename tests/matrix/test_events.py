@@ -18,7 +18,6 @@ TYPES = ("m.room.message", "m.reaction", "m.room.redaction", "m.room.member", "m
 
 
 def member(sender: str, content: dict[str, str]) -> dict[str, Any]:
-    """What somebody says of Ann's membership."""
     return {
         **{"type": "m.room.member", "event_id": "$1"},
         **{"sender": sender, "state_key": "@ann:x", "content": content},

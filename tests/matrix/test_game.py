@@ -91,7 +91,6 @@ async def becomes(port: int, status: int) -> Mapping[str, bool]:
 
 
 async def health(port: int) -> tuple[int, Mapping[str, bool]]:
-    """How well the bot is; nothing before it answers."""
     try:
         async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/healthz") as answer:
             return answer.status, json.loads(await answer.read())

@@ -25,7 +25,6 @@ class Homeserver:
     def __init__(self) -> None:
         self.tries: list[str] = []
         self.waiting = 0
-        """Number of joins that another homeserver has not answered."""
         self.joined = asyncio.Event()
         self.wrong: dict[str, Callable[[], Exception]] = {}
 

@@ -10,7 +10,6 @@ QUEST = "What do you play?"
 
 
 async def half_voted(table: MatrixRoom) -> tuple[Player, Ask]:
-    """A team that all but one of its members approve of; that one, and the question."""
     votes, before = await table.votes(), len(table.host.seen)
     member = next(player for player, ask in votes.items() if player.name in ask.body.partition("proposes")[2])
     for player, ask in votes.items():

@@ -28,8 +28,6 @@ NONSENSE: tuple[Any, ...] = ({"hello": "world"}, [1, 2], None)
 
 
 class Front:
-    """Answers each path in turn with something, and for ever with the last."""
-
     def __init__(self) -> None:
         self.whoami: list[Any] = [*NONSENSE, {"user_id": "@yemu:x", "device_id": "D"}]
         self.login: list[Any] = [*NONSENSE, {"user_id": "@yemu:x", "device_id": "D"}]

@@ -13,7 +13,6 @@ ROOMS = count(1)
 
 @pytest.fixture(scope="module")
 def pipe(request: pytest.FixtureRequest) -> Iterator[Pipe]:
-    """One process in English, or in the language that a test gives."""
     with Pipe(locale=getattr(request, "param", "en")) as process:
         yield process
         assert process.close() == 0
@@ -22,7 +21,6 @@ def pipe(request: pytest.FixtureRequest) -> Iterator[Pipe]:
 
 @pytest.fixture
 def table(pipe: Pipe) -> Iterator[PipeRoom]:
-    """Five people who have not sat down yet."""
     room = PipeRoom(pipe, f"r{next(ROOMS)}")
     yield room
     pipe.say("mod", "/void", room.room, moderator=True)

@@ -1,5 +1,3 @@
-"""`yemu pipe` as an outside program drives it: lines in, lines out, and a barrier after every step."""
-
 from __future__ import annotations
 
 import json
@@ -122,7 +120,6 @@ class Pipe:
     # The end
 
     def close(self) -> int:
-        """End its input, read what is left, and return its exit code."""
         assert self.process.stdin
         self.process.stdin.close()
         while self.read():

@@ -1,5 +1,3 @@
-"""The promise to outside programs, written down once more: every line that comes out is held against it."""
-
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -57,7 +55,6 @@ def _check_args(expected: Args, line: Out) -> None:
 
 
 def check_ask(line: Out) -> None:
-    """A prompt goes to one person, and every legal answer to it can be read off it."""
     ids = [choice["id"] for choice in line["choices"]]
     assert "person" in line["to"], line
     assert all(set(choice) == {"id", "label"} and choice["label"] for choice in line["choices"]), line
@@ -69,7 +66,6 @@ def check_ask(line: Out) -> None:
 
 
 def check_text(words: str) -> None:
-    """Check that a text has no message ids, no holes, and no markup but `<b> <i> <code>`."""
     assert words.strip(), "an empty text"
     bare = re.sub(r"<code>.*?</code>", "", words, flags=re.DOTALL)
     assert not JUNK.search(bare), words

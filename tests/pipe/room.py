@@ -1,5 +1,3 @@
-"""A room at the other end of the pipe, as a program sees it: who was told what, which prompts are open, who has won."""
-
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from random import Random
@@ -13,8 +11,6 @@ Choose = Callable[[Out], list[str]]
 
 
 class PipeRoom:
-    """Everything is built from the lines alone; whatever is fed is held against the protocol."""
-
     def __init__(self, pipe: Pipe, room: str = "r1", *, people: Sequence[str] = PEOPLE[:5]) -> None:
         self.pipe = pipe
         self.room = room
@@ -81,7 +77,6 @@ class PipeRoom:
         self.relays.append(line)
 
     def _seated(self, to: Out) -> None:
-        """A person keeps the seat, and a seat its person, from the deal on."""
         if "seat" in to:
             self.seats[to["person"]] = to["seat"]
 
@@ -91,11 +86,9 @@ class PipeRoom:
         return self.feed(self.pipe.say(person, text, self.room, **more))
 
     def whisper(self, person: str, text: str) -> list[Out]:
-        """Somebody says something to the bot alone."""
         return self.feed(self.pipe.say(person, text))
 
     def rule(self, text: str) -> list[Out]:
-        """A moderator who does not play says something."""
         return self.say("mod", text, moderator=True)
 
     def press(self, person: str, prompt: str, *choices: str) -> list[Out]:
@@ -110,7 +103,6 @@ class PipeRoom:
             self.say(person, "/join", name=person.title())
 
     def start(self) -> list[Out]:
-        """Everybody agrees to the rules, where they are asked, and the roles are dealt."""
         for prompt in list(self.prompts.values()):
             self.press(prompt["to"]["person"], prompt["prompt"], "confirm")
         return self.rule("/start")

@@ -1,5 +1,3 @@
-"""Forms of arguments: a number, a seat, one of some words, a list of such."""
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,7 +19,6 @@ def exactly(kind: type) -> Callable[[Any], bool]:
 
 
 def is_seat(value: Any) -> bool:
-    """A place at the table, from 1."""
     return type(value) is int and 1 <= value <= 10
 
 
@@ -54,7 +51,6 @@ def problem(value: Any) -> bool:
 
 
 def lines(*names: str) -> Callable[[Any], bool]:
-    """A list of objects with just these keys."""
     return every(lambda line: isinstance(line, dict) and line.keys() == set(names))
 
 

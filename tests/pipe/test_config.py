@@ -5,7 +5,6 @@ from tests.pipe.room import PipeRoom
 
 
 def shown(table: PipeRoom, *words: str) -> dict[str, str]:
-    """Return the lines of `/config show`, as option: value."""
     (line,) = table.say("zed", " ".join(("/config show", *words)))
     return {option["option"]: option["value"] for option in line["args"]["lines"]}
 
@@ -84,7 +83,6 @@ WRONG = {
     "common-unknown-preset": ("set preset nope", "import preset=nope"),
     "common-bad-import": ("import", "import vote.abstain true"),
 }
-"""Commands that cannot be carried out, by their refusal."""
 
 
 def test_a_wrong_configuration_command_is_refused_and_changes_nothing(table: PipeRoom) -> None:

@@ -12,7 +12,6 @@ from tests.pipe.room import PipeRoom, check_end, willing
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Somebody else keeps the database from being written."""
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     try:

@@ -16,7 +16,6 @@ from tests.pipe.driver import Out, Pipe, environment, press
 from tests.pipe.room import PEOPLE, PipeRoom, check_end, willing
 
 KILLS = 4
-"""Number of kills per game."""
 
 
 class Witness(PipeRoom):
@@ -64,7 +63,6 @@ class Witness(PipeRoom):
         self.feed(read)
 
     def come_back(self) -> None:
-        """A new process on the same database."""
         running = bool(self.told("common-dealt")) and not self.over
         before = len(self.told("common-resumed"))
         self.pipe = self._process()
@@ -190,7 +188,6 @@ Lay = Callable[[int], Witness]
 
 @pytest.fixture
 def lay(tmp_path: Path) -> Iterator[Lay]:
-    """Makes the table of a test on a database of its own."""
     tables: list[Witness] = []
 
     def make(players: int) -> Witness:

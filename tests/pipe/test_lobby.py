@@ -19,7 +19,6 @@ def lobby(table: PipeRoom) -> Out:
 
 
 def sit(table: PipeRoom, person: str, number: int) -> None:
-    """Somebody chooses a number, which this game alone shows to programs."""
     (shown,) = table.pipe.say(person, f"/sit {number}", table.room)
     assert {"number": number, "name": person} in shown["args"].pop("picked")
     table.feed([shown])

@@ -65,7 +65,6 @@ class Crowd:
             self.open.pop(line["prompt"], None)
 
     def play(self) -> None:
-        """To the end, with trouble now and then."""
         for number in range(3000):
             if self.over:
                 return

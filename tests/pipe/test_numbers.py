@@ -17,11 +17,9 @@ YEAR_10306 = 263_065_860_000.0
 
 NUMBERS = ("0", "-1", "٥", "½", "1.5", "1e999", "nan", "1209600", "9223372036854775808", "9" * 3000, "#1", "1_0")
 ENDS = ("new", "again", "start", "leave", "skip", "void", "forgetme")
-"""Commands that would end or begin what the others are tried on."""
 
 
 def typed() -> Iterator[Out]:
-    """Every command with every number, by a moderator in the room and by a player in private."""
     for command in (name for name in COMMANDS if name not in ENDS):
         for number in NUMBERS:
             for words in (number, f"1 {number}", f"1 novote {number}"):

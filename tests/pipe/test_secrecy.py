@@ -81,7 +81,6 @@ def _check_room(table: PipeRoom) -> None:
 
 
 def _words(value: Any) -> set[str]:
-    """All strings in an argument, map keys included."""
     if isinstance(value, dict):
         return set(value).union(*map(_words, value.values()))
     if isinstance(value, list):

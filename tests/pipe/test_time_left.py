@@ -19,8 +19,6 @@ def pipe() -> Iterator[Pipe]:
 
 
 class Village(PipeRoom):
-    """A table of Werewolf, whose words the vocabulary of the other tests does not have."""
-
     def feed(self, lines: Iterable[Out]) -> list[Out]:
         lines = list(lines)
         for line in lines:

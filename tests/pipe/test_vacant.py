@@ -5,14 +5,12 @@ from tests.pipe.room import PipeRoom
 
 
 def vote(table: PipeRoom) -> Out:
-    """The Leader proposes a team; what Bob, who is not the Leader, is asked then."""
     leader = table.one("avalon-nominate")
     table.answer(leader, *[choice["id"] for choice in leader["choices"]][: leader["min"]])
     return table.asked("avalon-team-vote")["bob"]
 
 
 def begin(table: PipeRoom) -> Out:
-    """A game with a team that is voted on; returns what Bob is asked."""
     table.begin("classic")
     while "avalon-nominate" not in {line["key"] for line in table.prompts.values()}:
         table.step(lambda line: [line["choices"][0]["id"]])

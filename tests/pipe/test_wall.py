@@ -1,5 +1,3 @@
-"""The system clock is set while games run: no phase ends later or sooner for it."""
-
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random

@@ -1,5 +1,3 @@
-"""Every message that the protocol knows, with its arguments."""
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -37,7 +35,6 @@ RULES: Args = {
 
 
 def each(names: str, **args: Callable[[Any], bool]) -> Mapping[str, Args]:
-    """Messages of all games with the same arguments."""
     return {f"common-{name}": args for name in words(names)}
 
 
@@ -184,7 +181,6 @@ WORDS: Mapping[str, set[str]] = {
     "avalon-assassinate": {"decline"},
     "avalon-confirm-rules": {"confirm"},
 }
-"""Choices that do not stand for seats."""
 
 REFUSALS: Mapping[str, Args] = {
     **each(

@@ -163,7 +163,6 @@ def event(number: int, person: str, text: str, room: str) -> Event:
 
 
 async def write(url: str) -> None:
-    """Leave games of all kinds in a database, messages on their way, and events that nobody has handled."""
     await migrate(url, create=True)
     async with running(url) as bot:
         await bot.say(MODERATOR, "/lang zh", f"{SCHEME}:avalon-playing")

@@ -22,7 +22,6 @@ __all__ = ["fresh", "numbers", "psql"]
 
 HOME = Path(__file__).parent
 NEWEST = "0002_records"
-"""Newest migration of both releases."""
 KINDS = ("sqlite", "postgres")
 ENDED = ("over", "void")
 ROOMS = ("werewolf-decided", *(f"{game}-{stage}" for game in PLAYERS for stage in ("playing", "lobby")))
@@ -132,7 +131,6 @@ async def test_every_game_of_an_earlier_release_goes_on_to_its_end(url: str, ver
 
 
 async def go_on(bot: Bot, room: str) -> None:
-    """Play a stored game on: the lobby starts, open questions are asked again and their answers count."""
     if room.endswith("-lobby"):
         if HELD in people(room, PLAYERS["avalon"]):
             await bot.say(HELD, "/join", f"{SCHEME}:{room}")  # who left with the last words

@@ -8,7 +8,6 @@ import pytest
 from scripts.docs import ROOT
 
 NEEDED = ("make", "sh", "env")
-"""Programs that every machine has."""
 
 
 @pytest.fixture

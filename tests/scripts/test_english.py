@@ -1,5 +1,3 @@
-"""A text without a hard turn of phrase, and a function with a verb as name, are not counted; all others are."""
-
 import pytest
 
 from scripts.english import places

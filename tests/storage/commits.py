@@ -15,7 +15,6 @@ async def opened(url: str, *, only_reads: bool = False) -> Store:
 
 
 def step(match: int, base: int, **changes: Any) -> Commit:
-    """The commit that brings a match from `base` to the next seq."""
     usual = {
         "at": 1000.0 + base,
         "entry": b"entry %d.%d" % (match, base + 1),
@@ -29,7 +28,6 @@ def step(match: int, base: int, **changes: Any) -> Commit:
 
 
 def said(*bodies: bytes, to: str = "pipe:room") -> tuple[Outgoing, ...]:
-    """Outbox rows numbered from 1."""
     return tuple(Outgoing(n, to, body) for n, body in enumerate(bodies, 1))
 
 

@@ -1,5 +1,3 @@
-"""Every kind of database: PostgreSQL is the one that comes with pip, with a fresh database for each test."""
-
 import itertools
 import shutil
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -14,7 +12,6 @@ from tests.storage.postgres import BEGUN, EMPTY, Psql, new_database, postgres
 from tests.storage.releases import CONTRACT, EXPAND, MORE, WRONG, Move
 
 COPIED = {"empty postgres": EMPTY, "postgres": BEGUN}
-"""Databases of a server that are copied for a test."""
 
 KINDS = ("memory", "sqlite", "postgres")
 
@@ -33,8 +30,6 @@ def numbers() -> Iterator[int]:
 
 @pytest.fixture
 def fresh(request: pytest.FixtureRequest, tmp_path: Path, numbers: Iterator[int]) -> Callable[[str], str]:
-    """The URL of a new database of a kind; the server starts when somebody needs it."""
-
     def url(kind: str) -> str:
         if kind in COPIED:
             return new_database(request.getfixturevalue("psql"), COPIED[kind])

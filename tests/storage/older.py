@@ -34,8 +34,6 @@ LIFETIME: Final = 2.0
 
 
 class Older:
-    """The process, which renews its lease only when told to."""
-
     def __init__(self, connection: Any) -> None:
         self._connection = connection
         self._name = "vm:1:abcdef:0003"

@@ -1,5 +1,3 @@
-"""The PostgreSQL that comes with pip."""
-
 import os
 import subprocess
 import sys

@@ -65,7 +65,6 @@ async def filled(url: str, setup: bytes | None = b"s") -> Store:
 
 
 async def check(url: str) -> None:
-    """All that `filled` stored is there, and a match goes on."""
     store = await opened(url)
     assert [(match.sittings, match.setup) for match in await store.live()] == [((ANN, BOB), b"s")] * 5
     assert [await is_whole(store, match) for match in range(1, 6)] == [2] * 5

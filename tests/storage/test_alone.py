@@ -18,12 +18,10 @@ def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
 
 
 def patient(url: str, seconds: float) -> str:
-    """The URL for somebody who waits so long for a file that is in use."""
     return f"{url}?busy_timeout={round(seconds * 1000)}"
 
 
 async def refused(url: str) -> None:
-    """Not even whoever waits for a while can write."""
     with pytest.raises(Unavailable, match=IN_USE):
         await opened(patient(url, 0.3))
 

@@ -27,7 +27,6 @@ async def _remember(url: str) -> None:
 
 
 def remember() -> None:
-    """Store something from a process of its own, in the database that it is given."""
     asyncio.run(_remember(sys.argv[1]))
 
 

@@ -61,7 +61,6 @@ async def test_a_locked_file_refuses_until_it_is_free(fresh: Callable[[str], str
 
 
 async def seq_at_last(store: Store) -> int:
-    """The seq of the first match, from one of the connections that are not lost."""
     for _ in range(20):
         with suppress(Unavailable):
             return await is_whole(store, 1)

@@ -23,7 +23,6 @@ def world(server: Server) -> World:
 
 @pytest.fixture(autouse=True)
 async def ended() -> AsyncIterator[None]:
-    """No process outlives the test that started it."""
     before = set(RUNNING)
     yield
     for left in RUNNING - before:
@@ -38,6 +37,5 @@ async def process(server: Server, tmp_path: Path) -> AsyncIterator[Process]:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def venue(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[World]:
-    """A world with one bot for all tests of a module, which meet in groups of their own."""
     async with Server(World(SPEED)) as server, serving(server, tmp_path_factory.mktemp("venue")):
         yield server.world

@@ -1,5 +1,3 @@
-"""An evening of strangers in virtual time: hours of a game take seconds, and nothing depends on the machine."""
-
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 

@@ -1,5 +1,3 @@
-"""A group that plays: everybody presses the buttons that the bot shows to them, and knows nothing else."""
-
 from __future__ import annotations
 
 import re
@@ -29,7 +27,6 @@ def people(world: World, size: int, *, first: int = 101, language: str | None = 
 
 
 def stranger(world: World, name: str, chat: Chat | None = None) -> Person:
-    """Somebody else whom nobody has met, perhaps a member of a group."""
     person = Person(world, 100 * next(ROOMS), name)
     if chat:
         chat.members[person.id] = "member"
@@ -74,8 +71,6 @@ async def says(world: World, chat: Chat, text: str) -> Message:
 
 
 class TelegramGroup:
-    """A group and its players; the first one opens the table."""
-
     def __init__(self, world: World, chat: Chat, players: Sequence[Person], *, seed: str = "table") -> None:
         self.world = world
         self.chat = chat
@@ -119,7 +114,6 @@ class TelegramGroup:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether nobody has anything to answer and the game is not over."""
         return not self.over and not any(self._open(player) for player in self.players)
 
     async def join(self, lobby: Message) -> None:
@@ -128,7 +122,6 @@ class TelegramGroup:
             await self.world.until(partial(contains, lobby, player.name), f"{player.name} in the lobby")
 
     async def enter(self, player: Person, message: Message) -> str:
-        """Press the button for a seat, and follow where it leads; returns what is shown for a moment."""
         query = player.press(message, "加入" if "加入" in "".join(message.labels) else "Join")
         if query is None:
             return ""
@@ -139,7 +132,6 @@ class TelegramGroup:
         return str(answer.get("text", ""))
 
     async def ready(self) -> None:
-        """Everybody is asked whether the rules are clear, and says yes."""
         for player in self.players:
             await self.world.until(partial(self._open, player), f"the question to {player.name}")
             if found := self._open(player):
@@ -173,7 +165,6 @@ class TelegramGroup:
         return next(found, None)
 
     def _open(self, player: Person) -> tuple[Person, Message] | None:
-        """The oldest message that this player has not answered."""
         for message in player.private:
             data = [key.get("callback_data", "") for key in message.buttons]
             if any(one.startswith("y|") for one in data):
@@ -201,7 +192,6 @@ class TelegramGroup:
             await self._several(player, message)
 
     async def _several(self, player: Person, message: Message) -> None:
-        """Mark one after another, beside those that are marked, until it is taken."""
         marks = [key["text"] for key in message.buttons if key["callback_data"].startswith("m|")]
         choices = [mark for mark in marks if not mark.startswith("✅")]
         self._random.shuffle(choices)
@@ -232,7 +222,6 @@ class TelegramGroup:
 
 
 def _card(player: Person) -> Message | None:
-    """The first message to a player that cannot be passed on."""
     return next((one for one in player.private if one.protected), None)
 
 

@@ -1,5 +1,3 @@
-"""The real `yemu run` against the fake server."""
-
 from __future__ import annotations
 
 import asyncio
@@ -24,7 +22,6 @@ LIMITS = {"WINDOW": 60 / SPEED, "GAP": 1.05 / SPEED, "REST": 4 / SPEED, "RATE": 
 
 
 def environment(url: str, database: Path, **more: str) -> dict[str, str]:
-    """Settings of a process, without those of whoever runs the tests."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
     limits = {f"YEMU_TELEGRAM__LIMITS__{name}": str(value) for name, value in LIMITS.items()}
     ours = {"YEMU_TELEGRAM__TOKEN": TOKEN, "YEMU_TELEGRAM__BASE_URL": url, "YEMU_DATABASE": f"sqlite://{database}"}

@@ -49,7 +49,6 @@ LOADING: Final = 5.0
 """Seconds after which an invisible question is a dead end."""
 
 RECENT: Final = 16
-"""Number of recent messages searched for buttons."""
 
 
 class Span(NamedTuple):
@@ -60,7 +59,6 @@ class Span(NamedTuple):
     most: float
 
     def draw(self, random: Random) -> float:
-        """Return a time of the log-normal distribution within the bounds."""
         while True:
             seconds = random.lognormvariate(log(self.median), 0.5)
             if self.least <= seconds <= self.most:
@@ -81,8 +79,6 @@ Choice = Callable[[Match, Prompt], Awaitable[Choices | None]]
 
 
 class Policies:
-    """Choices of computer players, each from the knowledge of its seat."""
-
     def __init__(self, app: App, seed: str) -> None:
         self._store = app.store
         self._played = FollowedMatch(Company(seed))
@@ -137,7 +133,6 @@ class Strangers:
         self.habits = Habits()
         self.diary = Diary()
         self.look: Callable[[], None] = lambda: None
-        """Called after every press."""
         self.log: list[MutableMapping[str, Any]] = []
         self._considered: set[str] = set()
         self._players: list[asyncio.Task[None]] = []
@@ -210,7 +205,6 @@ class Strangers:
         self.diary.taps.append(await self.sit(person))
 
     async def sit(self, person: Person) -> int:
-        """Press the button for a seat and follow its link; return the number of taps."""
         found = self.button(JOIN)
         assert found
         answer = await self.press(person, *found)
@@ -224,7 +218,6 @@ class Strangers:
         return taps
 
     async def tap_to(self, option: str, value: str) -> int:
-        """Set an option by the buttons of the lobby; return the number of taps of the host."""
         boards = (f"boards {value}", "boards") if option == "board" else ()
         ways = (f"s {option} {value}", f"f {option}", f"o {option}", *boards, "config")
         for taken in count():
@@ -358,7 +351,6 @@ class Strangers:
     # Watching over them
 
     async def _watch(self) -> None:
-        """Look every now and then for questions that stay on no screen, and count the time of phases."""
         missing: set[str] = set()
         while True:
             before, missing = missing, {*self.find_unseen()}
@@ -371,7 +363,6 @@ class Strangers:
             await asyncio.sleep(LOADING)
 
     def waiting(self) -> dict[str, Person]:
-        """Return the tokens of the open questions that hold the game, with the people who are asked."""
         match, game = self.match, self._game
         if match is None or game is None:
             return {}
@@ -380,13 +371,11 @@ class Strangers:
         return {match.token(one.id): people[match.person(one.seat)] for one in held if one.id not in game.answers}
 
     def find_unseen(self) -> list[str]:
-        """Return the open questions that hold the game and have no button on the screen of their player."""
         return [token for token, person in self.waiting().items() if not self.buttons_of(person, token)]
 
 
 @asynccontextmanager
 async def meeting(world: World, people: Sequence[Person], *, seed: str) -> AsyncIterator[Strangers]:
-    """Run a bot beside people in one group, as they sit together."""
     with patch("aiohttp.ClientSession", lambda **_: DirectSession(Server(world))):
         app = virtual_bot(seed)
         await app.store.open()

@@ -27,7 +27,6 @@ async def journal(table: Strangers) -> int:
 
 
 async def in_vain(table: Strangers, person: Person, message: Message, data: str) -> str:
-    """Press a button that must not count; returns the reason that is shown."""
     before, screens = await journal(table), needed(table, message)
     answer = await table.press(person, message, {"callback_data": data})
     assert answer.get("text"), f"no reason for {data}"

@@ -24,7 +24,6 @@ HOOK = {"url": "https://night.example.org/hook", "secret": "s"}
 
 
 def installed(server: Server, **settings: object) -> TelegramSettings:
-    """The settings of a bot that has run before, so that its commands are listed."""
     for readers, lists in SHELL.commands().items():
         for language in (one for one in lists if len(one) <= LONGEST_CODE):
             listed = [{"command": name, "description": about} for name, about in lists[language]]

@@ -11,7 +11,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def folded(message: Message) -> str:
-    """Return the part of a message shown only when its quote is opened."""
     found = [one for one in message.entities if one["type"] == "expandable_blockquote"]
     text = message.text.encode("utf-16-le")
     return "\n".join(text[one["offset"] * 2 : (one["offset"] + one["length"]) * 2].decode("utf-16-le") for one in found)

@@ -35,7 +35,6 @@ WITHOUT_WAITING = (
     "award.mvp=off award.consolation=off timer.appeals=0 end.all_in=false end.concede=false wolf.allow_empty=false "
     "setup.ready=true"
 )
-"""Werewolf as fast as it can be played: no phase lasts longer than its people need."""
 
 
 @pytest.mark.rule("WW-022", "WW-038")

@@ -28,8 +28,6 @@ NONSENSE = (
 
 
 class Front:
-    """Answers the requests in turn with a status and a body, the last ones for ever."""
-
     def __init__(self) -> None:
         self.answers: list[tuple[int, bytes]] = []
 
@@ -81,8 +79,6 @@ class Enough(Exception):
 
 
 class Kept:
-    """Takes in what is polled until something comes."""
-
     async def position(self) -> str | None:
         return None
 
@@ -110,8 +106,6 @@ async def test_updates_are_asked_for_again_where_something_else_answers(
 
 async def test_a_lost_request_for_updates_is_made_again_as_soon_while_telegram_is_away() -> None:
     class Asked:
-        """Notes how long a request for updates may take."""
-
         def __init__(self) -> None:
             self.limits: list[tuple[int, int]] = []
 

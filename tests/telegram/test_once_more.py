@@ -13,7 +13,6 @@ STAB = "谁是梅林"
 
 
 def named(label: str) -> str:
-    """Return the seat of a button as texts write it."""
     return label.replace(" ", "号 ", 1)
 
 

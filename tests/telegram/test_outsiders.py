@@ -17,7 +17,6 @@ COMMANDS = (
 )
 ANSWERS = ("a|p1-1|1|r|p1-1|1", *(f"{letter}|p1-1" for letter in "ckxn"), *(f"{letter}|p1-1|1" for letter in "mry"))
 FORGED = (*(f"s|{command}" for command in COMMANDS), "s|new avalon|x", *ANSWERS, "s|", "")
-"""Everything that a button of ours, or a wrong one, may bring back."""
 
 
 def looks(table: TelegramGroup) -> list[tuple[str, list[str]]]:
@@ -73,7 +72,6 @@ class Moderator:
         self.person = table.players[0]
 
     def replaces(self, seat: int, heir: Person) -> None:
-        """Give a seat to a person, named by a mention of the account."""
         world, text = self.table.world, f"/replace {seat} {heir.name}"
         message = world.post(self.table.chat, self.person.id, text)
         entity = {"type": "text_mention", "user": world.user_json(heir.id)}

@@ -52,7 +52,6 @@ async def test_of_a_prompt_that_is_asked_again_only_the_newest_copy_is_open_and_
 
 
 async def all_is_marked(home: Path) -> None:
-    """Return when the bot has noted that everybody was shown everything, edits included."""
     await asyncio.to_thread(_wait, home)
 
 

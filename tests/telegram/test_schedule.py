@@ -36,8 +36,6 @@ class Word:
 
 
 class Clock:
-    """Runs a schedule: every operation takes a moment, and what was sent is on record."""
-
     def __init__(self, limits: Limits | None = None) -> None:
         self.schedule: Schedule[Word] = Schedule(limits or Limits())
         self.now = 0.0
@@ -302,8 +300,6 @@ class Flaky:
 
 
 class Recorder:
-    """A Telegram that asks for a pause when it is told to."""
-
     pause = 0
 
     async def perform(self, op: Op[Page]) -> str:

@@ -156,8 +156,6 @@ async def test_who_is_restricted_by_the_group_while_the_bot_mutes_stays_so(serve
 
 
 class Restricting:
-    """A bot whose requests fail as they are told to."""
-
     def __init__(self, *failures: TelegramError) -> None:
         self.failures = list(failures)
         self.asked: list[int] = []

@@ -19,7 +19,6 @@ QUICKLY = (
 
 
 async def speaking(world: World, settings: str = QUICKLY, stop: str = "轮到你发言") -> TelegramGroup:
-    """A table at the first speech of its first day, or another question, or after its game."""
     table = group(world, 7)
     lobby = await table.open("/new werewolf")
     table.players[0].says(settings, table.chat)

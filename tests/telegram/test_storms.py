@@ -185,7 +185,6 @@ def breaking(world: World, *chats: int) -> Iterator[dict[int, list[str]]]:
 
 
 def asks(message: Message) -> bool:
-    """Whether a message has the buttons of a prompt."""
     return any(key.get("callback_data", "")[:2] in ("a|", "r|", "m|") for key in message.buttons)
 
 

@@ -20,14 +20,12 @@ from tests.telegram.strangers import LOADING, Offer, Strangers
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
 
 TYPED: Final = re.compile(r"/\w+")
-"""A command, which may be named."""
 
 WORDS: Final = re.compile(r"[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*", re.IGNORECASE)
 LITERALS: Final = {"true", "false", "null", "auto"}
 
 
 def schema_words() -> set[str]:
-    """All names by which the program knows options, presets, boards and values."""
     schema = WEREWOLF.schema
     words = {*schema.presets, *schema.options, *LITERALS}
     for option in schema.options.values():
@@ -63,7 +61,6 @@ class Walk:
         table.look = self.look
 
     def look(self) -> None:
-        """Note the questions that a press has taken from the screen of somebody who is still asked."""
         match = self.table.match
         if match is None or match.game is None:
             if match and self.table.button(JOIN) is None:
@@ -75,7 +72,6 @@ class Walk:
 
 
 async def meddle(table: Strangers, player: Person) -> None:
-    """Press everything below the lobby that is for the host."""
     found = table.button(JOIN)
     assert found
     lobby, text, labels = found[0], found[0].text, found[0].labels

@@ -56,14 +56,12 @@ class Watcher:
                 await asyncio.sleep(0.05)
 
     async def numbers(self) -> dict[str, float]:
-        """Every sample, named as Prometheus shows it."""
         status, body = await self.ask("/metrics")
         assert status == 200
         samples = [one for family in text_string_to_metric_families(body.decode()) for one in family.samples]
         return {f"{one.name}{sorted(one.labels.values())}": one.value for one in samples}
 
     async def until(self, *names: str) -> dict[str, float]:
-        """All samples, as soon as none of these is zero."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 found = await self.numbers()

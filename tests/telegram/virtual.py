@@ -1,5 +1,3 @@
-"""Time that passes only while nothing happens: hours of a game take seconds, and no limit has to be compressed."""
-
 import asyncio
 import contextvars
 import json
@@ -37,7 +35,6 @@ class DirectSession(Session):
         self._server = server
 
     async def ask(self, method: str, url: str, data: Any, headers: Mapping[str, str], limit: float) -> Answer:
-        """See network.Way."""
         async with asyncio.timeout(limit):
             status, body = await self._server.respond(url.rpartition("/")[2], form(data))
         return Answer(status, json.dumps(body).encode(), {"Date": formatdate(usegmt=True)})
@@ -87,7 +84,6 @@ class LoopClock:
 
 
 def virtual_bot(seed: str) -> App:
-    """Return the whole bot on virtual time, with deals fixed by the seed."""
     settings = TelegramSettings.model_validate({"token": TOKEN, "base_url": f"http://{HOST}"})
     adapter, store = TelegramAdapter(settings), open_store("sqlite://:memory:")
     rehearsal = Rehearsal(seed)

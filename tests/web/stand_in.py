@@ -1,5 +1,3 @@
-"""A table without a bot behind it."""
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

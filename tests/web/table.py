@@ -1,5 +1,3 @@
-"""A table of `yemu web` in a process of its own, and pages that are open on it."""
-
 import asyncio
 import json
 import re
@@ -171,7 +169,6 @@ class Process:
         await asyncio.to_thread(self._process.wait, PATIENCE)
 
     async def end(self) -> bytes:
-        """Tell it to stop; return everything that it has printed."""
         self._process.terminate()
         await asyncio.to_thread(self._process.wait, PATIENCE)
         return self.log

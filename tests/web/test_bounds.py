@@ -21,7 +21,6 @@ from tests.web.table import Page
 
 @asynccontextmanager
 async def served(host: str | None = None, **changes: Any) -> AsyncIterator[str]:
-    """Yield the operator's URL of a table without a bot."""
     words = Words.load([DIRECTORY])
     opened: asyncio.Future[Sequence[str]] = asyncio.get_running_loop().create_future()
 

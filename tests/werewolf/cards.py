@@ -1,5 +1,3 @@
-"""Names of the cards, and who has which on the usual boards."""
-
 from collections.abc import Mapping
 
 W, V = "werewolf", "villager"

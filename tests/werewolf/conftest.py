@@ -1,5 +1,3 @@
-"""The game with the role of the page for authors."""
-
 from importlib.util import module_from_spec, spec_from_file_location
 
 import pytest

@@ -1,5 +1,3 @@
-"""The game with what a package adds to it."""
-
 from fsm import Expansion, RuleSet
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.form.board import Board

@@ -1,5 +1,3 @@
-"""Short ways to play Werewolf at a test table: whole nights, elections, votes; who says nothing runs out of time."""
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Self, TypeVar
 
@@ -20,8 +18,6 @@ K = TypeVar("K", bound=Effect)
 
 
 class Village(GameTable[Board]):
-    """A table of Werewolf; most moves give the table back, so that a course of play reads as one line."""
-
     # How it goes on
 
     def to(self, *phases: str) -> Self:
@@ -66,7 +62,6 @@ class Village(GameTable[Board]):
         return self.next_night()
 
     def deaths(self, **acts: Any) -> list[int]:
-        """One night; return the seats announced dead after it."""
         self.night(**acts)
         if self.board.number == 1:
             self.no_election()
@@ -121,19 +116,16 @@ class Village(GameTable[Board]):
         return self
 
     def peace(self) -> Self:
-        """A whole day without any vote, down to the next night."""
         self.to(*AT_NIGHT)
         return self
 
     def next_night(self) -> Self:
-        """A whole day without a sheriff and without a vote, down to the next night."""
         if self.board.number == 1:
             self.no_election()
         self.peace()
         return self
 
     def strike(self, *seats: int) -> Self:
-        """The referee kills these, to come to a late position quickly."""
         for seat in seats:
             self.rule("execute", seat)
         return self
@@ -159,7 +151,6 @@ class Village(GameTable[Board]):
         return self
 
     def bequeath(self, sheriff: int, heir: int | str) -> Self:
-        """The sheriff hands the badge to this heir, or has it torn."""
         self.answer(sheriff, heir, key="werewolf-badge")
         return self
 
@@ -175,7 +166,6 @@ class Village(GameTable[Board]):
         return self.ended.winner, self.ended.reason, self.ended.winners
 
     def spend(self, *potions: str) -> Self:
-        """Take these potions from the Witch, as if she had used them on nobody."""
         self.board.night.deeds |= {potion: [0] for potion in potions}
         return self
 
@@ -223,7 +213,6 @@ class Village(GameTable[Board]):
         return [tell.key for tell in self.only(Tell) if tell.to == ROOM]
 
     def only(self, kind: type[K]) -> list[K]:
-        """Return the effects of a kind that the last act brought."""
         return [effect for effect in self.effects if isinstance(effect, kind)]
 
     def private(self, seat: int) -> list[str]:
@@ -254,7 +243,6 @@ class Village(GameTable[Board]):
 
 
 def said(name: str, choice: Any) -> str | int:
-    """A choice as the prompt has it."""
     if name == "save":
         return "use" if choice else "skip"
     return "none" if choice == 0 else choice
@@ -277,7 +265,6 @@ def dealt(players: int = 12, preset: str = "codex", /, **options: Any) -> Villag
 
 
 def custom(*roles: str, preset: str = "codex", **options: Any) -> Village:
-    """A table of a board of one's own with these cards on the seats 1, 2, …"""
     counts = {role: roles.count(role) for role in roles}
     return village("custom", preset, deal=roles, checked=False, **{"board.roles": counts, **options})
 

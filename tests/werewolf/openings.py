@@ -1,5 +1,3 @@
-"""Tables of Werewolf that have come further: the first morning, a day with or without a sheriff, the second night."""
-
 from typing import Any
 
 from tests.werewolf.moves import Village, village
@@ -13,7 +11,6 @@ def taken(options: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def morning(preset: str = "codex", board: str = "b12_444_guard", /, **options: Any) -> Village:
-    """The first night is over, the sign-up is open."""
     acts = taken(options, FIRST_ACTS)
     return village(board, preset, **options).night(**acts)
 
@@ -30,18 +27,15 @@ def day(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, 
 
 
 def later(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
-    """The second night begins and nothing has happened so far."""
     return day(board, preset, chief, **options).peace()
 
 
 def second(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
-    """The second day after a quiet first one, these acts in the night between."""
     acts = taken(options, ACTS)
     return later(board, preset, chief, **options).night(**acts)
 
 
 def sheriff(seat: int = 9, board: str = "b12_444_guard", preset: str = "codex", /, **options: Any) -> Village:
-    """Somebody was elected on the first day, after a quiet night."""
     return morning(preset, board, **options).elect(seat, 10)
 
 

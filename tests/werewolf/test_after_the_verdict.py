@@ -12,7 +12,6 @@ ANN, BOB, CID = PEOPLE[:3]
 
 
 async def decide(table: Hall) -> list[str]:
-    """The faction of the first seat forfeits on the first day."""
     await table.to_speech()
     return await table.rule("/penalty 1 forfeit confirm")
 

@@ -94,7 +94,6 @@ def test_both_potions_in_one_night(single: bool) -> None:
 
 
 def all_in(table: Village, *targets: int) -> str | None:
-    """The wolves agree in their stage and name these; who has won."""
     table.everyone("werewolf-all-in", "agree")
     table.stake(*targets)
     return table.outcome()[0]

@@ -10,7 +10,6 @@ ALL_IN = "werewolf-all-in"
 
 
 def left(table: Village, dead: tuple[int, ...], **acts: Any) -> Village:
-    """After the first night these die, the others are in the wolf stage of the second."""
     table.first_day(**acts).strike(*dead).to("WOLVES")
     return table
 

@@ -4,7 +4,6 @@ from tests.werewolf.whole_bot import PEOPLE, Hall, hall, talking
 
 
 async def a_sheriff(table: Hall) -> str:
-    """Two run, and the second is elected without a word from anybody else."""
     await table.to("werewolf-election")
     first, second = PEOPLE[5:7]
     for asked in table.bot.open("werewolf-run"):

@@ -1,5 +1,3 @@
-"""Single sentences of the rule page that are easily lost among others."""
-
 from typing import Any
 
 import pytest

@@ -19,12 +19,10 @@ def watched(**options: Any) -> Village:
 
 
 def morning(*dead: int, **options: Any) -> Village:
-    """The first day has begun, and the referee has killed these."""
     return watched(**options).first_day().strike(*dead)
 
 
 def review(table: Village) -> list[tuple[int, list[int], int]]:
-    """Guesses by seat, with the number of wolves among them, as everybody may read them in the end."""
     return [(one["seat"], one["seats"], one["count"]) for one in table.told("werewolf-recap-guesses", ROOM)["lines"]]
 
 

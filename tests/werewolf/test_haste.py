@@ -26,7 +26,6 @@ def speeches(table: Village) -> dict[int, float | None]:
 
 
 def on_day_one(*gone: int, **options: Any) -> Village:
-    """The first speech of a day on which these are dead."""
     table = village("b12_444_idiot", "chat", **{**QUIET, **options}).first_night().strike(*gone)
     table.to("SPEECH")
     return table

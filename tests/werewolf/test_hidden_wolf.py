@@ -16,7 +16,6 @@ def hidden(*gods: str, **options: Any) -> Village:
 
 
 def alone(table: Village) -> Village:
-    """The pack dies on day 1."""
     table.first_day().strike(2, 3, 4).peace()
     return table
 

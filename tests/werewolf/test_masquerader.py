@@ -16,7 +16,6 @@ def second(**options: Any) -> Village:
 
 
 def asking(table: Village, key: str = ASK, **acts: tuple[int, ...]) -> Village:
-    """Let time pass until this is asked; the Dancer and others act when they are asked."""
     keys = {"dance": "werewolf-dance", "swap": "werewolf-swap", "fear": "werewolf-fear"}
     for _ in range(200):
         if table.asked(key):

@@ -58,7 +58,6 @@ def learned(table: Village, teacher: int) -> Village:
 
 
 def questions(table: Village) -> set[str]:
-    """All that he is asked in the rest of this night."""
     asked = set[str]()
     while table.board.asleep:
         asked |= {prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1}

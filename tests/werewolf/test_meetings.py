@@ -38,7 +38,6 @@ WOLVES = (WWK, BEAUTY, GARGOYLE, NIGHTMARE, EVIL, HIDDEN, WOLF_WITCH)
 NEW = (*GODS, *WOLVES)
 
 OTHERS = (W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V, CUPID, KNIGHT, WWK, NIGHTMARE)
-"""The others at the table, behind the role on seat 1."""
 
 CHAT: dict[str, Any] = {"preset": "chat", "sheriff.enabled": False, "witch.self_save": "never"}
 

@@ -7,8 +7,6 @@ from tests.werewolf.whole_bot import Hall
 
 
 class Live(Editing):
-    """Messages can be edited, and each of a step is one of its own."""
-
     capabilities = Capabilities(live=True)
 
 

@@ -13,7 +13,6 @@ async def stored(table: Hall) -> Match:
 
 
 async def retold(table: Hall) -> list[str]:
-    """The match played again from its journal; raises Unlike where that leads elsewhere."""
     return [one.key for one in retell(await stored(table), await table.bot.app.store.journal(1), WEREWOLF)]
 
 

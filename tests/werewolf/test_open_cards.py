@@ -46,7 +46,6 @@ def test_who_is_shot_shows_the_card_too_and_the_windows_stay() -> None:
 
 
 def shot(board: str, shooter: int, preset: str = "chat", **options: Any) -> dict[str, Any]:
-    """Return what the room is told when this seat is exiled and takes 9 along."""
     table = village(board, preset, **options).night().exile(shooter).to("SHOOT").shoot(shooter, 9)
     return table.told("werewolf-shot")
 

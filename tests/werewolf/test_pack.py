@@ -17,7 +17,6 @@ def test_the_pack_knows_itself_from_the_first_stage_on() -> None:
 
 
 def chosen(knives: dict[int, int | None], **args: int | None) -> dict[str, Any]:
-    """Messages to the others about a choice in the first night, with all choices so far."""
     return {**args, "_night": 1, "_knives": [{"seat": seat, "target": target} for seat, target in knives.items()]}
 
 

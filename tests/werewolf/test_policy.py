@@ -84,7 +84,6 @@ def test_computer_wolves_point_where_a_person_does(target: str) -> None:
 
 
 def turns(game: Game[Any], company: Company, *seats: int) -> None:
-    """Let computer players answer their questions about the knife, in this order."""
     asked = knives(game)
     for seat in seats:
         if move := company.next_move(game, asked[seat]):
@@ -156,7 +155,6 @@ def test_only_a_known_wolf_is_dreamt_of_again_which_kills(opened: dict[str, str]
 
 
 def lonely(choices: tuple[str, ...], key: str = EXILE, day: int = 2) -> Move | None:
-    """The answer of seat 1 when these are all the choices."""
     card = Tell((1,), "werewolf-role", {"role": "villager", "side": "good"})
     board: dict[str, Any] = {"living": [1, 2, 3, 4], "dead": [], "sheriff": None, "number": day, "open": {}}
     knows = Knowledge(1, range(1, 5), frozenset(), [card, Tell((1,), "werewolf-board", board)], [])
@@ -186,7 +184,6 @@ def knows(
 
 
 def moves(key: str, seat: Knowledge, *choices: str) -> set[tuple[str, ...] | None]:
-    """All that a seat may answer, by its dice; None where it waits."""
     prompt = Prompt(1, 1, key, choices or tuple(map(str, range(2, 9))), max=3, standing=key in RIGHTS)
     found = (WEREWOLF.plays[key](seat, prompt, Dice(f"dice {number}")) for number in range(40))
     return {move and move.choices for move in found}

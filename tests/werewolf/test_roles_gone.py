@@ -20,12 +20,10 @@ WITH: dict[str, str] = {
 
 @pytest.fixture(autouse=True)
 def all_words(monkeypatch: pytest.MonkeyPatch, guarded: RuleSet[Board]) -> None:
-    """The words of the package as well, where it is installed."""
     monkeypatch.setattr(recording, "words", lambda: load_words({"werewolf": guarded}))
 
 
 async def lobby(bot: Bot, config: str) -> None:
-    """Seven sit at a table with the role."""
     await bot.rule("/new werewolf codex")
     assert "common-config-set" in await bot.rule(config)
     for person in PEOPLE:

@@ -109,10 +109,8 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-guess": watching,
     "werewolf-guessed": out,
 }
-"""Everything that a seat reads because of what only some know, and who these are."""
 
 CHANNELS: Final = {"wolves": awake, "lovers": lovers, "dead": out}
-"""Seats that may write to each other, and read it, by channel."""
 
 NO_SECRET: Final = {
     *("werewolf-decoy", "werewolf-run", "werewolf-withdraw", "werewolf-sheriff-vote", "werewolf-exile-vote"),
@@ -128,7 +126,6 @@ SEALS = [Played("chat", 12, {"board": "p12_bloodmoon_demon"}, f"seal {number}") 
 
 
 def others() -> list[Played]:
-    """Tables by chance, with any options."""
     return [table_by_chance(f"reader {number}") for number in range(120)]
 
 
@@ -145,7 +142,6 @@ def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
 
 
 def secrets(game: Game[Board], effects: Iterable[Effect]) -> set[str]:
-    """Return the secrets told or asked, and check that no seat has read another's."""
     heard = set[str]()
     for effect in effects:
         match effect:

@@ -41,7 +41,6 @@ def names(locale: str, *found: str) -> list[str]:
 
 
 def bold(locale: str, *found: str) -> list[str]:
-    """The lines that begin them."""
     return [f"<b>{name}</b>" for name in names(locale, *found)]
 
 

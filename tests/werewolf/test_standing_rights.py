@@ -28,7 +28,6 @@ async def test_a_right_is_used_by_its_word_and_asked_about_once_more(
 
 
 async def until_open(room: Hall, key: str) -> Message:
-    """Let the day come, some run, and some die, until the right is offered to a player; return the offer."""
     few = ["villager"] * 3
     gone = {f"werewolf-{name}": few for name in ("claim", "all-in", "guess")} | {"werewolf-concede": ["werewolf"]}
     for _ in range(90):

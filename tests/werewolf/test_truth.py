@@ -119,7 +119,6 @@ OTHERWISE: list[dict[str, Any]] = [
     {"victory.wolf": "slaughter_all"},
     {"victory.wolf": "parity"},
 ]
-"""Values of roles beyond the Code with other notes."""
 
 
 @pytest.mark.rule("WW-007")

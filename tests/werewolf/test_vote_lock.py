@@ -35,7 +35,6 @@ ALL_MUST_DIE: dict[str, Any] = {"victory.wolf": "slaughter_all"}
 
 
 def locked(*alive: int, board: str = "b9_std", **options: Any) -> Village:
-    """On a later day only these are alive."""
     table = day(board, **options)
     return table.strike(*(seat for seat in table.game.seats if seat not in alive))
 

@@ -26,7 +26,6 @@ def waves(table: Village, number: int) -> Called:
 
 
 def between(table: Village, number: int) -> list[tuple[str, str]]:
-    """Return what the room heard in this night, from nightfall to dawn, with its times."""
     heard = table.room
     falls = [at for at, (key, _) in enumerate(heard) if key == "werewolf-night"]
     dawns = [at for at, (key, _) in enumerate(heard) if key == "werewolf-day"]

@@ -14,7 +14,6 @@ STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
 
 
 def selects(node: object) -> Iterator[ast.SelectExpression]:
-    """Every choice between texts in a pattern, at any depth."""
     if isinstance(node, ast.SelectExpression):
         yield node
         for variant in node.variants:
@@ -27,7 +26,6 @@ def selects(node: object) -> Iterator[ast.SelectExpression]:
 
 
 def said(node: object) -> set[str]:
-    """The facts in a text: the arguments that it says."""
     if isinstance(node, ast.VariableReference):
         return {node.id.name}
     if isinstance(node, ast.Pattern):

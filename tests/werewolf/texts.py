@@ -1,5 +1,3 @@
-"""The messages of Werewolf as people read them, in each language."""
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

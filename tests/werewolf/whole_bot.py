@@ -1,5 +1,3 @@
-"""A whole bot with one room of seven who play Werewolf, to see what its shell makes of the agreements of a table."""
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -24,14 +22,12 @@ class Hall:
         return self.adapter.sent
 
     async def say(self, person: str, text: str) -> list[str]:
-        """Said in the room; the keys of what comes of it."""
         return await self.bot.say(person, text)
 
     async def whisper(self, person: str, text: str) -> list[str]:
         return await self.bot.say(person, text, None)
 
     async def rule(self, text: str) -> list[str]:
-        """A moderator who does not play says it."""
         return await self.bot.rule(text)
 
     async def signal(self, person: str) -> list[str]:
@@ -41,7 +37,6 @@ class Hall:
         return [message.key for message in self.shown[before:]]
 
     async def begin(self, **options: object) -> None:
-        """Seven sit down with these options, and the cards are dealt."""
         await self.rule("/new werewolf codex b7_cupid")
         options = {"setup.seat_pick": "manual", **options}
         for key, value in options.items():
@@ -69,7 +64,6 @@ class Hall:
         return speaker, next(person for person in PEOPLE if person != speaker)
 
     def read(self, person: str) -> list[str]:
-        """The keys of all that somebody was shown in private."""
         return [message.key for message in self.adapter.to(person)]
 
     @property

@@ -1,5 +1,3 @@
-"""Blows at workers that share the tables of one database, and the seconds until all tables go on."""
-
 import asyncio
 import signal
 import sys
@@ -23,8 +21,6 @@ AT_ONCE = 3
 
 @dataclass
 class Platform:
-    """Platform of numbered events that never end, which notes the rows that it is shown."""
-
     shown: Counter[tuple[int, int]] = field(default_factory=Counter)
     rows: Counter[int] = field(default_factory=Counter)
     port: int = 0
@@ -75,7 +71,6 @@ class Storm:
         """Seconds until each table shows rows again after a blow, by its kind."""
 
     async def run(self, blows: Sequence[str], workers: int = 3) -> None:
-        """Strike one of the workers, again and again; at last let all end in order."""
         async with asyncio.timeout(PATIENCE + 30 * len(blows)):
             for _ in range(workers):
                 await self._start()
@@ -97,7 +92,6 @@ class Storm:
         self.workers.append(Worker(proxy, await asyncio.create_subprocess_exec(*command, cwd=ROOT)))
 
     async def _progress(self) -> None:
-        """Return when each table has shown two more rows."""
         wanted = {match: self._rows(match) + 2 for match in range(1, TABLES + 1)}
         while any(self._rows(match) < rows for match, rows in wanted.items()):  # noqa: ASYNC110
             await asyncio.sleep(0.01)

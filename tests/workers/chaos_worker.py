@@ -65,8 +65,6 @@ class Table:
 
 
 class Share:
-    """Tables that this worker runs, each as a duty."""
-
     def __init__(self, store: Store, port: int) -> None:
         self._store = store
         self._port = port
@@ -109,7 +107,6 @@ class Share:
 
 
 async def main(url: str, port: int) -> int:
-    """Serve a share of the tables; return the exit code."""
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     store = open_store(url)

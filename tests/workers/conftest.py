@@ -1,5 +1,3 @@
-"""A PostgreSQL database of its own for each test, and the server of Telegram."""
-
 from collections.abc import Callable
 
 import pytest

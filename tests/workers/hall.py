@@ -1,5 +1,3 @@
-"""Several workers of one database in this process, and the platform that they share."""
-
 from __future__ import annotations
 
 import asyncio
@@ -31,7 +29,6 @@ class World:
         """Events at the webhook of a worker without the account."""
         self.shown: list[Message] = []
         self.by: list[str] = []
-        """Name of the worker that has shown each message."""
         self.gone: set[str] = set()
         self.is_away = False
         """Whether the platform cannot be reached; it keeps what happens meanwhile."""
@@ -53,7 +50,6 @@ class World:
             self.news.notify_all()
 
     async def hook(self, incoming: Incoming) -> None:
-        """Let something happen at the webhook of a worker without the account."""
         async with self.news:
             self.hooked.append(msgspec.json.encode(incoming))
             self.news.notify_all()
@@ -221,7 +217,6 @@ async def begin(world: World, room: str, players: Sequence[str]) -> None:
 
 
 async def propose(world: World, players: Sequence[str]) -> None:
-    """Let the Leader choose a team, and see everybody vote."""
     (ask,) = world.open("avalon-nominate", players)
     assert ask.question
     choices = tuple(one.id for one in ask.question.buttons[: ask.question.min])

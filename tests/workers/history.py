@@ -1,5 +1,3 @@
-"""Truths about a database at rest, whatever has happened to the processes that wrote it."""
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
@@ -10,7 +8,6 @@ Sql = Callable[[str], str]
 
 
 def faults(sql: Sql, acknowledged: Mapping[str, int]) -> list[str]:
-    """Return what is wrong in a database at rest; each acknowledged entry must be stored just so many times."""
     return [*_versions(sql), *_outbox(sql), *_inbox(sql), *_entries(sql, acknowledged)]
 
 
@@ -43,7 +40,6 @@ def _outbox(sql: Sql) -> Iterator[str]:
 
 
 def _inbox(sql: Sql) -> Iterator[str]:
-    """Every event is handled."""
     for source, event in rows(sql, "SELECT source, event FROM inbox WHERE NOT heeded ORDER BY id"):
         yield f"event {event} of {source}: not handled"
 

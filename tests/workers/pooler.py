@@ -12,8 +12,6 @@ Session = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Pooler:
-    """Pooler before the server of a database URL, which hands out the session that was used last."""
-
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
         self._socket = str(Path(parse_qs(parts.query)["host"][0]) / ".s.PGSQL.5432")

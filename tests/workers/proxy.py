@@ -23,11 +23,9 @@ class Proxy:
         return f"postgresql://postgres:@127.0.0.1:{self._server.sockets[0].getsockname()[1]}{self._name}"
 
     def stall(self) -> None:
-        """Hold back everything from now on."""
         self._open.clear()
 
     def flow(self) -> None:
-        """Let everything pass, what was held back first."""
         self._open.set()
 
     def cut(self) -> None:

@@ -1,5 +1,3 @@
-"""Workers of one PostgreSQL database, asked for their names."""
-
 from storage import Roster, Store
 
 

@@ -73,7 +73,6 @@ async def test_what_is_given_back_in_order_is_free_and_rings(worker: Start) -> N
 
 
 async def quiet(store: Store) -> None:
-    """Hear what has rung until now."""
     with suppress(TimeoutError):
         while True:
             await asyncio.wait_for(store.rung(), 0.2)

@@ -98,7 +98,6 @@ async def test_an_empty_database_is_waited_for_and_nothing_begins_in_it(url: str
 
 
 def has_missed(app: App) -> bool:
-    """Return whether the lease could not be renewed a few times."""
     tenure = app.store.tenure()
     return tenure is not None and tenure.age > 2
 

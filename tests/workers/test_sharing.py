@@ -31,7 +31,6 @@ def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
 
 @asynccontextmanager
 async def working(world: World, url: str, workers: int) -> AsyncIterator[tuple[list[Worker], Start]]:
-    """Let some workers share a database evenly, and start more on demand; all end in order."""
     running: list[Worker] = []
     numbers = count(1)
 

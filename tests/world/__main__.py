@@ -1,5 +1,3 @@
-"""Runs one world after another until it is told to stop, or one of a seed, and looks for the faults that it needs."""
-
 import sys
 import time
 import warnings
@@ -66,7 +64,6 @@ def _one(seed: int, faults: Sequence[int] | None, log: str | None) -> int:
 
 
 def report(seed: int, found: Sequence[Finding]) -> None:
-    """Say in three lines what was promised, what was seen, and how to run it."""
     for finding in found[:3]:
         print(f"promised: {finding.promised}\nseen:     {finding.seen}\nrun:      make world SEED={seed}", flush=True)
 

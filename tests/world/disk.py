@@ -1,5 +1,3 @@
-"""The disk: what it has stored outlasts the process; it may be slow, refuse, or not say that it has stored."""
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +16,6 @@ SIDEWAYS = {
         *(Store.roster, Store.rung, Store.letters, Store.instant),
     )
 }
-"""Operations that touch no disk."""
 
 
 @dataclass
@@ -32,8 +29,6 @@ class Health:
 
 
 class Disk:
-    """The store as one process of the bot sees it, one operation after another."""
-
     def __init__(self, memory: MemoryStore, health: Health, chance: Random, log: Log) -> None:
         self._memory = memory
         self._health = health
@@ -41,7 +36,6 @@ class Disk:
         self._log = log
         self._free = 0.0
         self.committed: Callable[[Commit], None] = lambda commit: None
-        """Called at each stored commit."""
 
     async def close(self) -> None:
         """Leave what is stored to the next process."""

@@ -1,5 +1,3 @@
-"""Faults of a run: a list drawn from the seed, of which any part may be left out."""
-
 from __future__ import annotations
 
 import asyncio
@@ -24,7 +22,6 @@ class Fault(NamedTuple):
     kind: str
     seconds: float
     dice: float
-    """Chance for what else is to be decided."""
 
     def __str__(self) -> str:
         return f"{self.at:.0f} s: {self.kind} for {self.seconds:.0f} s"
@@ -114,7 +111,6 @@ async def _pictures(run: Run, fault: Fault) -> None:
 
 
 async def _mute(run: Run, fault: Fault) -> None:
-    """A group lets the bot not speak for a while."""
     table = run.table(fault)
     table.chat.forbids |= {"text messages", "photos"}
     with run.away(f"mute {table.room}"):

@@ -1,5 +1,3 @@
-"""The judge: what was promised to people, held against what they saw and what is stored."""
-
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from tests.world.run import Run
 
 CARD: Final = re.compile(r"^你是 .* 号 · .*", re.MULTILINE)
-"""Line of a message that tells a role."""
 
 OUTSIDE: Final = "你不在这个群里。先进群再来。"
 CLOSED: Final = "这个链接已经失效，请回群里看看。"
@@ -46,8 +43,6 @@ PATIENCE: Final = 60.0
 
 
 class Finding(NamedTuple):
-    """A promise that was not kept."""
-
     promised: str
     seen: str
 
@@ -58,10 +53,8 @@ class Judge:
         self._since: dict[tuple[int, str], float] = {}
         self._unseen: list[str] = []
         self._queued: dict[str, list[tuple[float, float]]] = {}
-        """Spans in which something was on its way to a room, as far as they were seen."""
 
     async def watch(self) -> None:
-        """Look every now and then for open questions that cannot be answered anywhere."""
         while True:
             await asyncio.sleep(LOOK)
             now, missing = self._run.loop.time(), dict(self._missing())
@@ -82,7 +75,6 @@ class Judge:
                 spans.append((began, now))
 
     def _missing(self) -> Iterator[tuple[tuple[int, str], str]]:
-        """Yield the open questions without a place, with their rooms."""
         if self._run.app is None or not self._run.process.is_alive:
             return
         for match in self._run.app.services.matches:
@@ -97,13 +89,11 @@ class Judge:
                         yield (person, token), match.room
 
     def _calm_since(self, *more: str) -> float:
-        """Return since when everything that matters can be reached."""
         return max((end for what, _, end in self._run.absences if what in (*EVERYWHERE, *more)), default=0.0)
 
     # Afterwards
 
     def findings(self) -> list[Finding]:
-        """Return everything that was not as promised."""
         run = self._run
         found = [Finding("no error without a sentence for it", one) for one in run.log.tracebacks]
         found += [Finding("every game ends", one) for one in run.stuck]
@@ -165,7 +155,6 @@ class Judge:
                 yield Finding("nothing counts twice", f"{token}: {pressed[token]} presses, stored {stored}")
 
     def _timely(self) -> Iterator[Finding]:
-        """Find questions that were closed before their time was over, and answers in time that were not counted."""
         for token, person, room, closed in self._expired():
             reading = self._run.telegram.readings.get((person, token))
             if reading is None or reading.seconds is None:
@@ -200,7 +189,6 @@ class Judge:
                 yield Finding("what is secret is told in private", f"{post.text!r} in {post.message.chat}")
 
     def _followed(self) -> Iterator[Finding]:
-        """Find questions that were closed while their room could hear of nothing for long."""
         for token, person, room, closed in self._expired():
             reading = self._run.telegram.readings.get((person, token))
             spans = [(began, end) for what, began, end in self._run.absences if what == room]
@@ -225,7 +213,6 @@ class Judge:
                 yield Finding("a game pauses only where the bot may not speak", f"match {match} at {at:.0f} in {room}")
 
     def _is_calm(self, at: float) -> bool:
-        """Return whether everything could be reached in the minute before an instant."""
         return not any(what in EVERYWHERE and began <= at < end + MINUTE for what, began, end in self._run.absences)
 
     def _strange(self) -> Iterator[Finding]:

@@ -16,9 +16,7 @@ class Log:
         self.lines: list[str] = []
         self.is_closed = False
         self.dropped: list[str] = []
-        """Messages that the bot has given up."""
         self.tracebacks: list[str] = []
-        """Errors that the bot did not foresee."""
 
     def note(self, what: str, **details: object) -> None:
         if self.is_closed:
@@ -27,7 +25,6 @@ class Log:
         self.lines.append(f"{asyncio.get_running_loop().time():.3f} {PROCESS.get().name or '-'} {what} {told}".rstrip())
 
     def ends(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Write down an error that nobody has caught."""
         if self.is_closed:
             return
         self.tracebacks.append(f"{context.get('message')}: {_told(context.get('exception'))}")
@@ -35,7 +32,6 @@ class Log:
 
     @contextmanager
     def hearing(self) -> Iterator[None]:
-        """Take over what the bot logs."""
         processors = structlog.get_config()["processors"]
         before = [*processors]
         processors[:] = [self._hear]
@@ -58,7 +54,6 @@ class Log:
 
 
 def _told(error: BaseException | None) -> str:
-    """Return an error and the line that raised it, without the path of this machine."""
     if error is None:
         return ""
     frames = traceback.extract_tb(error.__traceback__)

@@ -30,19 +30,15 @@ TURN: Final = 0.000_01
 
 
 class Process:
-    """A process of the bot's machine; `outside` of it are people, platforms and the judge."""
-
     def __init__(self, name: str) -> None:
         self.name = name
         self.is_alive = True
         self.is_frozen = False
         self.steps = 0
         self.doom: int | None = None
-        """Step at which it is killed."""
         self.held: list[asyncio.Handle] = []
         """Steps that it has not made: they wait for the end of a freeze, or of the world."""
         self.killed: Callable[[], None] = lambda: None
-        """Called when it has been killed."""
 
     def step(self, handle: asyncio.Handle) -> bool:
         """Return whether a step may be made now; one of a frozen process is made later, one of a dead process never."""
@@ -76,7 +72,6 @@ PROCESS: Final[ContextVar[Process]] = ContextVar("process", default=OUTSIDE)
 
 
 def inside(process: Process) -> Context:
-    """Return a context in which everything that is begun belongs to a process."""
     context = copy_context()
     context.run(PROCESS.set, process)
     return context
@@ -116,7 +111,6 @@ class WorldLoop(asyncio.BaseEventLoop):
         self.set_task_factory(lambda loop, coro, **options: _Task(coro, loop=loop, **options))
 
     def time(self) -> float:
-        """Seconds since the beginning."""
         return self._now
 
     def create_future(self) -> asyncio.Future[Any]:
@@ -130,11 +124,9 @@ class WorldLoop(asyncio.BaseEventLoop):
         return alarm
 
     def take_up(self, handles: list[asyncio.Handle]) -> None:
-        """Make steps that were held."""
         self._ready.extend(handles)
 
     def _run_once(self) -> None:
-        """Let the time pass until something is to be done, and do it."""
         ready, alarms = self._ready, self._alarms
         while alarms and alarms[0][2].cancelled():
             heapq.heappop(alarms)
@@ -168,19 +160,15 @@ class Machine:
         self._loop = loop
         self._chance = chance
         self.ahead = 0.0
-        """Seconds by which the system clock is wrong."""
 
     def time(self) -> float:
-        """Return what the system clock shows, and outside the right time."""
         return BEGAN + self._loop.time() + (0 if PROCESS.get() is OUTSIDE else self.ahead)
 
     def urandom(self, size: int) -> bytes:
-        """Return bytes that nobody can guess, except by the seed."""
         return self._chance.randbytes(size)
 
     @contextmanager
     def at_work(self, session: Callable[..., object]) -> Iterator[None]:
-        """Take the place of the real machine, and a `session` that of the real network."""
         machine = self
 
         class Now(datetime):

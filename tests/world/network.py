@@ -105,7 +105,6 @@ class Network:
             task.cancel()
 
     async def ask(self, method: str, url: str, data: Any, headers: Mapping[str, str], limit: float) -> Answer:
-        """Send a request; return the answer, or raise what aiohttp raises."""
         parts = urlsplit(url)
         process = PROCESS.get()
         query = dict(part.split("=", 1) for part in parts.query.split("&")) if parts.query else {}
@@ -170,8 +169,6 @@ class Session:
 
 
 class Exchange:
-    """A request that is awaited, or entered for its answer."""
-
     def __init__(self, ask: Callable[[], Any]) -> None:
         self._ask = ask
 

@@ -31,8 +31,6 @@ HOPELESS: Final = 6 * 3600.0
 
 
 class Habits(NamedTuple):
-    """How somebody plays."""
-
     pace: float
     """Seconds between two looks, at most."""
     never: float = 0.03
@@ -54,17 +52,14 @@ class Player:
         self.chance = chance
         self.habits = Habits(chance.choice((15.0, 45.0, 120.0)))
         self._settled: dict[str, float] = {}
-        """Questions that are not looked at before an instant."""
 
     async def live(self) -> None:
-        """Look at the screen again and again."""
         while True:
             await asyncio.sleep(self.chance.uniform(1, self.habits.pace))
             if self.table.is_playing:
                 self.look()
 
     def look(self) -> None:
-        """Do what somebody does about what is on the screen."""
         now = asyncio.get_running_loop().time()
         if self.chance.random() < self.habits.foreign:
             self._press_foreign()
@@ -73,7 +68,6 @@ class Player:
                 return
 
     def _meets(self, message: Message, now: float) -> bool:
-        """Answer a question, if this is one that is still to be answered."""
         asked = [str(key["callback_data"]) for key in message.buttons if "callback_data" in key]
         kinds = {one[0]: one for one in asked}
         token = next((one.split("|")[1] for one in asked if one[0] in "armckyn"), "")
@@ -139,7 +133,6 @@ class Stranger:
         self._copied: list[str] = []
 
     async def live(self, *, counts: bool) -> None:
-        """Open one link after another."""
         while True:
             await asyncio.sleep(self._chance.uniform(20, 200))
             table = self._chance.choice(self._tables)
@@ -159,8 +152,6 @@ def link_of(commit: Commit) -> str:
 
 
 class Table:
-    """A group that plays one game after another."""
-
     def __init__(self, telegram: Telegram, newest: dict[str, Commit], log: Log, number: int, chance: Random) -> None:
         self.telegram = telegram
         self._newest = newest
@@ -176,9 +167,7 @@ class Table:
         """Whether the host leaves the next lobby, and comes back when the game is over."""
         self.is_playing = False
         self.stuck: list[str] = []
-        """Games that did not end."""
         self.unheard: list[str] = []
-        """What was asked for in vain."""
         self._newest_press: dict[int, Query] = {}
         self._asked = Counter[str]()
 
@@ -214,7 +203,6 @@ class Table:
         self.is_playing = False
 
     async def _gather(self, before: int) -> None:
-        """Open a table, sit down and begin, as far as that is still to be done."""
         lobby, newest = self._lobby(), self.newest
         here = [one.person for one in self.players if one.person.id in self.chat.members]
         if lobby is None and (newest is None or newest.match == before or newest.status == "lobby"):

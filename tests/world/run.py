@@ -1,5 +1,3 @@
-"""A run: one seed, one world."""
-
 import asyncio
 import gc
 import warnings
@@ -48,7 +46,6 @@ TABLES: Final = 4
 
 @cache
 def words() -> Words:
-    """Return the messages, each of which is read when it is said for the first time."""
     return load_words(games())
 
 
@@ -87,22 +84,14 @@ class Run:
         self.network.connect(telegram.HOST, self.telegram)
         self.newest: dict[str, Commit] = {}
         self.stored: dict[tuple[int, int], float] = {}
-        """Instants of the commits, by match and seq."""
         self.journals: dict[int, list[tuple[int, bytes]]] = {}
-        """Lines of the journals, by match."""
         self.rooms: dict[int, str] = {}
         self.undelivered: list[str] = []
-        """Rows that were never shown."""
         self.hoarded: list[str] = []
-        """Signs that the inbox is never emptied."""
         self.finished: list[tuple[Match, Sequence[Entry]]] = []
-        """Games that have ended, with their journals."""
         self.seated: list[tuple[str, float]] = []
-        """Strangers who got a seat, and when."""
         self.channels: list[Chat] = []
-        """Channels to which the bot was added."""
         self.dissolved: dict[int, float] = {}
-        """Instants at which the group of a game was dissolved."""
         self.app: App | None = None
         self.judge = Judge(self)
         self.absences: list[tuple[str, float, float]] = []
@@ -139,7 +128,6 @@ class Run:
 
     @contextmanager
     def away(self, what: str) -> Iterator[None]:
-        """Note that something cannot be reached."""
         began = self.loop.time()
         place = len(self.absences)
         self.absences.append((what, began, float("inf")))
@@ -151,7 +139,6 @@ class Run:
     # The run
 
     def play(self, left: Collection[int] | None = None) -> list[Finding]:
-        """Run the world, with all of its faults or with these; return what was not as promised."""
         asyncio.set_event_loop(self.loop)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what a killed process leaves behind is nobody's fault
@@ -191,7 +178,6 @@ class Run:
                 self.finished.append((stored, await self.memory.journal(number)))
 
     def _clean_up(self) -> None:
-        """Throw away all that is left of all processes, unheard."""
         self.log.is_closed = True
         for weather in self.network.weather.values():
             weather.is_refused = True

@@ -1,5 +1,3 @@
-"""Telegram: the strict server of the tests without its sockets, with the right time and with bad days."""
-
 import asyncio
 import re
 from collections.abc import Iterator
@@ -32,17 +30,12 @@ UNDER_WAY: Final = 1.0
 
 @dataclass
 class Reading:
-    """A question as somebody could first read it."""
-
     at: float
     seconds: float | None
-    """The time for it, as it stands there."""
 
 
 @dataclass
 class Post:
-    """A message as it was first sent, or as it reads after an edit."""
-
     at: float
     message: Message
     text: str
@@ -56,24 +49,16 @@ class Telegram(World):
         self._server = Server(self)
         self.posts: list[Post] = []
         self.readings: dict[tuple[int, str], Reading] = {}
-        """Questions by chat and token."""
         self.labels: dict[str, str] = {}
-        """Labels of the pressed buttons, by press."""
         self.limited: dict[int, float] = {}
         """Chats that may not be written to, until when."""
         self._told: dict[tuple[int, float], float] = {}
-        """Instants at which the bot was told so."""
         self.impatience: list[str] = []
-        """Requests to a chat within the pause that it has asked for."""
         self.doubled: list[str] = []
-        """Messages that were sent again although they had been taken."""
         self.forged: list[str] = []
-        """Buttons with a choice that only a forged press has named."""
         self.lost_messages = 0
-        """Number of messages whose answer was lost."""
         self._lost: dict[tuple[Process, str], float] = {}
         self.refusing: dict[int, str] = {}
-        """Chats that refuse everything, with the reason."""
         self.faults.append(self._refuse)
 
     def now(self) -> int:
@@ -135,7 +120,6 @@ class Telegram(World):
         return None
 
     def _look(self, method: str, args: Json, result: Any) -> None:
-        """Note what can be read since a request."""
         if "chat_id" not in args or not isinstance(result, dict) or "message_id" not in result:
             return
         message, now = self.chats[args["chat_id"]].messages[result["message_id"]], asyncio.get_running_loop().time()
@@ -164,7 +148,6 @@ def tokens(message: Message) -> list[str]:
 
 
 def form(data: Any) -> Json:
-    """Return the parameters of a request, in either of the ways in which they may be sent."""
     if isinstance(data, FormData):
         return {options["name"]: _field(options, value) for options, _, value in data._fields}
     return dict(msgspec.json.decode(data)) if data else {}
@@ -185,7 +168,6 @@ def _failed(error: ApiError, method: str, log: Log) -> tuple[int, bytes]:
 
 
 def _short(args: Json) -> Json:
-    """Return the arguments that a reader of the log wants."""
     kept = {name: args[name] for name in ("chat_id", "message_id", "callback_query_id") if name in args}
     text = str(args.get("text") or args.get("caption") or "").splitlines()
     labels = [key["text"] for row in args.get("reply_markup", {}).get("inline_keyboard", []) for key in row]

@@ -6,11 +6,9 @@ import pytest
 from tests.world.run import Run
 
 SEEDS = range(1, 11)
-"""Worlds of every run of the tests; `make world` looks at others."""
 
 
 def mended() -> Iterator[int]:
-    """Yield the seeds that have failed once."""
     for line in (Path(__file__).parent / "seeds.txt").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             yield int(line.split()[0])

@@ -22,7 +22,6 @@ async def to_the_night(bot: Bot) -> str:
 
 @pytest.fixture(params=["typed", "all"])
 def careful(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A platform that leaves the second question to the bot."""
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more=request.param))
     return str(request.param)
 

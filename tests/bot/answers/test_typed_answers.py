@@ -17,8 +17,6 @@ WITCH, VILLAGER = "test:@p5", "test:@p9"
 
 
 class Clockwork(RecordingAdapter):
-    """A platform with a clock of its own: every message and every line has its moment."""
-
     capabilities = Capabilities(live=True, once_more="all")
 
     def __init__(self) -> None:
@@ -39,7 +37,6 @@ class Clockwork(RecordingAdapter):
         return self.times.get(mark, inf) < (line.written or 0)
 
     def line(self, person: str, text: str) -> Line:
-        """Something that is written now, whenever it arrives."""
         return Line(person, person, None, text, written=self.tick())
 
 
@@ -102,7 +99,6 @@ async def test_the_witch_answers_by_number_first_the_newer_question_and_then_the
 
 
 async def proposed(bot: Bot) -> None:
-    """Everybody is asked about a team of the first two seats."""
     await bot.begin()
     await bot.rule("/skip")
     await bot.say(bot.open("avalon-nominate")[0].to, "1 2", None)

@@ -1,5 +1,3 @@
-"""Commands as somebody types them into a shell: what they print, and how they end."""
-
 from pathlib import Path
 
 from typer.testing import CliRunner, Result
@@ -15,7 +13,6 @@ def yemu(*words: str, language: str = "en") -> Result:
 
 
 def watch(file: Path) -> None:
-    """Let computer players play a game of Avalon, which this database keeps."""
     words = "play --auto --game avalon --players 5 --thinking 0 --seed s --db"
     run(*words.split(), f"sqlite://{file}", env=environment(), check=True)
 

@@ -25,7 +25,6 @@ class Hall:
         self.app, self.platform, self.computers, self.said = app, platform, computers, said
 
     async def settle(self) -> None:
-        """Everybody does what they do by themselves."""
         await self.app.dispatcher.settle()
         while self.computers.busy:
             await asyncio.sleep(0)

@@ -25,7 +25,6 @@ def examined(*words: str) -> tuple[int, list[str], list[str]]:
 
 
 def configured(folder: Path, text: str = "", mode: int = 0o600) -> None:
-    """Write a file of settings whose platform answers at once that nobody is there."""
     file = folder / "yemu.toml"
     file.write_text(f'{text}\n[telegram]\ntoken = "{TOKEN}"\nbase_url = "http://127.0.0.1:9"\n', encoding="utf-8")
     file.chmod(mode)

@@ -25,7 +25,6 @@ LIBRARY = re.compile(
     r"Traceback|pydantic|validation|Input should|Value error|typer|click|Usage:|Invalid value|No such|Errno|"
     r"sqlite3\.[A-Z]|asyncpg|Error\b|Exception|codec|unable to open|cli-"
 )
-"""Words of libraries and of faults."""
 
 SECRET = "hunter2"
 TOKEN = f"123456789:{35 * 'x'}"
@@ -33,7 +32,6 @@ DEAL = "merlin,percival,loyal-servant,assassin,morgana"
 
 
 def said(*words: str, language: str) -> str:
-    """The line with which a command ended, held against what every such line keeps."""
     line = refused(*words, language=language)
     assert LIBRARY.search(line) is None, line
     assert SECRET not in line

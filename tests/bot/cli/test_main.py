@@ -28,7 +28,6 @@ HAN = re.compile("[\u4e00-\u9fff]")
 
 
 def described(page: str, heading: str) -> dict[str, str]:
-    """The texts below a heading of a help, by the names before them."""
     rows = page.partition(f"\n{heading}\n")[2].partition("\n\n")[0]
     return dict(re.findall(r"^  (\S+)(?: \S+)?  +(.+)$", rows, re.MULTILINE))
 
@@ -217,7 +216,6 @@ FROM_NOTHING = ("chart avalon", "--help", "run")
 
 
 def held(call: str, code: int, told: str) -> None:
-    """Hold how a command ended, and what it told on stderr, against what every command keeps."""
     assert not re.search("Traceback|Exception ignored|Error", told), f"{call}: {told}"
     assert code in (0, 1, 2, 78), call
 

@@ -48,7 +48,6 @@ def api() -> Iterator[str]:
 
 
 def set_up(*words: str, given: str = TOKEN) -> Result:
-    """Run the setup of Telegram with the token in the standard input."""
     options = ("setup", "--platform", "telegram", "--locale", "en", "--secret", "telegram.token=-")
     return CliRunner().invoke(app, [*options, *words], input=f"{given}\n")
 

@@ -40,8 +40,6 @@ class Calls:
 
 
 class Buttons(recording.RecordingAdapter):
-    """A platform like Telegram, with buttons under messages that are edited."""
-
     capabilities = Capabilities(
         merges=True, other_bots=True, live=True, buttons=True, longest_say=256, files=True, pins=True, accounts=False
     )

@@ -15,7 +15,6 @@ ANN, BOB = PEOPLE[:2]
 
 @pytest.fixture
 async def bot() -> AsyncIterator[Bot]:
-    """A platform with buttons, and one person who may moderate."""
     async with running() as bot:
         bot.platform.capabilities = Capabilities(live=True, buttons=True)
         yield bot
@@ -33,7 +32,6 @@ async def steer(bot: Bot, label: str) -> Message:
 
 
 async def more(bot: Bot, label: str = "") -> Message:
-    """A moderator opens the menu and what is behind its first page, and presses this label there."""
     await bot.rule("/config")
     page = await steer(bot, "More…")
     return await steer(bot, label) if label else page

@@ -14,7 +14,6 @@ ELSEWHERE = "test:supergroup"
 
 
 async def finish(bot: Bot) -> None:
-    """A game that ends at once with a result: nobody is asked to stab, five teams are rejected."""
     await bot.begin()
     while bot.app.services.matches.in_room(ROOM):
         for ask in [*bot.open("avalon-nominate"), *bot.open("avalon-team-vote"), *bot.open("avalon-discuss-end")]:

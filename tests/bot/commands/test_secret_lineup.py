@@ -12,7 +12,6 @@ TELLING = {"common-warning", "common-start-sure", "common-cannot-start"}
 
 
 async def gathered(bot: Bot, *settings: str, game: str = "avalon", people: Sequence[str] = PEOPLE) -> None:
-    """A lobby that Ann has opened, and where she hides the roles."""
     await bot.say(ANN, f"/new {game}")
     for person in people:
         await bot.say(person, "/join")

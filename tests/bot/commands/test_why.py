@@ -1,5 +1,3 @@
-"""Every rule that `/why` can tell: of whole games, in every language, with numbers that are in the rule book."""
-
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path

@@ -117,8 +117,6 @@ async def test_a_deadline_that_stumbles_is_tried_again_and_does_not_fill_the_roo
 
 
 class Full(MemoryStore):
-    """A store that cannot take the first commits after it was opened again."""
-
     def __init__(self) -> None:
         super().__init__()
         self.refuses = 0

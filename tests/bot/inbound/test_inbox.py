@@ -20,8 +20,6 @@ from tests.patience import PATIENCE
 
 
 class FullDisk(MemoryStore):
-    """Cannot take events in for a while."""
-
     def __init__(self, failures: int) -> None:
         super().__init__()
         self.attempts = 0
@@ -56,8 +54,6 @@ class Away(MemoryStore):
 
 
 class Deaf(MemoryStore):
-    """Has stored the first events, but its answer is lost on its way."""
-
     lost = 1
 
     async def take_in(self, source: str, events: Sequence[Stored], position: str) -> Sequence[Stored]:

@@ -20,8 +20,6 @@ OTHERS = tuple(f"test:@{name}" for name in ("fay", "gus", "hal", "ida", "jon"))
 
 
 class Network(RecordingAdapter, Platform):
-    """A platform that answers when a test says so, with what has happened meanwhile."""
-
     capabilities = Capabilities(live=True)
 
     def __init__(self) -> None:
@@ -54,10 +52,7 @@ class Network(RecordingAdapter, Platform):
 
 
 class Frozen(ManualClock):
-    """A clock of a process that does not run for a while."""
-
     def freeze(self, seconds: float) -> None:
-        """Let time pass in which nothing rings."""
         self._now += seconds
 
 
@@ -71,7 +66,6 @@ async def connected(store: MemoryStore, clock: ManualClock) -> AsyncIterator[tup
 
 
 async def passes(bot: Bot, network: Network, seconds: float) -> list[str]:
-    """Let time pass while the platform answers."""
     shown = list[str]()
     while seconds > 0:
         shown += await bot.advance(min(seconds, POLL))
@@ -103,7 +97,6 @@ def yes(ask: Message) -> Press:
 
 
 async def told(bot: Bot, times: int) -> None:
-    """Return when the room has been told that the bot is back."""
     await bot.platform.shown("common-resumed", times)
     await bot.app.dispatcher.settle()
 

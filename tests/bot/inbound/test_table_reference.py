@@ -36,7 +36,6 @@ def link_to(bot: Bot, room: str) -> str:
 
 
 async def once(bot: Bot) -> None:
-    """Ann has one seat in the new lobby, and is there for the bot too."""
     assert await bot.say(ANN, "/join", OTHER) == ["common-already-seated"]
     lobby = bot.app.services.matches.in_room(OTHER)
     assert lobby

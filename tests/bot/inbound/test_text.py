@@ -17,7 +17,6 @@ DEAL = ("werewolf",) * 3 + ("seer", "witch", "hunter") + ("villager",) * 3
 
 
 async def seated(bot: Bot) -> None:
-    """Nine at a table of Werewolf by the codex, up to the first night."""
     await bot.gather("victory.wolf slaughter_side", game="werewolf codex b9_std", people=PEOPLE)
     for person in PEOPLE:
         await bot.say(person, "/ready")
@@ -26,7 +25,6 @@ async def seated(bot: Bot) -> None:
 
 @pytest.fixture
 async def night() -> AsyncIterator[Bot]:
-    """The wolves are awake."""
     async with running(games={"werewolf": WEREWOLF}, deal=DEAL) as bot:
         await seated(bot)
         while not bot.open("werewolf-knife"):

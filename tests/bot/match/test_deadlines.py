@@ -91,10 +91,7 @@ def left_alone(logs: list[MutableMapping[str, Any]]) -> list[tuple[int, str]]:
 
 
 class Stored(MemoryStore):
-    """Lets a test rewrite what is stored of a match, as another release would have written it."""
-
     async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
-        """With a row before all others that another release has written."""
         return [Pending(1, 1, 1, ROOM, b'{"items": [{"type": "hologram"}]}'), *await super().pending(matches)]
 
     async def rewrite(self, number: int, **changes: object) -> None:

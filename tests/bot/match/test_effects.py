@@ -128,8 +128,6 @@ async def _seated(
 
 
 class Worlds:
-    """Both games; `compared` counts how often the room saw the same."""
-
     def __init__(self, one: World, other: World, swapped: tuple[int, int], told: Told) -> None:
         self.one = one
         self.other = other

@@ -18,7 +18,6 @@ REFUSED = ["common-not-talk"]
 
 
 async def press(bot: Bot, key: str, *choices: str, but: str = "") -> None:
-    """Answer this question as each player who is asked."""
     for ask in bot.open(key):
         assert ask.question
         if ask.to != but:
@@ -26,7 +25,6 @@ async def press(bot: Bot, key: str, *choices: str, but: str = "") -> None:
 
 
 async def all_want_an_end(bot: Bot) -> list[str]:
-    """Everybody at the table says it, and one of them is an admin of the group."""
     keys = await bot.say(ANN, "/skip", moderator=True)
     for person in PEOPLE[1:]:
         keys += await bot.say(person, "/skip")

@@ -54,8 +54,6 @@ async def test_who_plays_elsewhere_when_a_game_is_back_has_left_it() -> None:
 
 
 class Older(MemoryStore):
-    """Keeps games as a release that did not know an option yet."""
-
     async def commit(self, commit: Commit) -> None:
         option = b'"vote.abstain":false,'
         setup = commit.setup and commit.setup.replace(option, b"")

@@ -105,7 +105,6 @@ async def test_people_are_told_for_how_long_games_are_kept(keep: RetentionSettin
 
 
 async def stays(bot: Bot, since: float = NOON) -> list[str]:
-    """The platform tells of a room in which the bot has been since then; returns what was shown for it."""
     return await bot.take(Stayed(ROOM, since))
 
 

@@ -1,5 +1,3 @@
-"""The state of a match: its stored form, today's and that of earlier releases, and its parts, which own themselves."""
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path
@@ -67,7 +65,6 @@ def test_the_parts_of_a_state_are_changed_by_their_own_methods_only() -> None:
 
 
 def changes(path: Path) -> Iterator[tuple[str, str]]:
-    """The attributes that a module sets on anything but `self`, each with its file."""
     for node in ast.walk(ast.parse(path.read_text())):
         if not isinstance(node, ast.Attribute) or isinstance(node.ctx, ast.Load):
             continue

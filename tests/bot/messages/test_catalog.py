@@ -20,7 +20,6 @@ LOCALES = ("en", "zh")
 NAMES = {1: "Ann", 2: "Bob & <i>Co.</i>", 3: "赵云"}
 
 NO_WORDS = {"common-config-export", "common-menu-value", "common-note", "common-told-to"}
-"""Messages that consist of nothing but their arguments."""
 
 WORDS: Mapping[str, str] = {
     "*-preset": "classic",

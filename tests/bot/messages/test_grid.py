@@ -9,7 +9,6 @@ GAMES, WORDS = games_and_words()
 
 
 def table() -> Grid:
-    """A night and a vote of three seats, of whom the second went out."""
     sheet = Sheet((1, 2, 3))
     sheet.begin("werewolf-column-night", Sign("werewolf-sign-knife", (2,)), number=1)
     sheet.mark(1, Sign("werewolf-sign-knife", (2,)))

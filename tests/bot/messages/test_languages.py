@@ -15,7 +15,6 @@ from tests.bot.recording import ANN, ROOM, running
 
 @pytest.fixture(autouse=True)
 def _french(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The folders of words with one more, which calls itself by another name."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("YEMU_LOCALE", raising=False)
     folders = tmp_path / "words"

@@ -140,6 +140,5 @@ async def test_without_a_limit_it_says_that_the_game_waits() -> None:
 
 
 async def shown_again(bot: Bot) -> Message:
-    """The ballot of somebody who is back in the private chat."""
     await bot.say(PEOPLE[0], "/start", None)
     return bot.last("avalon-team-vote")

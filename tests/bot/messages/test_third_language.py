@@ -30,7 +30,6 @@ FOREIGN = re.compile(r"[A-Za-z\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]+")
 """Letters and signs of other languages; ours has strange letters, the names of people are taken out before."""
 
 LANGUAGES = ("lang", "config menu l ")
-"""Buttons with the names that languages have for themselves."""
 
 CODES = {
     word
@@ -55,8 +54,6 @@ def strange(text: str) -> str:
 
 
 class Translator(Transformer):
-    """Marks every text, and writes all of its letters in another way."""
-
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:
         node.value = strange(node.value)
         return node
@@ -82,7 +79,6 @@ def messages(resource: ast.Resource) -> dict[str, ast.Message]:
 
 
 def own_words(source: str) -> str:
-    """Return the words that people type, with made-up ones in place of some English ones."""
     body, own = FluentParser().parse(source), messages(FluentParser().parse(TYPED))
     for entry in (entry for name, entry in messages(body).items() if name in own):
         new = own[entry.id.name]
@@ -94,7 +90,6 @@ def own_words(source: str) -> str:
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The words of all languages in a folder, with those of the new one."""
     only = shutil.ignore_patterns("*.py*", "__pycache__")
     found: Path = shutil.copytree(locales.DIRECTORY, tmp_path_factory.mktemp("words") / "all", ignore=only)
     (found / "xx").mkdir()
@@ -121,7 +116,6 @@ async def table(folders: Path) -> AsyncIterator[Bot]:
 
 
 def foreign(texts: Iterable[str]) -> set[str]:
-    """Return the parts of these texts in another language; names, commands and codes are no language."""
     found = set[str]()
     for text in texts:
         bare = QUOTE.sub("", text)
@@ -143,7 +137,6 @@ def shown(bot: Bot, since: int = 0) -> list[str]:
 
 
 async def play(bot: Bot) -> None:
-    """Reject team after team until the game is over."""
     for _ in range(5):
         (team,) = bot.open("avalon-nominate")
         await bot.answer(team, "1", "2")

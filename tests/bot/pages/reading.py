@@ -1,5 +1,3 @@
-"""A reader of pages as strict as it may be: every element that is opened is closed."""
-
 from html.parser import HTMLParser
 
 

@@ -27,7 +27,6 @@ HOSTILE = (
     *("<script>alert(1)</script>", "\"'><img src=x onerror=alert(1)>"),
     *("عربي 12", "👩‍👩‍👧‍👧 \u202eevil\u0007", "x" * 200),
 )
-"""Names that try to break a page."""
 
 
 Ended = tuple[Renderer, Stored, list[Entry]]
@@ -35,8 +34,6 @@ Ended = tuple[Renderer, Stored, list[Entry]]
 
 @pytest.fixture(scope="module")
 def ended() -> Ended:
-    """A finished game of Avalon as it is stored."""
-
     async def play() -> Ended:
         async with running() as bot:
             await finish(bot)

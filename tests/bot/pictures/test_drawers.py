@@ -15,7 +15,6 @@ ODD = (
     *(*NAMES, "\u200f\u202b\u2067", "\x00\x1b[31m\n\r\t", "\ud7ff\ue000"),
     *("👍🏽" * 100, "字" * 200, "a\u0301" * 200, "ﷺ" * 50),
 )
-"""Names that try to break a picture."""
 
 MARKS = (Mark("🎖", Tone.OTHER), Mark("speaking", Tone.YES))
 
@@ -25,7 +24,6 @@ def card(name: str, role: str = "狼人", says: str = "每晚和狼队友一起�
 
 
 def circle(seats: int) -> SeatCircle:
-    """A circle in which the odd names go round."""
     chairs = (
         Chair(seat, ODD[seat % len(ODD)], MARKS if seat % 3 == 0 else (), seat % 2 == 0, "Loyal Servant")
         for seat in range(1, seats + 1)

@@ -25,7 +25,6 @@ drawing = DrawingProcess()
 print(bool(asyncio.run(drawing.draw(poster("avalon"), "light", "x"))), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
-"""A bot that is killed after its first picture."""
 
 
 async def ended(process: BaseProcess) -> None:

@@ -48,8 +48,6 @@ TITLES = {"zh": "老王：36 局，17 胜（47%）", "en": "Ann: 36 games, 17 wo
 
 
 class Shown(msgspec.Struct):
-    """All that a game once declared to be drawn."""
-
     grid: Grid
     circle: Circle
     card: Card

@@ -20,7 +20,6 @@ from tests.bot.pictures.test_poster import GAMES, WORDS
 
 @pytest.fixture(autouse=True)
 def no_system_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A container: no font but ours."""
     monkeypatch.setattr(typeface, "system_fonts", lambda: ())
     _forget()
     yield

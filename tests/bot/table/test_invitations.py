@@ -11,8 +11,6 @@ ANN, ZED = PEOPLE[0], "test:@zed"
 
 
 class Inviting(RecordingAdapter):
-    """Sends an invitation to whom it cannot reach."""
-
     capabilities = Capabilities()
 
 
@@ -21,7 +19,6 @@ def shut(bot: Bot, person: str) -> None:
 
 
 async def accept(bot: Bot, person: str) -> list[str]:
-    """Somebody opens it, and is called there as on the platform."""
     bot.platform.trouble[person].clear()
     return await bot.take(Line(person, "@somebody:example.org", None, "/start"))
 

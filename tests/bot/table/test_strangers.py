@@ -17,7 +17,6 @@ COMMANDS = (
     *(f"/{word} #{{n}}" for word in ("void", "replay", "why", "rules", "config")),
     *("/note #{n} x", "/appeal #{n} x", "/advise #{n} x"),
 )
-"""Everything in which a number may stand for a table."""
 
 
 class Buttons(Editing):
@@ -25,7 +24,6 @@ class Buttons(Editing):
 
 
 async def evening(bot: Bot) -> None:
-    """A finished game, one that is played, and a lobby, in groups with names."""
     await finish(bot)
     for room, title in ((GAME, "Secret game"), (LOBBY, "Secret lobby")):
         await bot.app.services.profiles.learn_title(room, title)
@@ -41,7 +39,6 @@ def linked(bot: Bot, room: str) -> str:
 
 
 def nobody_new(bot: Bot) -> bool:
-    """Whether the stranger has no seat, and is called to no table."""
     return not bot.app.services.matches.matches_of(EVE) and not bot.app.services.matches.awaiting(EVE)
 
 

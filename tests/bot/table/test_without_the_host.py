@@ -11,7 +11,6 @@ ZED = "test:@zed"
 
 
 async def gathered(bot: Bot) -> Match:
-    """A lobby of five that Ann has opened."""
     await bot.say(ANN, "/new avalon")
     for person in PEOPLE:
         await bot.say(person, "/join")

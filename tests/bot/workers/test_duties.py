@@ -1,5 +1,3 @@
-"""Plans of workers that share 64 parts of the tables, and some accounts; requests to the worker with a duty."""
-
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +16,6 @@ ACCOUNTS = [account_of("telegram"), account_of("matrix")]
 
 
 def settled(workers: list[str], held: dict[str, str]) -> dict[str, str]:
-    """Return the duties, with their workers, when nobody plans a change any more."""
     for _ in range(SHARES):
         before = held
         for me in workers:

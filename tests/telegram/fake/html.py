@@ -19,7 +19,6 @@ def units(text: str) -> int:
 
 
 def parse(html: str) -> tuple[str, list[dict[str, Any]]]:
-    """The text and its entities; raises BadMarkup."""
     text = ""
     entities: list[dict[str, Any]] = []
     stack: list[tuple[str, int]] = []

@@ -1,5 +1,3 @@
-"""Methods of the Bot API, and their effects on the world."""
-
 import asyncio
 import struct
 from collections.abc import Callable
@@ -325,7 +323,6 @@ RESULTS = {
     "getMyCommands": "Array of BotCommand",
     "getWebhookInfo": "WebhookInfo",
 }
-"""Results of the methods; all others answer with True."""
 
 METHODS: dict[str, Callable[[World, Json], Any]] = {
     "getMe": get_me,

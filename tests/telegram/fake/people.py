@@ -1,5 +1,3 @@
-"""People as they use the app: they say things, press buttons that they see, and see what Telegram shows them."""
-
 from tests.telegram.fake.things import BOT, USERNAME, Chat, Json, Message, Query
 from tests.telegram.fake.world import World
 
@@ -37,7 +35,6 @@ class Person:
         return self.world.said(self.world.chats[self.id], self.id, text, more=more)
 
     def forwards(self, message: Message, chat: Chat) -> Message:
-        """Show a message of the bot to a group, as Telegram marks it."""
         if message.protected:
             raise AssertionError("it cannot be forwarded")
         origin = {"type": "user", "date": 1_900_000_000, "sender_user": self.world.user_json(BOT)}
@@ -55,7 +52,6 @@ class Person:
         return self.world.said(chat, user.id, text, sender_chat={"id": number, "type": "channel", "title": self.name})
 
     def opens(self, payload: str) -> Message:
-        """Follow a link to the bot and press Start."""
         return self.says(f"/start {payload}")
 
     def press(self, message: Message, label: str) -> Query | None:

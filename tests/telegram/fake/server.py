@@ -70,7 +70,6 @@ class Server:
         return web.json_response(body, status=status)
 
     async def respond(self, method: str, sent: Mapping[str, Any]) -> tuple[int, Json]:
-        """Carry out a request with these parameters; return its status and what the body says."""
         try:
             return 200, {"ok": True, "result": await self.result(method, arguments(method, sent))}
         except Violation as violation:
@@ -82,7 +81,6 @@ class Server:
             self.world.changed()
 
     async def result(self, method: str, args: Json) -> Any:
-        """Carry out a method; raises Violation and ApiError."""
         if method == "getUpdates":
             return await self._updates(args)
         self.world.calls.append((method, args))
@@ -148,7 +146,6 @@ def _of_proxy() -> web.Response:
 
 
 async def _form(request: web.Request) -> Json:
-    """The parameters, in either of the ways in which they may be sent."""
     if request.content_type == "application/json":
         return dict(await request.json())
     return {name: _field(value) for name, value in (await request.post()).items()}

@@ -28,8 +28,6 @@ class Violation(Exception):
 
 
 class Upload(str):
-    """The content of a file that a request brings, under its name."""
-
     name: str
 
     def __new__(cls, name: str, content: str) -> Upload:
@@ -72,7 +70,6 @@ def _parsed(kind: str, raw: Any, path: str) -> Any:
 
 
 def check(field: dict[str, Any], value: Any, path: str, name: str) -> None:
-    """A value against the type and the limits of its field; raises Violation."""
     check_type(field["type"], value, path)
     if "limit" in field and name not in PARSED:
         low, high, unit = field["limit"]

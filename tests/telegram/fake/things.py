@@ -1,5 +1,3 @@
-"""Parts of a small Telegram: people, chats, messages, presses, and errors."""
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
@@ -37,7 +35,6 @@ class Message:
     photo: tuple[int, int] | None = None
     """Width and height of a photo in pixels."""
     more: Json = field(default_factory=dict)
-    """Other parts of the message: a sticker, the message it replies to, its origin."""
     reactions: dict[int, str] = field(default_factory=dict)
 
     @property
@@ -90,8 +87,6 @@ class User:
 
 @dataclass
 class Query:
-    """A press: `answer` is what the bot showed for it."""
-
     id: str
     user: int
     message: Message

@@ -1,5 +1,3 @@
-"""The state of a small Telegram: people, chats, messages, presses, and the updates that a bot may fetch."""
-
 import asyncio
 from collections.abc import Callable
 from itertools import count
@@ -17,7 +15,6 @@ TOKEN = "900001:secret-token-of-the-tests"
 DATE = 1_900_000_000
 ADMIN = ("can_pin_messages", "can_restrict_members", "can_delete_messages")
 MEDIA = {"text": "caption", "entities": "caption_entities"}
-"""Names of the parts of a text below a file."""
 
 
 class World:
@@ -63,7 +60,6 @@ class World:
         return DATE
 
     def changed(self) -> None:
-        """Something has happened: whoever waits looks again."""
         for waiter in self._waiters:
             waiter.set()
 
@@ -75,7 +71,6 @@ class World:
             raise AssertionError(f"never happened: {what or fact}") from None
 
     async def when(self, fact: Callable[[], Any]) -> None:
-        """Return when a fact holds, which may be never."""
         waiter = asyncio.Event()
         self._waiters[waiter] = None
         try:
@@ -183,7 +178,6 @@ class World:
         return message
 
     def said(self, chat: Chat, sender: int, text: str, **more: Any) -> Message:
-        """Somebody says something; the bot hears what privacy mode lets it hear."""
         message = self.post(chat, sender, text, **more)
         if text.startswith("/"):
             message.entities = [{"type": "bot_command", "offset": 0, "length": html.units(text.split()[0])}]
@@ -232,7 +226,6 @@ class World:
         self.push(kind, change)
 
     def member_changed_in_private(self, user: int) -> None:
-        """Somebody blocked the bot, or lets it write again."""
         chat, blocked = self.chats[user], self.users[user].blocked
         old, new = ("member", "kicked") if blocked else ("kicked", "member")
         change = {
@@ -245,7 +238,6 @@ class World:
         self.push("my_chat_member", change)
 
     def close_topic(self, chat: Chat, thread: int, by: int) -> None:
-        """An administrator closes a topic, which Telegram shows there."""
         chat.closed.add(thread)
         notice = self.post(chat, by, "", thread=thread, more={"forum_topic_closed": {}})
         self.push("message", self.message_json(notice))
@@ -282,7 +274,6 @@ class World:
         return made
 
     def problems(self) -> list[str]:
-        """Everything that a real server would not have liked."""
         open_queries = [f"press {query.data!r} never answered" for query in self.queries.values() if not query.answer]
         return [*self.violations, *self.unchanged, *self.meter.exceeded, *open_queries]
 
