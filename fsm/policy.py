@@ -12,6 +12,9 @@ from fsm.prompts import Choices, Prompt
 
 T = TypeVar("T")
 
+NOBODY: Final = ("none", "abstain", "tear")
+"""Choices that stand for no seat."""
+
 FINE: Final = 10**6
 """Number of steps between two draws of `Dice.below` that stand for a share of one."""
 
@@ -73,6 +76,13 @@ Plays = Mapping[str, Play]
 
 def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(prompt.choices[:1])
+
+
+def answer(seat: int, prompt: Prompt) -> Choices:
+    """Return the choice of a seat, else the one for nobody."""
+    if str(seat) in prompt.choices:
+        return (str(seat),)
+    return next(((choice,) for choice in NOBODY if choice in prompt.choices), prompt.choices[: prompt.min])
 
 
 def chance(dice: Dice, share: float) -> bool:

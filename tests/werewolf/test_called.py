@@ -13,7 +13,7 @@ from fsm import ROOM, Refused, Tell
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.setup.board_names import form
-from fsm.games.werewolf.setup.terms import IN_CHANGES, TERMS
+from fsm.games.werewolf.setup.terms import IN_CHANGES
 from fsm.testing import random_play
 from tests.bot.recording import running
 from tests.werewolf.cards import DEALS, HUNTER, SEER, WITCH, V, W
@@ -188,6 +188,15 @@ async def test_a_term_is_explained_in_the_language_of_who_asks() -> None:
             await bot.say("test:@reader", f"/lang {locale}", None)
             await bot.say("test:@reader", "/rules 悍跳", None)
             assert sentence in bot.last("common-topic").text
+
+
+TERMS = (
+    *("jinshui", "chasha", "yinshui", "hantiao", "duitiao", "qitiao", "jinghuiliu", "guipiao", "shangjing"),
+    *("jingxia", "tuishui", "tunjinghui", "daogou", "chongfeng", "shenshui", "zhanbian", "min", "biaoshui"),
+    *("huashui", "kangtui", "piaoxing", "chongpiao", "pk", "lunci", "tubian", "tucheng", "pinganye", "kongdao"),
+    *("zidao", "pianyao", "tongshou-tongjiu", "dunai", "mangdu", "dangdao", "zibao", "zhuidao", "langkeng"),
+    *("shijiao", "tielian", "changwai"),
+)
 
 
 @pytest.mark.rule("WB-082")

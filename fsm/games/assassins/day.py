@@ -19,15 +19,13 @@ def begin_day(game: Game[Board]) -> None:
 
 def open_vote(game: Game[Board]) -> None:
     """Ask every living player to vote for a living player, or abstain (AS-015, AMB-A08)."""
-    board, table = game.board, plan(game)
-    args = {"number": board.day}
+    board, table, options = game.board, plan(game), game.options
+    args, final = {"number": board.day}, not options.flag("day.change_until_close")
     game.tell(ROOM, "assassins-day", **args, **flags(_aloud=table.votes_in_public))
     seats = as_choices(board.alive)
     for seat in board.alive:
-        named = seats if table.self_vote else tuple(one for one in seats if one != str(seat))
-        game.ask(
-            seat, VOTE, (*named, *table.abstain), args=args, default=table.abstain, secret=False, final=table.vote_final
-        )
+        named = seats if options.flag("day.self_vote") else tuple(one for one in seats if one != str(seat))
+        game.ask(seat, VOTE, (*named, *table.abstain), args=args, default=table.abstain, secret=False, final=final)
 
 
 def votes_aloud(options: Options) -> Choices:
@@ -51,14 +49,14 @@ def vote_target(choices: Choices) -> int | None:
 
 def close_vote(game: Game[Board]) -> None:
     """Eliminate all players with most votes; names are shown, roles are not (AS-016 to AS-020)."""
-    board, table = game.board, plan(game)
+    board, options = game.board, game.options
     ballots = {seat: vote_target(choices) for seat, choices in game.answered(VOTE).items()}
     tally = Counter(sorted(target for target in ballots.values() if target))
-    nobody = board.alive if table.everybody_dies else []
+    nobody = board.alive if options.word("day.no_votes") == "everybody" else []
     out = [seat for seat in tally if tally[seat] == max(tally.values())] or list(nobody)
     board.days.append(Day(board.day, ballots, out))
-    counts = {"tally": dict(tally)} if table.shows_tally else {}
-    names = {"ballots": ballots} if table.shows_ballots else {}
+    counts = {"tally": dict(tally)} if options.word("day.publish") != "names" else {}
+    names = {"ballots": ballots} if plan(game).shows_ballots else {}
     game.tell(ROOM, "assassins-vote-result", out=out, **counts, **names)
     bury(game, out)
 

@@ -15,7 +15,7 @@ def living(game: Game[Board], side: str) -> list[str]:
 
 def is_draw(game: Game[Board]) -> bool:
     """Return whether all players are dead at the beginning of the next Day (iv, AS-044, AMB-A33)."""
-    return plan(game).draws and not game.board.alive
+    return game.options.word("wipeout") == "draw" and not game.board.alive
 
 
 def chaos_is_dead(game: Game[Board]) -> bool:

@@ -25,33 +25,22 @@ class Plan(msgspec.Struct, frozen=True):
     heroes: frozenset[str]
     """The roles with which Order wins a duel (AS-043)."""
     abstain: Choices
-    self_vote: bool
-    vote_final: bool
     votes_in_public: bool
-    shows_tally: bool
     shows_ballots: bool
-    everybody_dies: bool
     informs_at_once: bool
-    draws: bool
 
 
 @lru_cache(maxsize=512)
 def plan_of(book: Book[Role], options: Options, players: int) -> Plan:
-    publish = options.word("day.publish")
     return Plan(
         book=book,
         steps={order: book.steps(order) for order in ORDERS},
         lineup=lineup(book.parts, options, players),
         heroes=frozenset(role.name for role in book.parts.values() if role.is_hero(options)),
         abstain=(ABSTAIN,) if options.flag("day.abstain") else (),
-        self_vote=options.flag("day.self_vote"),
-        vote_final=not options.flag("day.change_until_close"),
         votes_in_public=options.word("day.ballot") == "public",
-        shows_tally=publish != "names",
-        shows_ballots=publish == "per_player",
-        everybody_dies=options.word("day.no_votes") == "everybody",
+        shows_ballots=options.word("day.publish") == "per_player",
         informs_at_once=options.word("info.delivery") == "at_once",
-        draws=options.word("wipeout") == "draw",
     )
 
 

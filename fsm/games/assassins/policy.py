@@ -11,8 +11,8 @@ from fsm.games.assassins.role import CHAOS, Role
 from fsm.kinds import FLAG, NUMBER, SEAT, Messages
 from fsm.kit import as_seats
 from fsm.parts import Book
-from fsm.policy import Knowledge, Move, Plays, Remark, best, chance, first
-from fsm.prompts import Choices, Prompt
+from fsm.policy import Knowledge, Move, Plays, Remark, answer, best, chance, first
+from fsm.prompts import Prompt
 
 SUSPECTS: Final = "assassins-say-suspects"
 LISTENS: Final = "assassins-say-listens"
@@ -102,19 +102,12 @@ def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
     return best(others, lambda seat: table.doubts[seat], dice)
 
 
-def as_choices_of(seat: int, prompt: Prompt) -> Choices:
-    """Return a seat as an answer, or the choice of nobody."""
-    if str(seat) in prompt.choices:
-        return (str(seat),)
-    return next(((choice,) for choice in prompt.choices if not choice.isdecimal()), prompt.choices[: prompt.min])
-
-
 def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Vote like the others of the table; Chaos spares its own."""
     table = table_of(knows)
     pool = [seat for seat in as_seats(prompt.choices) if seat not in table.friends]
     seat = best(pool, lambda seat: table.doubts[seat], dice) if pool else 0
-    return Move(as_choices_of(seat, prompt), words(knows, table, seat, dice))
+    return Move(answer(seat, prompt), words(knows, table, seat, dice))
 
 
 def words(knows: Knowledge, table: Table, seat: int, dice: Dice) -> Remark:
@@ -137,18 +130,18 @@ def stab(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
     people = [seat for seat in partners if seat in knows.people]
     leaders = people or [min(seat for seat in partners if seat not in knows.people)]
     if leaders == [knows.seat]:
-        return Move(as_choices_of(foe(table, as_seats(prompt.choices), dice), prompt))
+        return Move(answer(foe(table, as_seats(prompt.choices), dice), prompt))
     start = max((place for place, tell in enumerate(knows.told) if tell.key == "assassins-night"), default=0)
     chosen = [tell.args for tell in knows.told[start:] if tell.key == "assassins-stab-choice"]
     named = [args["target"] for args in chosen if args["seat"] in leaders]
-    return Move(as_choices_of(named[-1] or 0, prompt)) if named else None
+    return Move(answer(named[-1] or 0, prompt)) if named else None
 
 
 def look(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Look at a living player without any known fact."""
     table = table_of(knows)
     pool = [seat for seat in as_seats(prompt.choices) if seat in table.alive and seat not in table.facts]
-    return Move(as_choices_of(best(pool, lambda seat: table.doubts[seat], dice) if pool else 0, prompt))
+    return Move(answer(best(pool, lambda seat: table.doubts[seat], dice) if pool else 0, prompt))
 
 
 def brew(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import asdict
+
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.assassins.board import Board, Night
@@ -66,5 +68,5 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
 
 
 def night_line(night: Night) -> dict[str, Any]:
-    acts = [{"by": act.by, "role": act.role, "act": act.act, "seat": act.seat} for act in night.acts]
+    acts = [asdict(act) for act in night.acts]
     return {"night": night.number, "acts": acts, "dead": night.dead, "promoted": night.promoted}

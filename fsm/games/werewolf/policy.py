@@ -20,8 +20,8 @@ from fsm.games.werewolf.players.cards import CONFIRM, PRESENT
 from fsm.games.werewolf.players.exact_check import IDENTIFIED
 from fsm.kinds import NUMBER, SEAT, SEATS, Messages
 from fsm.kit import as_seats
-from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
-from fsm.prompts import ROOM, Choices, Prompt
+from fsm.policy import Knowledge, Move, Plays, Remark, answer, best, chance
+from fsm.prompts import ROOM, Prompt
 
 if TYPE_CHECKING:
     from fsm.games.werewolf.form.book import Book
@@ -36,8 +36,6 @@ REMARKS: Final[Messages] = {
     LISTENS: {"variant": NUMBER},
 }
 VARIANTS: Final = 4
-
-NOBODY: Final = ("none", "abstain", "tear")
 
 SURE: Final = 20.0
 """Doubt about a seat whose side is known."""
@@ -301,12 +299,6 @@ def friend(table: Table, seats: Iterable[int], dice: Dice) -> int:
     return best(pool, lambda seat: -table.doubts[seat], dice) if pool else 0
 
 
-def as_choices_of(seat: int, prompt: Prompt) -> Choices:
-    if str(seat) in prompt.choices:
-        return (str(seat),)
-    return next(((choice,) for choice in NOBODY if choice in prompt.choices), prompt.choices[: prompt.min])
-
-
 # Speeches
 
 
@@ -378,8 +370,8 @@ def target(table: Table, seats: Iterable[int], dice: Dice) -> int:
 def exile(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """With few players left abstain now and then, so that ties end."""
     if len(knows.now("werewolf-board")["living"]) <= FEW and chance(dice, 0.1):
-        return Move(as_choices_of(0, prompt))
-    return Move(as_choices_of(target(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+        return Move(answer(0, prompt))
+    return Move(answer(target(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
 def run(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -388,11 +380,11 @@ def run(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def trust(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    return Move(as_choices_of(friend(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+    return Move(answer(friend(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
 def strike(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    return Move(as_choices_of(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+    return Move(answer(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
 def blame(reason: float) -> RolePlay:
@@ -401,7 +393,7 @@ def blame(reason: float) -> RolePlay:
     def play(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
         table = table_of(book, knows)
         seat = foe(table, as_seats(prompt.choices), dice)
-        return Move(as_choices_of(seat if table.wolf or table.doubts.get(seat, 0) >= reason else 0, prompt))
+        return Move(answer(seat if table.wolf or table.doubts.get(seat, 0) >= reason else 0, prompt))
 
     return play
 
@@ -426,19 +418,19 @@ def knife(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
         if tell.key == "werewolf-knife-choice"
     }
     if led := [target for seat, target in chosen.items() if seat in pack and seat in knows.people and seat in living]:
-        return Move(as_choices_of(led[-1] or 0, prompt))
+        return Move(answer(led[-1] or 0, prompt))
     first = min((seat for seat in pack if seat not in knows.people and seat in living), default=knows.seat)
     if first != knows.seat:
-        return Move(as_choices_of(chosen[first] or 0, prompt)) if first in chosen else None
+        return Move(answer(chosen[first] or 0, prompt)) if first in chosen else None
     table = table_of(book, knows)
     prey = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in pack]
-    return Move(as_choices_of(foe(table, prey, dice), prompt))
+    return Move(answer(foe(table, prey, dice), prompt))
 
 
 def spy(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table, known = table_of(book, knows), cards_shown(knows)
     pool = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in known]
-    return Move(as_choices_of(foe(table, pool, dice), prompt))
+    return Move(answer(foe(table, pool, dice), prompt))
 
 
 def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -446,7 +438,7 @@ def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     new = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in table.checks]
     pool = new or list(as_seats(prompt.choices))
     seat = best(pool, lambda seat: (seat == table.sheriff) - abs(table.doubts[seat]), dice) if pool else 0
-    return Move(as_choices_of(seat, prompt))
+    return Move(answer(seat, prompt))
 
 
 def shelter(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -454,7 +446,7 @@ def shelter(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     pool = as_seats(prompt.choices)
     if not pool or table.day <= 1:
         return Move((dice.pick(prompt.choices),))
-    return Move(as_choices_of(best(pool, lambda seat: danger(table, seat), dice), prompt))
+    return Move(answer(best(pool, lambda seat: danger(table, seat), dice), prompt))
 
 
 COMMON: Final[Mapping[str, RolePlay]] = {

@@ -75,18 +75,11 @@ class Book(parts.Book[Role]):
         return [self.parts[name] for name in self.setting(values).roles]
 
     def usual_in(self, preset: str) -> Mapping[int, Setting]:  # WB-003
-        return self._in_chat if preset == CHAT else self._usual
+        usual = [one for one in self.boards.values() if (one.in_chat if preset == CHAT else one.usual)]
+        return {setting.players: setting for setting in usual}
 
     def boards_for(self, players: int) -> list[str]:  # WB-003
-        return [self._in_chat[players].name] if players in self._in_chat else []
-
-    @cached_property
-    def _usual(self) -> Mapping[int, Setting]:
-        return {setting.players: setting for setting in self.boards.values() if setting.usual}
-
-    @cached_property
-    def _in_chat(self) -> Mapping[int, Setting]:
-        return {setting.players: setting for setting in self.boards.values() if setting.in_chat}
+        return [one.name for size, one in self.usual_in(CHAT).items() if size == players]
 
     @cached_property
     def foreign(self) -> Mapping[str, Sequence[str]]:  # WW-264, AMB-80

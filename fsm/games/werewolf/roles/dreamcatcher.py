@@ -35,7 +35,7 @@ from fsm.kinds import FLAG, SEAT
 from fsm.kit import Auto, Values, as_choices, as_seats, flag, flags, word
 from fsm.options import AUTO, Problem
 from fsm.parts import Step
-from fsm.policy import Knowledge, Move
+from fsm.policy import Knowledge, Move, answer
 from fsm.prompts import Prompt
 
 DREAM = "werewolf-dream"
@@ -141,7 +141,7 @@ def _lull(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table = policy.table_of(book, knows)
     suspect = policy.foe(table, as_seats(prompt.choices), dice)
     if table.doubts.get(suspect, 0) >= policy.FIRM:
-        return Move(policy.as_choices_of(suspect, prompt))
+        return Move(answer(suspect, prompt))
     slept = [tell.args["seat"] for tell in knows.view if tell.key == "werewolf-did"][-1:]
     others = tuple(choice for choice in prompt.choices if choice not in as_choices(slept))
     return policy.shelter(book, knows, msgspec.structs.replace(prompt, choices=others or prompt.choices), dice)

@@ -12,7 +12,7 @@ from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.acts import USED, all_chosen, chosen_before, exactly
 from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats, flag, word
-from fsm.policy import Knowledge, Move
+from fsm.policy import Knowledge, Move, answer
 from fsm.prompts import Prompt
 
 PROMPT: Final = "werewolf-swap"
@@ -49,7 +49,7 @@ def _swap(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table, pool = policy.table_of(book, knows), as_seats(prompt.choices)
     suspect, prey = policy.foe(table, pool, dice), policy.prey(table, pool)
     if suspect == prey or table.doubts[suspect] < policy.REASON or policy.danger(table, prey) <= 0:
-        return Move(policy.as_choices_of(0, prompt))
+        return Move(answer(0, prompt))
     return Move(as_choices((prey, suspect)))
 
 

@@ -40,7 +40,7 @@ from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import as_seats
 from fsm.options import Number, Option
 from fsm.parts import Step
-from fsm.policy import Knowledge, Move
+from fsm.policy import Knowledge, Move, answer
 from fsm.prompts import Choices, Prompt
 
 NAME: Final = "mechanical-wolf"
@@ -235,7 +235,7 @@ def _tell_check(game: Game[Board], night: Night, deed: str) -> Said:
 
 
 def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    return Move(policy.as_choices_of(knows.seat, prompt))
+    return Move(answer(knows.seat, prompt))
 
 
 ROLE: Final = Role(

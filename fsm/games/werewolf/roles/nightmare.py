@@ -19,7 +19,7 @@ from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before
 from fsm.games.werewolf.setup.notes import of_bombs, of_knife
 from fsm.kinds import SEAT, SEATS
 from fsm.kit import Values, flag, word
-from fsm.policy import Knowledge, Move
+from fsm.policy import Knowledge, Move, answer
 from fsm.prompts import Prompt
 
 NAME: Final = "nightmare"
@@ -56,7 +56,7 @@ def _close(game: Game[Board]) -> None:  # WB-017
 def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """A feared wolf would cost the pack its knife, so no player is feared before it has met."""
     met = knows.now("werewolf-pack")
-    return policy.strike(book, knows, prompt, dice) if met else Move(policy.as_choices_of(0, prompt))
+    return policy.strike(book, knows, prompt, dice) if met else Move(answer(0, prompt))
 
 
 ROLE: Final = Role(

@@ -18,7 +18,7 @@ from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before
 from fsm.games.werewolf.setup.notes import either, of_bombs, of_knife
 from fsm.kinds import NUMBER, SEAT, SEATS
 from fsm.kit import Values, as_seats, flag, word
-from fsm.policy import Knowledge, Move
+from fsm.policy import Knowledge, Move, answer
 from fsm.prompts import Prompt
 
 CHARM: Final = "werewolf-charm"
@@ -63,7 +63,7 @@ def _takes(game: Game[Board], dead: Mapping[int, str], *, source: int) -> bool: 
 def _charm(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table, knifed = policy.table_of(book, knows), knows.last("werewolf-knife-result").get("target")
     pool = [seat for seat in as_seats(prompt.choices) if seat != knifed and seat not in table.friends]
-    return Move(policy.as_choices_of(policy.foe(table, pool, dice), prompt))
+    return Move(answer(policy.foe(table, pool, dice), prompt))
 
 
 ROLE: Final = Role(

@@ -9,14 +9,6 @@ from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.setup.plan import plan
 from fsm.prompts import ROOM
 
-TERMS: Final = (
-    *("jinshui", "chasha", "yinshui", "hantiao", "duitiao", "qitiao", "jinghuiliu", "guipiao", "shangjing"),
-    *("jingxia", "tuishui", "tunjinghui", "daogou", "chongfeng", "shenshui", "zhanbian", "min", "biaoshui"),
-    *("huashui", "kangtui", "piaoxing", "chongpiao", "pk", "lunci", "tubian", "tucheng", "pinganye", "kongdao"),
-    *("zidao", "pianyao", "tongshou-tongjiu", "dunai", "mangdu", "dangdao", "zibao", "zhuidao", "langkeng"),
-    *("shijiao", "tielian", "changwai"),
-)
-
 MOST: Final = 2
 """Maximum number of terms explained below one message; others wait for their next use."""
 
