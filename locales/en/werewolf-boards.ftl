@@ -311,7 +311,7 @@ werewolf-role-cursed-fox = Cursed Fox
     .goal = Be alive when the good side or the wolves would win: then you win instead.
     .skill = Alone: no knife kills you, a Seer's check does. If you live when somebody would win, you win.
     .first =
-        You choose nothing, and nobody knows you. No knife kills you; if the Seer checks you, you are out at dawn.
+        Nobody knows you. No knife kills you; a check by the Seer does, at dawn.
         Stay unchecked and unexiled. Whoever is about to win, you win instead while you live.
 werewolf-called-cursed-fox = fox
 werewolf-caller-cursed-fox = Cursed Fox
