@@ -17,19 +17,18 @@ TIMERS: Final = {"timer.day_s": "timeout.day", "timer.night_s": "timeout.night"}
 def check(book: Book[Role], options: Options, players: int) -> Sequence[Problem]:
     values = options.values()
     counts = {role: count for role, count in options.table("roles.set").items() if count}
-    found = [*_players(values, players), *_count(counts, players), *check_set(book, counts), *_times(values)]
+    found = [*_players(values, counts, players), *check_set(book, counts), *_times(values)]
     return sorted(found, key=lambda problem: not problem.refuses)
 
 
-def _players(values: Values, players: int) -> Iterator[Problem]:
-    """Check the number of players (AMB-A01); with two, condition iii would decide at the first Day (AS-003)."""
+def _players(values: Values, counts: Mapping[str, int], players: int) -> Iterator[Problem]:
+    """Check the number of players (AMB-A01), and that there is one role for each (AS-002).
+
+    With two players condition iii would decide at the first Day (AS-003).
+    """
     yield from wrong_number(values, players, LEAST)
     if players == LEAST - 1:
         yield Problem("E_TWO_PLAYERS")
-
-
-def _count(counts: Mapping[str, int], players: int) -> Iterator[Problem]:
-    """Check that there is one role per player (AS-002)."""
     roles = sum(counts.values())
     if roles != players:
         yield Problem("E_ROLE_COUNT", {"roles": roles, "players": players})

@@ -33,13 +33,9 @@ def votes_aloud(options: Options) -> Choices:
     return (VOTE,) if options.word("day.ballot") == "public" else ()
 
 
-def hear_vote(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+def hear_vote(game: Game[Board], prompt: Prompt, choices: Choices = ()) -> None:
     if plan(game).votes_in_public:
         game.tell(ROOM, "assassins-voted", seat=prompt.seat, target=vote_target(choices))
-
-
-def hear_silence(game: Game[Board], prompt: Prompt) -> None:
-    hear_vote(game, prompt, ())
 
 
 def vote_target(choices: Choices) -> int | None:

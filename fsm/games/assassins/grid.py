@@ -30,15 +30,11 @@ def grid(game: Game[Board]) -> Grid:
     for days, nights in zip_longest(board.days, board.nights):
         first, then = (nights, days) if begins_at_night else (days, nights)
         for one in (first, then):
-            put(game, sheet, one)
+            if isinstance(one, Day):
+                put_day(game, sheet, one)
+            elif one:
+                put_night(sheet, one)
     return sheet.grid([sheet.row(seat, role, TONES[parts[role].side]) for seat, role in enumerate(board.roles, 1)])
-
-
-def put(game: Game[Board], sheet: Sheet, one: Day | Night | None) -> None:
-    if isinstance(one, Day):
-        put_day(game, sheet, one)
-    elif one:
-        put_night(sheet, one)
 
 
 def put_day(game: Game[Board], sheet: Sheet, day: Day) -> None:

@@ -37,13 +37,9 @@ def ask_all(game: Game[Board]) -> None:
             game.ask(seat, ability.key, ability.choices(game, seat), args={**args, **about}, default=NOTHING)
 
 
-def hear_night(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+def hear_night(game: Game[Board], prompt: Prompt, choices: Choices = NOTHING) -> None:
+    """Follow up an answer; a withdrawn one spends nothing (AS-039)."""
     plan(game).book.follow(game, prompt, choices)
-
-
-def hear_back(game: Game[Board], prompt: Prompt) -> None:
-    """Follow up a withdrawn answer, which spends nothing (AS-039)."""
-    hear_night(game, prompt, NOTHING)
 
 
 def night_floor(game: Game[Board]) -> float:

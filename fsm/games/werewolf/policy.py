@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from fsm.dice import Dice
@@ -292,13 +293,6 @@ def prey(table: Table, seats: Sequence[int]) -> int:
     return max(seats, key=lambda seat: danger(table, seat))
 
 
-def friend(table: Table, seats: Iterable[int], dice: Dice) -> int:
-    pool = list(seats)
-    if table.wolf:
-        pool = [seat for seat in pool if seat in table.friends] or pool
-    return best(pool, lambda seat: -table.doubts[seat], dice) if pool else 0
-
-
 # Speeches
 
 
@@ -380,11 +374,9 @@ def run(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def trust(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    return Move(answer(friend(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
-
-
-def strike(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    return Move(answer(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+    table, seats = table_of(book, knows), as_seats(prompt.choices)
+    pool = [seat for seat in seats if table.wolf and seat in table.friends] or seats
+    return Move(answer(best(pool, lambda seat: -table.doubts[seat], dice) if pool else 0, prompt))
 
 
 def blame(reason: float) -> RolePlay:
@@ -396,6 +388,9 @@ def blame(reason: float) -> RolePlay:
         return Move(answer(seat if table.wolf or table.doubts.get(seat, 0) >= reason else 0, prompt))
 
     return play
+
+
+strike: Final = blame(-inf)
 
 
 def first(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

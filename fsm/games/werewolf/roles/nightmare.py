@@ -53,7 +53,7 @@ def _close(game: Game[Board]) -> None:  # WB-017
         board.states += [State(STATE, seat, source, board.number, MORNING) for source in holders(game, ROLE)]
 
 
-def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
     """A feared wolf would cost the pack its knife, so no player is feared before it has met."""
     met = knows.now("werewolf-pack")
     return policy.strike(book, knows, prompt, dice) if met else Move(answer(0, prompt))

@@ -29,7 +29,7 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-016, WB-061
             yield Strike(seat, exact_check.CHECK_KILL, STAGE)
 
 
-def _check(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+def _check(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
     play = policy.strike if policy.table_of(book, knows).day > 1 else policy.look
     return play(book, knows, prompt, dice)
 
