@@ -1,6 +1,6 @@
 """Helpers for the tests of a game's author: check that the game has words for all that it declares and says."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from bot.games import folders, load_words, required_keys
@@ -12,18 +12,21 @@ from fsm.kinds import SKILL_PARTS
 from fsm.kit import kebab
 from fsm.testing import Violation, check_words, playable, random_play
 from locales import DIRECTORY, Words, problems
+from locales.words import FALLBACK
 
 PARTS: Final = {"role": ("goal", "skill"), "skill": SKILL_PARTS}
 
 
-def check_locales(rules: AnyRules, *, games: int = 5) -> None:
-    """Raise Violation unless every language has words for all declarations, and for the messages of random games.
+def check_locales(rules: AnyRules, *, games: int = 5, languages: Collection[str] = ()) -> None:
+    """Raise Violation unless there are words for all declarations, and for the messages of random games.
 
     `games` random games of each preset and number of players reveal undeclared words: sides, reasons and the arguments
-    of a message. The names of the game, its presets, options and roles are needed as well.
+    of a message. The names of the game, its presets, options and roles are needed as well. `languages` of the package
+    say the same; by default those of which it has a folder.
     """
     words = load_words({rules.key: rules})
-    wrong = [*problems([DIRECTORY, *folders(rules)]), *_lacking(rules, words, games)]
+    own = [folder for folder in folders(rules) if folder != DIRECTORY]
+    wrong = [*problems(own, languages, beside=[DIRECTORY]), *_lacking(rules, words, games)]
     if wrong:
         raise Violation("\n".join(wrong))
     check_words(rules, _Render(rules, words), words.locales, games=games)
@@ -48,20 +51,21 @@ def _check_label(words: Words, key: str, choice: str) -> None:
     """Raise LookupError unless a choice that is no seat has a label, lest a button say the bare word."""
     act, _, seat = choice.partition(":")
     label = act if seat.isdecimal() else choice
-    if not choice.isdecimal() and not any(_has(words, one) for one in (f"{key}.{label}", f"common-choice-{label}")):
+    known = (f"{key}.{label}", f"common-choice-{label}")
+    if not choice.isdecimal() and not any(words.has(FALLBACK, one) for one in known):
         raise LookupError(f"the choice {label} has no label")
 
 
 def _lacking(rules: AnyRules, words: Words, games: int) -> Iterator[str]:
     rights = (f"{key}.typed" for key, inquiry in rules.asks.items() if inquiry.standing)
     for key in (*required_keys(rules), *rights, *sorted(_on_cards(rules))):
-        if not _has(words, key):
+        if not words.has(FALLBACK, key):
             yield f"{key} is missing"
     for kind, value in sorted(_seen_names(rules, games)):
-        if not any(_has(words, f"{game}-{kind}-{value}") for game in (rules.key, "common")):
+        if not any(words.has(FALLBACK, f"{game}-{kind}-{value}") for game in (rules.key, "common")):
             yield f"{rules.key}-{kind}-{value} is missing"
         for part in PARTS.get(kind, ()):
-            if not _has(words, f"{rules.key}-{kind}-{value}.{part}"):
+            if not words.has(FALLBACK, f"{rules.key}-{kind}-{value}.{part}"):
                 yield f"{rules.key}-{kind}-{value}.{part} is missing"
 
 
@@ -83,7 +87,3 @@ def _seen_names(rules: AnyRules, games: int) -> set[tuple[str, str]]:
             shown |= {("role", role) for role in end.roles.values()} | {("reason", end.reason)}
             shown |= {("side", side) for side in (*rules.sides(record.game), end.winner) if side}
     return shown
-
-
-def _has(words: Words, key: str) -> bool:
-    return any(words.has(locale, key) for locale in words.locales)

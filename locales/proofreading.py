@@ -1,5 +1,5 @@
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -40,15 +40,30 @@ class _Contents(References):
         self.variables.add(node.id.name.partition("-")[0])
 
 
-def problems(directories: Sequence[Path]) -> list[str]:
-    found: list[str] = []
-    books: dict[str, dict[str, Entry]] = {FALLBACK: {}}
-    for path in files(directories):
-        found += _read(path, books.setdefault(path.parent.name, {}))
+def problems(directories: Sequence[Path], languages: Collection[str] = (), *, beside: Sequence[Path] = ()) -> list[str]:
+    """Find what is wrong in directories of messages, which are read together with those `beside` them.
+
+    In each directory its languages say the same: those of its folders, or `languages`.
+    """
+    books, found = _read_all([*beside, *directories])
     for locale, book in books.items():
         found += [f"{locale}: {problem}" for problem in _in_book(locale, book)]
-        found += [f"{locale}: {problem}" for problem in _between(book, books[FALLBACK])]
+    for directory in directories:
+        own, _ = _read_all([directory])
+        found += [f"{locale}: {directory} has no messages" for locale in languages if locale not in own]
+        spoken = [locale for locale in own if not languages or locale in languages]
+        standard = FALLBACK if FALLBACK in spoken else next(iter(spoken), FALLBACK)
+        for locale in spoken:
+            found += [f"{locale}: {problem}" for problem in _between(own[locale], own[standard], standard)]
     return [*found, *_ambiguous(books)]
+
+
+def _read_all(directories: Sequence[Path]) -> tuple[dict[str, dict[str, Entry]], list[str]]:
+    books: dict[str, dict[str, Entry]] = {}
+    found: list[str] = []
+    for path in files(directories):
+        found += _read(path, books.setdefault(path.parent.name, {}))
+    return books, found
 
 
 def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
@@ -124,15 +139,15 @@ def _chinese(text: str) -> Iterator[str]:
         yield f"no space in “{match.group()}”"
 
 
-def _between(book: Book, standard: Book) -> Iterator[str]:
+def _between(book: Book, standard: Book, language: str) -> Iterator[str]:
     messages, expected = ({name for name in each if not name.startswith("-")} for each in (book, standard))
     yield from (f"{name} is missing" for name in sorted(expected - messages))
-    yield from (f"{name} is not in {FALLBACK}" for name in sorted(messages - expected))
+    yield from (f"{name} is not in {language}" for name in sorted(messages - expected))
     for name in sorted(messages & expected):
         here, there = _shape(book[name]), _shape(standard[name])
         for what in here:
             if here[what] != there[what]:
-                yield f"{name}: {what} {sorted(here[what])}, but in {FALLBACK} {sorted(there[what])}"
+                yield f"{name}: {what} {sorted(here[what])}, but in {language} {sorted(there[what])}"
 
 
 def _ambiguous(books: Mapping[str, Book]) -> Iterator[str]:

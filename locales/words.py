@@ -125,11 +125,11 @@ def _part(value: Argument, part: str) -> Argument:
 
 
 class Words:
-    """Messages of all locales; English stands in for a missing locale, and for a message that a locale lacks."""
+    """Messages of all locales; English, then any other, stands in for a message that a locale lacks."""
 
     def __init__(self, books: Mapping[str, Book]) -> None:
         self._books = books
-        self._entries = {locale: _Entries(book, books[FALLBACK]) for locale, book in books.items()}
+        self._entries = {locale: _Entries(book, books[FALLBACK], *books.values()) for locale, book in books.items()}
         self._seats: dict[tuple[str, str], str] = {}
 
     @classmethod

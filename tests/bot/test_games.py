@@ -44,6 +44,16 @@ def test_a_game_with_words_is_played(owls: Path) -> None:
     assert words.plain("zh", "owls-name") == "Owls"
 
 
+def test_a_game_with_chinese_words_alone_is_played_in_every_language(owls: Path) -> None:
+    (owls / "en").rename(owls / "zh")
+    (owls / "zh" / "owls.ftl").write_text("owls-name = 猫头鹰\n", encoding="utf-8")
+    _is_named("owls-preset-tiny is missing")
+    (owls / "zh" / "owls.ftl").write_text("owls-name = 猫头鹰\nowls-preset-tiny = 小\n", encoding="utf-8")
+    games, words = games_and_words()
+    assert "owls" in games
+    assert words.plain("en", "owls-name") == words.plain("zh", "owls-name") == "猫头鹰"
+
+
 @pytest.mark.parametrize(
     ("words", "reason"),
     [

@@ -7,7 +7,7 @@ from structlog.testing import capture_logs
 from bot.games import games_and_words
 from tests.plugin.page import write
 
-WORDS = "bodyguard/locales/en/bodyguard.ftl"
+WORDS = "bodyguard/locales/*/bodyguard.ftl"
 CODE = "bodyguard/__init__.py"
 
 
@@ -28,6 +28,16 @@ def test_a_role_with_words_is_played(package: Path) -> None:
     assert list(games) == ["werewolf", "avalon", "assassins"]
     assert games["werewolf"].check(games["werewolf"].schema.resolve("codex", {"board": "d7_bodyguard"}, 7), 7) == []
     assert words.plain("zh", "werewolf-role-bodyguard") == "保镖"
+
+
+@pytest.mark.parametrize(("locale", "name"), [("zh", "保镖"), ("en", "Bodyguard")])
+def test_a_role_with_words_of_one_language_alone_is_played_in_both(package: Path, locale: str, name: str) -> None:
+    for folder in (package / "bodyguard" / "locales").iterdir():
+        if folder.name != locale:
+            (folder / "bodyguard.ftl").unlink()
+    games, words = games_and_words()
+    assert "bodyguard" in games["werewolf"].schema.options["board.roles"].kind.allowed
+    assert {words.plain(one, "werewolf-role-bodyguard") for one in ("zh", "en")} == {name}
 
 
 @pytest.mark.parametrize(
@@ -56,9 +66,10 @@ def test_a_role_with_words_is_played(package: Path) -> None:
 def test_a_role_that_cannot_be_used_is_named_and_the_game_goes_on(
     package: Path, file: str, old: str, new: str, reason: str
 ) -> None:
-    text = (package / file).read_text(encoding="utf-8")
-    assert old in text
-    (package / file).write_text(text.replace(old, new), encoding="utf-8")
+    for path in package.glob(file):
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), encoding="utf-8")
     with capture_logs() as logs:
         games, words = games_and_words()
     (line,) = logs

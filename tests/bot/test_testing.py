@@ -74,6 +74,21 @@ def test_a_message_that_one_language_lacks_is_named(tmp_path: Path) -> None:
     assert "zh: vampire-name is missing" in said_of(vampire(tmp_path, "vampire-name", "vampire-nmae", within=("zh",)))
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_game_may_have_one_language(tmp_path: Path, locale: str) -> None:
+    rules = vampire(tmp_path, "vampire-name", "vampire-nmae", within=("zh", "en"))
+    (other,) = {*LOCALES} - {locale}
+    (tmp_path / "locales" / other / "vampire.ftl").unlink()
+    assert said_of(rules) == "vampire-name is missing"
+    path = tmp_path / "locales" / locale / "vampire.ftl"
+    path.write_text(FILES[f"vampire/locales/{locale}/vampire.ftl"], encoding="utf-8")
+    check_locales(rules, games=1)
+    with pytest.raises(Violation, match=f"{other}: .* has no messages"):
+        check_locales(rules, games=1, languages=LOCALES)
+    (tmp_path / "locales" / other / "vampire.ftl").write_text("vampire-more = +\n")
+    check_locales(rules, games=1, languages=(locale,))
+
+
 def test_a_choice_without_a_label_is_named(tmp_path: Path) -> None:
     code = CODE.replace('"nobody"', '"ghost"')
     assert code.count("ghost") == 2, "as a choice, and as the default"

@@ -80,8 +80,13 @@ def test_good_style_is_no_problem(write: Write, zh: str, en: str) -> None:
     assert [each for each in problems([write(zh=zh, en=en)]) if "b is missing" not in each] == []
 
 
-def test_a_locale_without_english_lacks_everything(write: Write) -> None:
-    assert problems([write(zh="a = 甲")]) == ["zh: a is not in en"]
+def test_languages_of_a_directory_are_compared_with_each_other(write: Write) -> None:
+    folder = write(zh="a = { common-comma }")
+    assert problems([folder], beside=[DIRECTORY]) == []
+    assert problems([folder], ["zh", "en"], beside=[DIRECTORY]) == [f"en: {folder} has no messages"]
+    write(fr="b = B")
+    assert problems([folder], beside=[DIRECTORY]) == ["zh: b is missing", "zh: a is not in fr"]
+    assert problems([folder], ["zh"], beside=[DIRECTORY]) == []
 
 
 def test_directories_are_read_together(write: Write, tmp_path: Path) -> None:

@@ -144,8 +144,18 @@ def test_a_locale_falls_back_to_english(write: Write) -> None:
     assert words.has("zh", "b")
     assert words.has("fr", "b")
     assert words.has("zh", "p.yes")
-    assert not words.has("en", "p.yes")
+    assert words.label("en", "p", "yes") == "是"
     assert not words.has("zh", "c")
+
+
+def test_a_message_of_one_language_alone_is_read_in_all(write: Write) -> None:
+    words = Words.load([write(zh="a = { $n } 甲\n    .x = 乙", en="b = B", fr="c = C")])
+    for locale in ("zh", "en", "fr", "xx"):
+        assert words.render(locale, "a", {"n": 1}) == "1 甲"
+        assert words.has(locale, "a.x")
+        assert not words.has(locale, "d")
+    with pytest.raises(WordsError, match="d: no such message"):
+        words.render("fr", "d")
 
 
 def test_a_language_unknown_to_babel_counts_as_english_does(write: Write) -> None:
