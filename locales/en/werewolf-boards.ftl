@@ -270,12 +270,13 @@ werewolf-skill-gift = Gift
     .effect = this player is the Lucky One, with one check, poison or guard, and does not learn who gave it; a wolf gets nothing, and you are out at dawn whatever the Guard and the antidote do. Which skills there are, and whether they can be used in the same night, is agreed at the table
 werewolf-cause-trade_fail = failed trade
 werewolf-gift =
-    Whom do you give what? Once in the game.
+    Which skill do you give away, and to whom? Once in the game.
     If it is a wolf, you are out at dawn.
-    .check = { $seat }: a check
-    .poison = { $seat }: a poison
-    .guard = { $seat }: a guard
+    .check = check { $seat }
+    .poison = poison { $seat }
+    .guard = guard { $seat }
     .none = Not tonight
+    .otherwise = If you do nothing, you give nothing tonight.
 werewolf-gift-sent =
     { $number-optional ->
         [none] You gave
@@ -287,10 +288,13 @@ werewolf-gift-skill-guard = one guard
 werewolf-lucky = 🎁 The Miracle Merchant gave you <b>{ $skill }</b>, for tonight or later.
 werewolf-lucky-check = Do you use the check that you were given, and on whom? Once in the game.
     .none = Keep it
+    .otherwise = If you do nothing, you keep it.
 werewolf-lucky-poison = Do you use the poison that you were given, and on whom? Once in the game.
     .none = Keep it
+    .otherwise = If you do nothing, you keep it.
 werewolf-lucky-guard = Do you use the guard that you were given, and for whom? Once in the game.
     .none = Keep it
+    .otherwise = If you do nothing, you keep it.
 werewolf-act-gift = gave a skill to
 werewolf-act-lucky-check = the gift checked
 werewolf-act-lucky-poison = the gift poisoned

@@ -270,12 +270,13 @@ werewolf-skill-gift = 交易
     .effect = 他成为幸运儿，有一次查验、毒药或守护，不知道是谁送的；送到狼人，他什么也得不到，你天亮出局，守卫和解药都救不了。能送哪几种、当晚还是下一夜能用，由本桌约定
 werewolf-cause-trade_fail = 交易失败
 werewolf-gift =
-    今晚送谁什么？整局只能送一次。
+    今晚送什么，送给谁？整局只能送一次。
     送到狼，天亮你就出局。
-    .check = 送 { $seat } 查验
-    .poison = 送 { $seat } 毒药
-    .guard = 送 { $seat } 守护
+    .check = 查验 { $seat }
+    .poison = 毒药 { $seat }
+    .guard = 守护 { $seat }
     .none = 今晚不送
+    .otherwise = 不选 = 今晚不送
 werewolf-gift-sent =
     { $number-optional ->
         [none] { "" }
@@ -287,10 +288,13 @@ werewolf-gift-skill-guard = 守护
 werewolf-lucky = 🎁 奇迹商人送了你一次<b>{ $skill }</b>，今晚或以后用。
 werewolf-lucky-check = 要用收到的查验吗？验谁？整局一次。
     .none = 先留着
+    .otherwise = 不选 = 先留着
 werewolf-lucky-poison = 要用收到的毒药吗？毒谁？整局一次。
     .none = 先留着
+    .otherwise = 不选 = 先留着
 werewolf-lucky-guard = 要用收到的守护吗？守谁？整局一次。
     .none = 先留着
+    .otherwise = 不选 = 先留着
 werewolf-act-gift = 送给
 werewolf-act-lucky-check = 收到的查验验了
 werewolf-act-lucky-poison = 收到的毒药毒了
