@@ -36,7 +36,7 @@ class Night(msgspec.Struct):
 
     def targets(self, deed: str) -> list[int]:
         """Return the seats behind the numbers chosen."""
-        return [self.behind(number) for number in self.numbers(deed)]
+        return [self.behind(number) for number in self.deeds.get(deed, ())]
 
     def target(self, deed: str) -> int:
         """Return the seat behind the only number, 0 for none."""
