@@ -6,10 +6,10 @@ from typing import Final
 from fsm.game import RuleSet
 from fsm.games import LOCALES
 from fsm.games.assassins.board import Board
+from fsm.games.assassins.boards import lineup
 from fsm.games.assassins.checks import check, check_deal
 from fsm.games.assassins.day import votes_aloud
 from fsm.games.assassins.grid import card, circle, grid, signs_of
-from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.night import STEPS
 from fsm.games.assassins.opening import setup
 from fsm.games.assassins.options import COMMON, LEAST, MOST, PACE, schema_of

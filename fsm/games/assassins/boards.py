@@ -1,7 +1,9 @@
-"""The sets of roles: that of six players is the source's, the others are ours (AS-004, AMB-A02)."""
+"""The sets of roles, and the roles that are dealt: of the set entered, else of that for the number of players."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
+
+from fsm.values import Options
 
 SUGGESTED: Final = 6
 """Number of players for which the source names a set (AS-004)."""
@@ -34,3 +36,24 @@ SETS: Final[Mapping[int, Mapping[str, int]]] = {
 In ours the weaker alliance does best (within two points the sets with more roles). That holds if all play by chance,
 and if the Assassins agree on their targets while the others only guess. Of six players that is the source's set.
 """
+
+
+def lineup(roles: Iterable[str], options: Options, players: int) -> tuple[str, ...]:
+    """Return all roles of a game, Order first."""
+    counts = options.table("roles.set")
+    return tuple(role for role in roles for _ in range(counts.get(role, 0)))
+
+
+def origin(options: Options, players: int) -> str:
+    """Return the origin of the set: `source`, `ours`, `entered`, `none` before an entry, or `secret`.
+
+    A set that is not public hides its origin too: all players can read the sets of the rules (AMB-A05).
+    """
+    if not options.flag("roles.list_public"):
+        return "secret"
+    counts = {role: count for role, count in options.table("roles.set").items() if count}
+    if not counts:
+        return "none"
+    if counts != SETS.get(players):
+        return "entered"
+    return "source" if players == SUGGESTED else "ours"

@@ -7,7 +7,7 @@ import msgspec
 
 from fsm.game import Game
 from fsm.games.assassins.board import Board
-from fsm.games.assassins.lineup import lineup
+from fsm.games.assassins.boards import lineup
 from fsm.games.assassins.order import ORDERS
 from fsm.games.assassins.role import Role
 from fsm.parts import Book

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.assassins.board import Board, Night
-from fsm.games.assassins.lineup import lineup, origin
+from fsm.games.assassins.boards import lineup, origin
 from fsm.games.assassins.opening import card_of, names_for, partners_of
 from fsm.games.assassins.plan import plan
 from fsm.games.assassins.role import Role

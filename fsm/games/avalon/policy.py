@@ -197,12 +197,13 @@ def _bait(table: Table, public: Table, team: Iterable[int]) -> float:
 def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     team, table = prompt.args["team"], table_of(knows, secrets=chance(dice, OPEN))
     if prompt.args["leader"] == knows.seat:
-        return _ballot(prompt, approves=True)
-    if table.side == EVIL:
-        return _ballot(prompt, approves=_suits(knows, table, team, dice))
-    safest = min(table.risk(other) for other in combinations(table.seats, len(team)) if table.seat in other)
-    slack = (SLACK + MORE * table.rejections) * (1 - safest)
-    return _ballot(prompt, approves=table.last or table.risk(team) <= safest + slack)
+        approves = True
+    elif table.side == EVIL:
+        approves = _suits(knows, table, team, dice)
+    else:
+        safest = min(table.risk(other) for other in combinations(table.seats, len(team)) if table.seat in other)
+        approves = table.last or table.risk(team) <= safest + (SLACK + MORE * table.rejections) * (1 - safest)
+    return Move(("approve" if approves else "reject",))
 
 
 SLACK: Final = 0.42
@@ -217,10 +218,6 @@ def _suits(knows: Knowledge, table: Table, team: Collection[int], dice: Dice) ->
         return chance(dice, 0.85)
     public = plain(knows)
     return chance(dice, 0.6 if public.risk(team) < 0.5 and table.score[GOOD] != GOOD_ENOUGH else 0.2)
-
-
-def _ballot(prompt: Prompt, *, approves: bool) -> Move:
-    return Move(("approve" if approves else "reject",))
 
 
 # The quest

@@ -8,6 +8,7 @@ from typing import Final
 from fsm.errors import Refused
 from fsm.game import Game, Go, Phase
 from fsm.games.werewolf.close import ending
+from fsm.games.werewolf.close.rulings import aims_at_dead
 from fsm.games.werewolf.course import aftermath, day, election, exile, night, self_destruct, speech
 from fsm.games.werewolf.course.pack import hide_knife
 from fsm.games.werewolf.ends import all_in, early_endings
@@ -17,7 +18,6 @@ from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.order import COUNT, DAWN, EXILE, NEWS
 from fsm.games.werewolf.players import ballots, cards
 from fsm.games.werewolf.players.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
-from fsm.games.werewolf.players.targets import aims_at_dead
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.calls import ACTION, LOVER_STAGE, WOLF_STAGE
 from fsm.games.werewolf.setup.plan import plan

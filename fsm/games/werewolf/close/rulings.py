@@ -18,15 +18,17 @@ from fsm.games.werewolf.ends.early_endings import judge_lock, offer_early_ends
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.form.sides import GOOD, THIRD, WOLF
+from fsm.games.werewolf.players.acts import USE
 from fsm.games.werewolf.players.ballots import ABSTAIN
 from fsm.games.werewolf.players.bans import FOREVER, impose
 from fsm.games.werewolf.players.deaths import kill, let_go
-from fsm.games.werewolf.players.targets import aims_at_dead
+from fsm.games.werewolf.players.guess import GUESS
 from fsm.games.werewolf.players.victory import by_forfeit, decide, is_decided
-from fsm.games.werewolf.setup.haste import grow_late
 from fsm.games.werewolf.setup.plan import plan
+from fsm.games.werewolf.setup.timing import grow_late
 from fsm.interlude import interrupt
-from fsm.prompts import ROOM
+from fsm.kit import seat_of
+from fsm.prompts import ROOM, Choices, Prompt
 from fsm.repair import repeat
 
 Ruling = Callable[[Game[Board], str, int, str], None]
@@ -124,6 +126,18 @@ def execute(game: Game[Board], seat: int) -> None:
     choose_again(game)
     judge_lock(game)
     let_go(game)
+
+
+def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
+    """A potion that heals is for the victim, a guess for any player; a choice may name an act before the seat."""
+    living = game.board.living
+    for choice in choices:
+        target = seat_of(choice.rpartition(":")[2])
+        if target is None and choice in USE:
+            target = prompt.args["seat"]
+        if target and target not in living:
+            return prompt.key != GUESS
+    return False
 
 
 def choose_again(game: Game[Board]) -> None:

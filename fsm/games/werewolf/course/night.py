@@ -17,8 +17,8 @@ from fsm.games.werewolf.players.deaths import style
 from fsm.games.werewolf.players.rights import ALL_IN, CLAIM, retract, window
 from fsm.games.werewolf.players.victory import decide, declare_winner, is_drawn
 from fsm.games.werewolf.setup.calls import Call, Calls, calls_by_place
-from fsm.games.werewolf.setup.haste import hurry
 from fsm.games.werewolf.setup.plan import plan
+from fsm.games.werewolf.setup.timing import hurry
 from fsm.kit import as_choices
 from fsm.parts import Step, through
 from fsm.prompts import ROOM

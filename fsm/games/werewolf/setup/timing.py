@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from fsm.game import Game
+from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.boards import CHAT
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.setup.option_words import PRESETS
 from fsm.kit import Auto, Values
 from fsm.options import AUTO, Number, Option, Seconds
+from fsm.prompts import ROOM
 
 FACTORS: Final = {"quick": 0.5, "standard": 1.0, "slow": 2.0}
 """The tempos of a game that is played in one sitting, as factors of the rule book's seconds."""
@@ -141,3 +144,30 @@ def rounds_of(book: Book) -> tuple[Option, ...]:
 def _time_options(book: Book, group: str, rows: Rows) -> tuple[Option, ...]:
     kinds = {key: Seconds(time.least, time.most) for key, time in rows.items()}
     return tuple(Option(key, group, kind, (AUTO,), _times(book), shared=True) for key, kind in kinds.items())
+
+
+# Haste: from a night of a late game on (`hurry.after`, known to the shell) all times get quicker (WB-076)
+
+
+def grow_late(game: Game[Board], words: str) -> None:
+    game.board.late = True
+
+
+def hurry(game: Game[Board]) -> None:
+    board = game.board
+    quick = quicker(game) if board.late else {}
+    board.late = False
+    if quick:
+        game.pace(quick)
+        game.tell(ROOM, "werewolf-hurry")
+
+
+def quicker(game: Game[Board]) -> dict[str, Any]:
+    """Return the times that tempo quick changes: times of the standard tempo that the table has not set."""
+    values, players = game.options.values(), len(game.seats)
+    quick = {**values, "tempo": "quick"}
+    for key in TIMES if values["tempo"] == "standard" else ():
+        auto = game.rules.schema.options[key].auto
+        if auto and values[key] == auto(values, players)[key]:
+            quick[key] = auto(quick, players)[key]
+    return {key: value for key, value in quick.items() if key != "tempo" and value != values[key]}
