@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -146,6 +146,7 @@ def build(
     words: Words,
     stats: Stats | None = None,
     keep: RetentionSettings = FOR_EVER,
+    on_error: Callable[[Exception], None] = lambda error: None,
 ) -> App:
     peers, by_scheme = Peers(store), {one.scheme: one for one in adapters}
     for platform in [one for one in adapters if isinstance(one, Platform)]:
@@ -183,6 +184,6 @@ def build(
         zone=zone,
         keep=keep,
     )
-    dispatcher, retention = Dispatcher(services), Retention(store, clock, keep)
+    dispatcher, retention = Dispatcher(services, on_error), Retention(store, clock, keep)
     worker = WorkerDuties(services, dispatcher, retention)
     return App(services, dispatcher, store, clock, retention, worker)

@@ -4,6 +4,7 @@ import asyncio
 import getpass
 import os
 import time
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ import typer
 from adapters.base import Line
 from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, ConsoleAdapter, Seating, make_console
+from adapters.support.tasks import first_of
 from bot.app import App, build
 from bot.cli.computers import NAMES, Computers, waits_for_people
 from bot.cli.deals import check_roles, check_seats
@@ -80,6 +82,9 @@ class Play:
     computers: ComputerAdapter
     app: App
     thinking: float
+    failed: asyncio.Future[Exception]
+    """The first error of a game, which ends the program: its author is at this terminal."""
+
     begun: set[int] = field(default_factory=set)
     out: set[int] = field(default_factory=set)
 
@@ -132,10 +137,13 @@ async def _play(table: PlayChoices, store: Store) -> None:
             over = asyncio.ensure_future(_over(play, sitting, play.clock))
         else:
             over = asyncio.ensure_future(_keep_pace(play, sitting, play.clock))
-        await app.listen(over)
+        await app.listen(asyncio.ensure_future(first_of(over, play.failed)))
         await app.dispatcher.settle()
         if not table.auto and play.is_on():
             typer.echo(play.word("saved"))
+        if play.failed.done():
+            traceback.print_exception(play.failed.result())
+            raise typer.Exit(1)
     finally:
         await app.end()
 
@@ -152,8 +160,18 @@ def _lay_table(table: PlayChoices, store: Store, games: Mapping[str, AnyRules], 
     console = make_console(seating, shell)
     computers = ComputerAdapter(lambda question, person: players.pick(question, person), lambda: play.thinking)
     rehearsal = Rehearsal(table.seed, table.deal)
-    app = build(store, clock, [console, computers], locale=table.locale, games=games, words=words, rehearsal=rehearsal)
-    play = Play(table, words, store, clock, console, computers, app, table.thinking)
+    failed = asyncio.get_running_loop().create_future()
+    app = build(
+        store,
+        clock,
+        [console, computers],
+        locale=table.locale,
+        games=games,
+        words=words,
+        rehearsal=rehearsal,
+        on_error=lambda error: None if failed.done() else failed.set_result(error),
+    )
+    play = Play(table, words, store, clock, console, computers, app, table.thinking, failed)
     players = Computers(table.seed or os.urandom(8).hex(), store, app.services.matches, play.remark)
     return play
 

@@ -3,7 +3,7 @@
 import asyncio
 import math
 import secrets
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -41,6 +41,7 @@ STALE_TIMER: Final = "common-stale-timer"
 @dataclass(slots=True)
 class Dispatcher:
     services: Services
+    on_error: Callable[[Exception], None]
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
     _untold: dict[int, float] = field(default_factory=dict)
     _telling: Tasks = field(default_factory=Tasks)
@@ -218,9 +219,10 @@ class Dispatcher:
             outcome = "unstored"
             log.error("not stored", room=key, reason=str(error))
             self.refuse(person, Refused("common-unavailable"), key, room, line)
-        except Exception:
+        except Exception as error:
             outcome = "failed"
             self._stumble(key)
+            self.on_error(error)
         self.services.stats.inputs[outcome] += 1
         if unmarked := mailbox.unmarked():
             await self.mark_handled(unmarked)
