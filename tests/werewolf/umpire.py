@@ -173,7 +173,7 @@ class Umpire:
         """Return whether the Gravekeeper hears of the exile of the day before (WB-032)."""
         number = self.chosen.number - 1
         exiled = [death.seat for death in game.board.deaths if death.cause == "exile" and death.number == number]
-        exiled += [self.lingers] if self.lingers in game.board.living else []
+        exiled += [night.scene.lingers] if night.scene.lingers else []
         if not exiled:
             return args["seat"] is None
         knows = self.heir or self.alone(night.scene)
