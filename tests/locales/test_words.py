@@ -264,6 +264,13 @@ def test_a_directory_may_be_named_twice() -> None:
     assert Words.load([DIRECTORY, DIRECTORY / "." / "zh" / ".."]).has("zh", "common-nobody")
 
 
+def test_a_value_has_no_parts_but_its_own(write: Write) -> None:
+    words = Words.load([write(en="m = { $x-count ->\n    [none] -\n   *[other] more\n }")])
+    assert words.render("en", "m", {"x": ("a", "b")}) == "more"
+    with pytest.raises(WordsError):
+        words.render("en", "m", {"x": "ab"})
+
+
 def test_terms_and_references(write: Write) -> None:
     words = Words.load([write(en="-brand = Yemu\na = { -brand } and { b }\nb = { $x }")])
     assert words.render("en", "a", {"x": "<"}) == "Yemu and &lt;"

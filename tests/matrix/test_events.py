@@ -7,7 +7,7 @@ from hypothesis import strategies as some
 
 from adapters.matrix.incoming import ballot, translate
 from adapters.matrix.outgoing import content
-from adapters.matrix.stream.events import MembershipChange, Passed, Said, decode, encode, read_event
+from adapters.matrix.stream.events import MembershipChange, Passed, Reacted, Said, decode, encode, read_event
 from tests.matrix.samples import said
 
 JSON = some.recursive(
@@ -42,6 +42,14 @@ class TestEvents:
         relation = {"m.in_reply_to": {"event_id": "$0"}}
         kept = read_event("!r", said("> <@bot:x> 1. Yes\n> 2. No\n\n2", **{"m.relates_to": relation}))
         assert kept == Said("!r", "@ann:x", "$1", "2", answers="$0")
+
+    @pytest.mark.parametrize("lacks", ["", "rel_type", "event_id", "key"])
+    def test_a_reaction_has_a_sign_and_a_message(self, lacks: str) -> None:
+        relation = {"rel_type": "m.annotation", "event_id": "$0", "key": "2️⃣"}
+        relation.pop(lacks, None)
+        event = {"type": "m.reaction", "event_id": "$1", "sender": "@ann:x", "content": {"m.relates_to": relation}}
+        kept = read_event("!r", event)
+        assert kept == (None if lacks else Reacted("!r", "@ann:x", "$1", "$0", "2️⃣"))
 
     def test_a_thread_begins_somewhere_and_only_a_true_reply_is_one(self) -> None:
         thread = {"rel_type": "m.thread", "event_id": "$p", "m.in_reply_to": {"event_id": "$0"}}

@@ -76,6 +76,7 @@ async def test_a_match_without_it_goes_on_and_shows_its_options(guarded: RuleSet
         assert match.playing
         for option in ("board.roles", "night.order", "hunter.shoot_causes", "wolfking.claw_causes"):
             assert await bot.rule(f"/config show {option}") == ["common-config"]
+        assert await bot.rule("/rules unter") == ["common-unknown-topic"]
         assert await bot.rule("/rules hunter") == ["common-topic"]
         assert "deaths after which the Hunter may shoot" in bot.platform.sent[-1].text
         assert "common-resumed" in [one.key for one in bot.platform.sent]

@@ -1,4 +1,5 @@
 from bot.match.absence import waited_for
+from bot.match.parts import Attendance
 from bot.match.state import Match, State
 from fsm import Expire, Game
 from fsm.testing import Table
@@ -25,3 +26,9 @@ def test_only_a_seat_that_is_asked_in_public_and_may_not_speak_is_waited_for() -
     table.answer(2, 3, key="owls-vote")
     table.answer(3, "hide", key="owls-hide")
     assert waited(table.game) == [1, 4, 5]
+
+
+def test_of_a_player_who_is_forgotten_only_the_seat_is_kept_and_the_others_stay_away() -> None:
+    attendance = Attendance(away=("test:@ann", "test:@bob"))
+    attendance.forget("test:@ann", 1)
+    assert attendance == Attendance(away=("", "test:@bob"), lost_seats={"test:@ann": 1})
