@@ -9,7 +9,7 @@ from fsm.games.werewolf.form.sides import GOD, WOLF
 from fsm.games.werewolf.order import CARD
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import style
-from fsm.games.werewolf.setup.checks import changes, deviations
+from fsm.games.werewolf.setup.checks import changes, unusual
 from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.games.werewolf.setup.terms import explain, explain_setup
 from fsm.kit import kebab
@@ -76,7 +76,7 @@ def announce_table(game: Game[Board]) -> None:
         roles=dict(table.counts),
         victory=table.victory,
         goal=kebab(table.victory),
-        deviations=deviations(table.book, options, players),
+        deviations=[*unusual(table.book, options, players)],
         _changed=changed,
     )
     explain_setup(game, changed)

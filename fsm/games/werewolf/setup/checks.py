@@ -38,7 +38,7 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     found = [*_cards(book, values, roles, players), *_order(book, places)]
     found += [problem for one in book.checks for problem in one(values, places, cards)]
     found += _warnings(book, values, cards)
-    if not values["setup.allow_nonstandard"] and (others := deviations(book, options, players)):
+    if not values["setup.allow_nonstandard"] and (others := [*unusual(book, options, players)]):
         found.append(Problem("E_NONSTANDARD", {"options": others}))
     return found
 
@@ -90,11 +90,7 @@ def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Pro
         yield Problem("W_SEED")
 
 
-def deviations(book: Book, options: Options, players: int) -> list[str]:  # WW-002, AMB-02
-    return list(unusual(book, options, players))
-
-
-def differences(book: Book, options: Options, players: int) -> dict[str, list[str]]:
+def differences(book: Book, options: Options, players: int) -> dict[str, list[str]]:  # WW-002, AMB-02
     found = unusual(book, options, players)
     return {"deviations": list(found), "_played": facts(found)}
 

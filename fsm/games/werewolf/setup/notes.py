@@ -15,10 +15,12 @@ USUAL: Final = {"wolf_kill": 1, "exile": 1, "poison": 0, "suicide": 0}
 
 
 def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
-    cards = book.cards(values)
+    cards, wins = book.cards(values), [f"wins-{values['victory.wolf']}"]  # WW-211, WW-212, WW-215
     found = {
         name: tuple(
-            dict.fromkeys((*of_victory(values, role), *role.notes(values, cards), *of_others(values, cards, role)))
+            dict.fromkeys(
+                [*(wins if role.side == WOLF else ()), *role.notes(values, cards), *of_others(values, cards, role)]
+            )
         )
         for name, role in book.parts.items()
     }
@@ -27,10 +29,6 @@ def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
 
 def of_others(values: Values, cards: Sequence[Role], role: Role) -> Notes:
     return [note for other in cards for note in other.notes_on(values, role)]
-
-
-def of_victory(values: Values, role: Role) -> Notes:  # WW-211, WW-212, WW-215
-    return [f"wins-{values['victory.wolf']}"] if role.side == WOLF else []
 
 
 def either(values: Values, option: str, on: str, off: str) -> str:
