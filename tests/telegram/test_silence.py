@@ -128,6 +128,9 @@ async def test_the_adapter_mutes_and_unmutes(server: Server, world: World) -> No
         assert {user: one["until_date"] for user, one in chat.restricted.items()} == {ann: 1_900_000_600}
         await adapter.hush(f"telegram:{chat.id}", [], BOTH, 0)
         assert chat.restricted == {}
+        theirs = chat.restricted[ann] = {"permissions": {}, "until_date": 0, "user_id": ann}
+        await adapter.hush(f"telegram:{chat.id}", BOTH, [], 1_900_000_600)
+        assert chat.restricted == {ann: theirs}, "whom the bot has freed the group may restrict itself"
 
 
 @pytest.mark.parametrize(("says", "until"), [(True, 1_900_000_000), (False, 0)])

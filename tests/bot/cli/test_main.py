@@ -106,6 +106,8 @@ def test_a_simulation_deals_as_it_is_told() -> None:
     dealt = ended_well(*words, "--deal", GOOD_DEAL)
     assert dealt == ended_well(*words, "--deal", GOOD_DEAL.replace(",", ", "))
     assert dealt != ended_well(*words)
+    warned = ("--set", "roles.percival=false", "--set", "roles.morgana=true")
+    assert ended_well(*words, *warned), "what a table is only warned of is played"
     assert "There can be only one Merlin" in refused(*words, "--deal", GOOD_DEAL.replace("percival", "merlin"))
     assert "6 roles are named, and the game has 5 seats" in refused(*words, "--deal", f"{GOOD_DEAL},loyal-servant")
 
