@@ -30,6 +30,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
     - Every game ends, with exactly one End, in the phase `over`, and nothing is asked or timed afterwards.
     - Every answer is accepted or Refused, an illegal one is Refused, and a Refused command changes nothing.
     - Everything said is declared, with the declared arguments; every prompt can be answered and has a harmless default.
+    - What was said stays as it was: the game changes no list of an argument later.
     - The same commands give the same effects: when replayed, and after a snapshot at any step.
     - The tempo may change at any step, and what follows comes out the same after a snapshot as well.
     - The table of a finished game has a row for each seat, and a cell for each of its columns.

@@ -1,6 +1,6 @@
 """Whole random games: legal acts, changed minds, silence, and acts that must be refused without a trace."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from fsm.autoplay import choose
@@ -8,7 +8,7 @@ from fsm.choices import SEATS
 from fsm.codec import dump
 from fsm.commands import Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.dice import Dice
-from fsm.effects import Effect, Wait
+from fsm.effects import Ask, Effect, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import Refused
 from fsm.game import Game, RuleSet
@@ -29,6 +29,13 @@ Outcome = list[Effect] | Refused
 class Step(NamedTuple):
     command: Command
     outcome: Outcome
+
+
+class Argument(NamedTuple):
+    message: str
+    name: str
+    value: list[Any] | dict[str, Any]
+    as_said: str
 
 
 class Record(NamedTuple):
@@ -60,7 +67,8 @@ def random_play(
 ) -> Record:
     """Play a game to its end; `idle` is the share of turns that wait for the timer or the moderator.
 
-    Raises Violation when the game does not end, accepts an illegal act, or is changed by a refused one.
+    Raises Violation when the game does not end, accepts an illegal act, is changed by a refused one, or changes an
+    argument of a message that was said.
     """
     preset = preset or rules.schema.presets[0]
     start = make_start(rules, players, preset, options, seed=seed)
@@ -68,6 +76,7 @@ def random_play(
     dice = Dice(f"play:{seed}")
     game, opening = begin(rules, start)
     steps: list[Step] = []
+    said = [*_arguments(opening)]
     clock = rings(opening)
     while not game.over:
         if len(steps) >= limit:
@@ -77,8 +86,22 @@ def random_play(
         else:
             step = _try(game, dice.pick(illegal_acts(game)), f"{title}, command {len(steps)}", legal=False)
         steps.append(step)
+        if isinstance(step.outcome, list):
+            said += _arguments(step.outcome)
         clock = rings(step.outcome, before=clock)
+    if changed := next((one for one in said if repr(one.value) != one.as_said), None):
+        raise Violation(f"{title}: {changed.name} of {changed.message} is changed after it was said, give it a copy")
     return Record(title, start, opening, steps, game)
+
+
+def _arguments(effects: list[Effect]) -> Iterator[Argument]:
+    """Return the arguments that can still be changed."""
+    for effect in effects:
+        said = effect.prompt if isinstance(effect, Ask) else effect
+        if isinstance(said, Tell | Prompt):
+            for name, value in said.args.items():
+                if isinstance(value, list | dict):
+                    yield Argument(said.key, name, value, repr(value))
 
 
 def rings(outcome: Outcome, *, before: bool = False) -> bool:

@@ -28,6 +28,7 @@ from fsm import (
     Tell,
     Tone,
 )
+from fsm.kinds import SEATS
 from fsm.testing import Violation, check_ruleset, check_words, random_play
 from fsm.testing.declarations import bad_prompt
 from tests.fsm import owls
@@ -94,6 +95,12 @@ class Restless(Board):
         self.day += 1
 
 
+def gives_its_shouts(say: Callable[[Game[Board], list[int]], object]) -> Rules:
+    """A game that says in the morning the list to which it adds all day."""
+    rules = with_phase(P.DAY, open=also(lambda game: say(game, game.board.shouts), owls.open_day))
+    return replace(rules, asks={**OWLS.asks, "owls-count": Inquiry(args={"shouts": SEATS})})
+
+
 def restless() -> Rules:
     def setup(game: Game[Board]) -> None:
         owls.setup(game)
@@ -143,6 +150,7 @@ BAD: dict[str, tuple[Rules, str]] = {
         "ended in OVER with 1 open prompts",
     ),
     "no JSON": (tells_at_dawn("owls-shouted", seat=object()), "effects that JSON does not keep"),
+    "no JSON in a list": (tells_at_dawn("owls-alive", seats=[object()]), "effects that JSON does not keep"),
     "nobody's Tell": (tells_at_dawn("owls-shouted", "hall", seat=1), "effects that JSON does not keep"),
     "Tell to no seat": (tells_at_dawn("owls-shouted", (), seat=1), r"owls-shouted is for \(\), which is nobody"),
     "Tell to a far seat": (tells_at_dawn("owls-shouted", (12,), seat=1), r"is for \(12,\), which is nobody"),
@@ -176,6 +184,14 @@ BAD: dict[str, tuple[Rules, str]] = {
     "another deal": (
         replace(OWLS, roles=lambda game: (str(game.over),) * game.start.seats),
         "are not those of the deal",
+    ),
+    "changes what was told": (
+        gives_its_shouts(lambda game, shouts: game.tell(ROOM, "owls-alive", seats=shouts)),
+        "seats of owls-alive is changed after it was said, give it a copy",
+    ),
+    "changes what was asked": (
+        gives_its_shouts(lambda game, shouts: game.ask(1, "owls-count", ("1",), {"shouts": shouts}, required=False)),
+        "shouts of owls-count is changed after it was said, give it a copy",
     ),
     "own chance": (random_by_itself(), "other effects when replayed"),
     "state beside the board": (forgetful(), "other effects when resumed from its snapshot"),
