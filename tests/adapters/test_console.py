@@ -100,8 +100,7 @@ class TestReading:
         self, terminal: Terminal
     ) -> None:
         await terminal.show(ask(PERSON, question("p7-1", match=7)))
-        lines = await terminal.show(ask(PERSON, question("p8-1", match=8)))
-        assert lines[0] == "private ┃ approve?"
+        assert (await terminal.show(ask(PERSON, question("p8-1", match=8))))[0] == "private ┃ approve?"
         assert await terminal.type("1") == [Press(PERSON, "p8-1", ("approve",))]
 
     async def test_a_close_tells_what_was_counted_instead(self, terminal: Terminal) -> None:
@@ -111,8 +110,7 @@ class TestReading:
     async def test_a_refusal_is_red(self, terminal: Terminal) -> None:
         await terminal.show(refused(PERSON))
         await terminal.adapter.send(refused(PERSON, "closed <b>x</b>"), None)
-        styled = terminal.console.export_text(styles=True)
-        assert "\x1b[31mclosed \x1b[0m" in styled
+        assert "\x1b[31mclosed \x1b[0m" in terminal.console.export_text(styles=True)
 
     async def test_what_has_no_words_prints_nothing(self, terminal: Terminal) -> None:
         assert await terminal.show(floor(ROOM, None), relay(PERSON), close(PERSON)) == []
@@ -143,8 +141,7 @@ class TestOrder:
     async def test_how_to_answer_stands_above_the_first_questions(self) -> None:
         terminal = Terminal(is_new=True)
         for number in range(3):
-            lines = await terminal.show(ask(PERSON, question(f"p{number}")))
-            assert lines[0] == ENGLISH["usage"]
+            assert (await terminal.show(ask(PERSON, question(f"p{number}"))))[0] == ENGLISH["usage"]
             await terminal.type("1")
             await terminal.show(close(PERSON, f"p{number}"))
         assert ENGLISH["usage"] not in await terminal.show(ask(PERSON, question("p3")))
@@ -182,8 +179,7 @@ class TestOrder:
         await terminal.show(tell(ROOM, "night falls"))
         terminal.is_told = True
         await asked
-        printed = terminal.printed()
-        assert printed[0] == "private ┃ approve?"
+        assert terminal.printed()[0] == "private ┃ approve?"
 
     async def test_nothing_waits_for_a_receipt_that_never_comes(
         self, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
@@ -275,8 +271,7 @@ class TestDeception:
     async def test_nothing_invisible_reaches_the_file(self, terminal: Terminal) -> None:
         await terminal.show(tell(ROOM, "\x1b]52;c;x\x07\u202e"))
         assert isinstance(terminal.console.file, io.StringIO)
-        written = terminal.console.file.getvalue()
-        assert not set(written) & set("\x1b\x07\u202e")
+        assert not set(terminal.console.file.getvalue()) & set("\x1b\x07\u202e")
 
 
 async def test_a_standing_right_is_used_by_typing_it_twice() -> None:

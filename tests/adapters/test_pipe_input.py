@@ -48,8 +48,7 @@ class TestLinesIn:
 
     async def test_a_sync_is_answered_after_the_barrier(self) -> None:
         program = await handled('{"do":"sync","tag":"a"}')
-        assert program.events == ["barrier"]
-        assert program.out == [b'{"kind":"sync","tag":"a"}\n']
+        assert (program.events, program.out) == (["barrier"], [b'{"kind":"sync","tag":"a"}\n'])
 
     async def test_lines_are_handled_one_after_another(self) -> None:
         say = '{"do":"say","person":"ann","text":"hi"}'
@@ -110,8 +109,7 @@ class TestBadLines:
     @pytest.mark.parametrize("line", BAD, ids=lambda line: line[:60].decode("latin-1"))
     async def test_it_changes_nothing_and_gets_one_error_with_nothing_of_what_was_said(self, line: bytes) -> None:
         program = await handled(line)
-        assert program.events == []
-        assert program.out == [error(1)]
+        assert (program.events, program.out) == ([], [error(1)])
         (why,) = program.reasons
         assert 5 < len(why) <= 200
         assert "hi" not in why.split()
@@ -137,8 +135,7 @@ class TestBadLines:
 
     async def test_a_real_clock_does_not_advance(self) -> None:
         program = await handled('{"do":"advance","seconds":1}', manual=False)
-        assert program.events == []
-        assert program.out == [error(1)]
+        assert (program.events, program.out) == ([], [error(1)])
 
     async def test_ten_years_and_the_longest_name_are_still_good(self) -> None:
         name = "名" * 256

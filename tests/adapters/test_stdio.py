@@ -140,8 +140,7 @@ class TestAProcess:
         child.stdout.close()
         child.stdin.write(b'{"do":"sync","tag":"a"}\n')
         child.stdin.flush()
-        assert child.wait(PATIENCE) == 0
-        assert child.stderr.read() == b""
+        assert (child.wait(PATIENCE), child.stderr.read()) == (0, b"")
         child.stdin.close()
         child.stderr.close()
 

@@ -17,8 +17,7 @@ class TestNumbers:
 
     def test_seats_keep_their_own_number_and_the_rest_never_takes_one(self) -> None:
         buttons = (*seats(3, 5), Button("none", "nobody"), Button("abstain", "abstain"))
-        asked = question(buttons=buttons)
-        assert typed_numbers(asked) == {"3": "3", "5": "5", "none": "0", "abstain": "6"}
+        assert typed_numbers(question(buttons=buttons)) == {"3": "3", "5": "5", "none": "0", "abstain": "6"}
 
     def test_a_seat_that_is_zero_keeps_it(self) -> None:
         asked = question(buttons=(Button("none", "nobody"), Button("0", "zero")))

@@ -10,8 +10,7 @@ from tests.assassins.moves import PACK, A, C, F, H, N, W, assassins, at_night
 @pytest.mark.rule("AS-026")
 def test_folk_hero() -> None:
     table = assassins(C, A, H).day({1: 3, 2: 3}).night()
-    assert table.result == ("order", "folk-hero")
-    assert table.tells("assassins-day") == [{"number": 1}]
+    assert (table.result, table.tells("assassins-day")) == (("order", "folk-hero"), [{"number": 1}])
 
 
 # Hermit
@@ -26,8 +25,7 @@ def test_an_answered_revelation_cannot_be_withdrawn_nor_repeated() -> None:
     assert table.refusal(3, 5) == "common-answer-final"
     table.skip()
     table.next_night()
-    assert table.choices(3) == ["none"]
-    assert table.refusal(3, 5) == "common-unknown-choice"
+    assert (table.choices(3), table.refusal(3, 5)) == (["none"], "common-unknown-choice")
 
 
 @pytest.mark.rule("AMB-A17")
@@ -60,8 +58,7 @@ def test_no_delayed_answer_comes_before_the_names_are_published() -> None:
     table.answer_all({2: 1, 5: 1, 4: "kill:3", 3: 2, 6: 1, 7: "use"}, "none")
     assert (table.phase, table.private(3), table.private(6)) == ("HEIR", [], [])
     table.expire()
-    assert table.murdered == [1, 3]
-    assert table.told("assassins-revealed", 3) == {"seat": 2, "chaos": True}
+    assert (table.murdered, table.told("assassins-revealed", 3)) == ([1, 3], {"seat": 2, "chaos": True})
     assert table.told("assassins-identified", 6) == {"seat": 1, "role": C}
 
 
@@ -72,8 +69,7 @@ def test_no_delayed_answer_comes_before_the_names_are_published() -> None:
 @pytest.mark.parametrize("act", ["protect:1", "kill:1"])
 def test_one_potion_in_all_also_without_effect(act: str) -> None:
     table = at_night(*PACK).night({4: act}).next_night()
-    assert table.choices(4) == ["none"]
-    assert table.refusal(4, "kill:2") == "common-unknown-choice"
+    assert (table.choices(4), table.refusal(4, "kill:2")) == (["none"], "common-unknown-choice")
 
 
 @pytest.mark.rule("AS-031", "AMB-A19")
@@ -98,8 +94,7 @@ def test_protection_lasts_one_night_and_not_against_the_vote() -> None:
 
 @pytest.mark.rule("AS-032", "AMB-A20")
 def test_protection_holds_against_everybody() -> None:
-    table = at_night(C, A, W, W, A, C, C)
-    assert table.night({2: 1, 3: "kill:1", 4: "protect:1"}).murdered == []
+    assert at_night(C, A, W, W, A, C, C).night({2: 1, 3: "kill:1", 4: "protect:1"}).murdered == []
 
 
 # Necromancer
@@ -108,8 +103,7 @@ def test_protection_holds_against_everybody() -> None:
 @pytest.mark.rule("AS-033", "AS-039")
 def test_without_a_dead_player_nothing_is_spent() -> None:
     table = at_night(C, A, N, W, A, C, C)
-    assert table.choices(3) == ["none"]
-    assert table.refusal(3, 1) == "common-unknown-choice"
+    assert (table.choices(3), table.refusal(3, 1)) == (["none"], "common-unknown-choice")
     table.night({2: 1, 5: 1}).next_night()
     assert table.choices(3) == ["1", "none"]
 

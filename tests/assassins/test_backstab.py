@@ -95,8 +95,7 @@ def test_assassins_read_what_the_names_they_gave_came_to(
 def test_who_may_act_beside_an_unknown_assassin_or_alone_reads_no_result(
     options: dict[str, Any], deal: tuple[str, ...]
 ) -> None:
-    table = at_night(*deal, **options).night({2: 1})
-    assert table.tells("assassins-stab-result") == []
+    assert at_night(*deal, **options).night({2: 1}).tells("assassins-stab-result") == []
 
 
 @pytest.mark.rule("AS-027")

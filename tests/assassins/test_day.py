@@ -11,8 +11,7 @@ SIX = (C, A, H, W, A, C)
 @pytest.mark.rule("AS-015", "AMB-A08")
 def test_every_alive_player_has_one_vote_for_one_alive_player() -> None:
     table = at_night(*SIX).night({2: 3, 5: 3})
-    assert table.asked(VOTE) == (1, 2, 4, 5, 6)
-    assert table.choices(1) == ["1", "2", "4", "5", "6", "abstain"]
+    assert (table.asked(VOTE), table.choices(1)) == ((1, 2, 4, 5, 6), ["1", "2", "4", "5", "6", "abstain"])
     assert table.refusal(1, 3) == "common-unknown-choice"
     assert table.refusal(3, 1, prompt=table.prompt(1)) == "common-not-your-prompt"
 
@@ -34,29 +33,25 @@ def test_most_votes_are_enough() -> None:
 )
 def test_all_who_share_the_highest_number_are_eliminated(votes: dict[int, int], out: list[int]) -> None:
     table = assassins(*SIX)
-    assert table.day(votes).count["out"] == out
-    assert set(table.board.dead) == set(out)
+    assert (table.day(votes).count["out"], set(table.board.dead)) == (out, set(out))
 
 
 @pytest.mark.rule("AS-017")
 def test_four_with_one_vote_each_are_all_eliminated() -> None:
     table = assassins(C, A, H, W)
-    assert table.day({1: 2, 2: 3, 3: 4, 4: 1}).count["out"] == [1, 2, 3, 4]
-    assert table.result == (None, "draw")
+    assert (table.day({1: 2, 2: 3, 3: 4, 4: 1}).count["out"], table.result) == ([1, 2, 3, 4], (None, "draw"))
 
 
 @pytest.mark.rule("AS-018", "AMB-A10")
 def test_without_a_vote_nobody_is_eliminated() -> None:
     table = assassins(C, A, H, W, C)
-    assert table.day().count == {"out": []}
-    assert (table.phase, table.board.alive) == ("NIGHT", [1, 2, 3, 4, 5])
+    assert (table.day().count, table.phase, table.board.alive) == ({"out": []}, "NIGHT", [1, 2, 3, 4, 5])
 
 
 @pytest.mark.rule("AMB-A10")
 def test_an_option_eliminates_everybody_without_a_vote() -> None:
     table = assassins(C, A, H, W, C, **{"day.no_votes": "everybody"})
-    assert table.day().count["out"] == [1, 2, 3, 4, 5]
-    assert table.result == (None, "draw")
+    assert (table.day().count["out"], table.result) == ([1, 2, 3, 4, 5], (None, "draw"))
 
 
 @pytest.mark.rule("AS-019")
@@ -75,8 +70,7 @@ def test_the_day_closes_with_its_timer() -> None:
     assert table.last_wait.seconds == 600
     table.answer(3, 1)
     table.expire()
-    assert table.told("assassins-vote-result") == {"out": [1]}
-    assert table.counted(VOTE)[1] == ("abstain",)
+    assert (table.told("assassins-vote-result"), table.counted(VOTE)[1]) == ({"out": [1]}, ("abstain",))
 
 
 @pytest.mark.rule("AMB-A08")
@@ -158,8 +152,7 @@ def test_a_public_vote_is_visible_at_once() -> None:
     ],
 )
 def test_the_resolution_shows_names_and_no_roles(publish: str, shown: dict[str, Any]) -> None:
-    table = assassins(*SIX, **{"day.publish": publish})
-    assert table.day({1: 2, 2: 3, 4: 2}).count == {"out": [2], **shown}
+    assert assassins(*SIX, **{"day.publish": publish}).day({1: 2, 2: 3, 4: 2}).count == {"out": [2], **shown}
 
 
 @pytest.mark.rule("AS-025", "AMB-A39")

@@ -8,8 +8,7 @@ from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night
 @pytest.mark.rule("AS-040", "AMB-A21")
 def test_all_actions_of_a_night_are_simultaneous() -> None:
     table = at_night(C, A, H, W, A, C)
-    assert table.night({2: 4, 5: 4, 4: "kill:2"}).murdered == [2, 4]
-    assert table.phase == "DAY"
+    assert (table.night({2: 4, 5: 4, 4: "kill:2"}).murdered, table.phase) == ([2, 4], "DAY")
 
 
 @pytest.mark.rule("AS-040", "AMB-A20")
@@ -19,21 +18,18 @@ def test_two_attacks_and_one_protection() -> None:
 
 @pytest.mark.rule("AS-041")
 def test_one_alliance_left_at_the_night_resolution() -> None:
-    table = assassins(A, H, C).day({1: 3}).night({1: 2})
-    assert table.result == ("chaos", "alliance")
+    assert assassins(A, H, C).day({1: 3}).night({1: 2}).result == ("chaos", "alliance")
 
 
 @pytest.mark.rule("AS-042", "AMB-A32", "AMB-A34")
 def test_the_last_assassin_voted_out_ends_the_game_at_once() -> None:
     table = assassins(A, H, C, C).day({2: 1})
-    assert table.result == ("order", "assassins-dead")
-    assert table.tells("assassins-night") == []
+    assert (table.result, table.tells("assassins-night")) == (("order", "assassins-dead"), [])
 
 
 @pytest.mark.rule("AS-042", "AMB-A32")
 def test_murdered_assassins_are_as_dead_as_eliminated_ones() -> None:
-    table = at_night(A, W, C, C).night({2: "kill:1"})
-    assert table.result == ("order", "assassins-dead")
+    assert at_night(A, W, C, C).night({2: "kill:1"}).result == ("order", "assassins-dead")
 
 
 @pytest.mark.rule("AS-043")
@@ -45,15 +41,13 @@ def test_a_day_begins_with_two(other: str, result: tuple[str, str]) -> None:
     table = assassins(A, other, C).day({1: 3})
     assert table.phase == "NIGHT"
     table.night()
-    assert table.result == result
-    assert len(table.tells("assassins-day")) == 1
+    assert (table.result, len(table.tells("assassins-day"))) == (result, 1)
 
 
 @pytest.mark.rule("AMB-A31")
 @pytest.mark.parametrize(("option", "result"), [(False, ("chaos", "duel")), (True, ("order", "folk-hero"))])
 def test_whether_the_fourth_civilian_is_a_folk_hero(option: bool, result: tuple[str, str]) -> None:
-    table = assassins(A, F, C, **{"folk_hero.fourth_civilian": option}).day({1: 3}).night()
-    assert table.result == result
+    assert assassins(A, F, C, **{"folk_hero.fourth_civilian": option}).day({1: 3}).night().result == result
 
 
 @pytest.mark.rule("AS-043", "AMB-A34")
@@ -67,24 +61,20 @@ def test_two_after_a_vote_still_have_a_night() -> None:
 @pytest.mark.rule("AS-043")
 def test_two_who_live_through_the_first_night() -> None:
     table = assassins(A, C, H, **{"first_night.abilities": True}).night({1: 3})
-    assert table.result == ("order", "folk-hero")
-    assert table.tells("assassins-day") == []
+    assert (table.result, table.tells("assassins-day")) == (("order", "folk-hero"), [])
 
 
 @pytest.mark.rule("AS-044", "AMB-A33", "AMB-A34")
 def test_nobody_alive_after_a_vote_is_a_draw() -> None:
     table = assassins(A, C, H).day({1: 1, 2: 2, 3: 3})
-    assert table.result == (None, "draw")
-    assert table.ended.winners == ()
-    assert table.tells("assassins-night") == []
+    assert (table.result, table.ended.winners, table.tells("assassins-night")) == ((None, "draw"), (), [])
 
 
 @pytest.mark.rule("AS-044", "AMB-A33")
 @pytest.mark.parametrize(("option", "result"), [("draw", (None, "draw")), ("order", ("order", "assassins-dead"))])
 def test_nobody_alive_after_a_night(option: str, result: tuple[str | None, str]) -> None:
     table = assassins(A, W, C, wipeout=option).day({1: 3})
-    assert table.night({1: 2, 2: "kill:1"}).murdered == [1, 2]
-    assert table.result == result
+    assert (table.night({1: 2, 2: "kill:1"}).murdered, table.result) == ([1, 2], result)
 
 
 @pytest.mark.rule("AS-045")
@@ -97,15 +87,13 @@ def test_nobody_alive_after_a_night(option: str, result: tuple[str | None, str])
     ],
 )
 def test_the_order_of_the_conditions(votes: dict[int, int], result: tuple[str | None, str]) -> None:
-    table = assassins(A, C, H).day(votes)
-    assert table.result == result
+    assert assassins(A, C, H).day(votes).result == result
 
 
 @pytest.mark.rule("AS-046")
 def test_as_many_assassins_as_others_play_on() -> None:
     table = at_night(A, A, C, C, H)
-    assert table.night({1: 5, 2: 5}).murdered == [5]
-    assert (table.phase, table.board.alive) == ("DAY", [1, 2, 3, 4])
+    assert (table.night({1: 5, 2: 5}).murdered, table.phase, table.board.alive) == ([5], "DAY", [1, 2, 3, 4])
     circle = ASSASSINS.circle(table.game)
     assert circle
     assert [place.seat for place in circle.places if place.out] == [5], "the drawing shows who is out and nobody else"
@@ -113,22 +101,19 @@ def test_as_many_assassins_as_others_play_on() -> None:
 
 @pytest.mark.rule("AS-047", "AMB-A36")
 def test_the_dead_win_with_their_alliance() -> None:
-    table = at_night(A, H, C, C).night({1: 2}).day({3: 1})
-    assert table.ended.winners == (2, 3, 4)
+    assert at_night(A, H, C, C).night({1: 2}).day({3: 1}).ended.winners == (2, 3, 4)
 
 
 @pytest.mark.rule("AS-047", "AMB-A36")
 def test_the_promoted_win_or_lose_by_their_last_role() -> None:
     table = at_night(A, A, F, C, C, W).night({3: "use", 6: "kill:2"}).day({4: 1, 5: 3, 6: 3, 3: 1})
-    assert table.result == ("order", "assassins-dead")
-    assert table.ended.winners == (4, 5, 6)
+    assert (table.result, table.ended.winners) == (("order", "assassins-dead"), (4, 5, 6))
 
 
 @pytest.mark.rule("AS-024")
 def test_the_end_names_the_winner_and_every_role() -> None:
     table = assassins(A, H, C, C).day({2: 1})
-    assert table.ended.roles == {1: A, 2: H, 3: C, 4: C}
-    assert table.ended.winner == "order"
+    assert (table.ended.roles, table.ended.winner) == ({1: A, 2: H, 3: C, 4: C}, "order")
 
 
 @pytest.mark.rule("AMB-A37")
@@ -143,8 +128,7 @@ def test_first_and_last_role_where_they_differ(shown: str) -> None:
 
 @pytest.mark.rule("AMB-A37")
 def test_without_a_promotion_there_is_nothing_to_add() -> None:
-    table = assassins(A, H, C, C).day({2: 1})
-    assert table.tells("assassins-before") == []
+    assert assassins(A, H, C, C).day({2: 1}).tells("assassins-before") == []
 
 
 @pytest.mark.rule("AS-024")

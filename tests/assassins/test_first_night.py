@@ -37,16 +37,14 @@ def test_all_get_a_list_of_the_same_names_in_the_same_order() -> None:
 def test_only_the_assassins_see_their_names_in_red() -> None:
     table = assassins(C, A, H, W, A, C)
     for seat in table.game.seats:
-        red = [name for name, is_red in names(table, seat) if is_red]
-        assert red == ([2, 5] if seat in (2, 5) else [])
+        assert [name for name, is_red in names(table, seat) if is_red] == ([2, 5] if seat in (2, 5) else [])
         assert table.tells("assassins-partners", seat) == ([{"seats": [2, 5]}] if seat in (2, 5) else [])
 
 
 @pytest.mark.rule("AS-014", "AMB-A07")
 def test_nobody_acts_in_the_first_night() -> None:
     table = assassins(C, A, H, W)
-    assert table.asked("assassins-stab") == ()
-    assert (table.phase, table.board.alive) == ("DAY", [1, 2, 3, 4])
+    assert (table.asked("assassins-stab"), table.phase, table.board.alive) == ((), "DAY", [1, 2, 3, 4])
     assert table.tells("assassins-murdered") == []
 
 
@@ -55,5 +53,4 @@ def test_an_option_plays_the_first_night_like_any_other() -> None:
     table = assassins(C, A, H, W, C, **{"first_night.abilities": True})
     assert table.phase == "NIGHT"
     table.night({2: 1})
-    assert (table.murdered, table.phase) == ([1], "DAY")
-    assert table.told("assassins-day") == {"number": 1}
+    assert (table.murdered, table.phase, table.told("assassins-day")) == ([1], "DAY", {"number": 1})

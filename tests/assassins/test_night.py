@@ -20,8 +20,7 @@ def test_everybody_alive_may_act_and_nobody_must() -> None:
         6: "assassins-promote",
         7: "assassins-rest",
     }
-    assert table.night().murdered == []
-    assert table.board.spent == []
+    assert table.night().murdered == table.board.spent == []
 
 
 @pytest.mark.rule("AS-022", "AMB-A14")
@@ -58,14 +57,12 @@ def test_a_night_may_have_a_least_length() -> None:
 def test_names_of_the_murdered_without_cause() -> None:
     table = at_night(*ALL)
     assert table.night({2: 1, 4: "kill:5"}).murdered == [1, 5]
-    assert table.told("assassins-murdered") == {"seats": [1, 5]}
-    assert table.tells("assassins-causes") == []
+    assert (table.told("assassins-murdered"), table.tells("assassins-causes")) == ({"seats": [1, 5]}, [])
 
 
 @pytest.mark.rule("AS-023")
 def test_a_night_without_death_is_said() -> None:
-    table = at_night(*ALL).night()
-    assert table.told("assassins-murdered", "room") == {"seats": []}
+    assert at_night(*ALL).night().told("assassins-murdered", "room") == {"seats": []}
 
 
 @pytest.mark.rule("AMB-A12")
@@ -98,8 +95,7 @@ def test_illegal_late_and_wrongly_addressed_inputs_change_nothing() -> None:
     table = at_night(*ALL)
     stab = table.prompt(2)
     assert table.refusal(1, 3, prompt=stab) == "common-not-your-prompt"
-    assert table.refusal(1, 3) == "common-unknown-choice"
-    assert table.refusal(2, "kill:3") == "common-unknown-choice"
+    assert table.refusal(1, 3) == table.refusal(2, "kill:3") == "common-unknown-choice"
     token = table.game.token
     table.night()
     assert table.refusal(2, 3, prompt=stab) == "common-prompt-closed"
@@ -127,7 +123,6 @@ def test_an_open_night_shows_nobody_who_has_answered() -> None:
 def test_silence_does_nothing() -> None:
     table = at_night(*ALL)
     table.skip()
-    assert table.murdered == []
-    assert table.board.tonight.acts == []
+    assert (table.murdered, table.board.tonight.acts) == ([], [])
     table.abort()
     assert table.result == (None, "aborted")

@@ -97,8 +97,7 @@ def test_every_finding_is_declared_with_its_arguments() -> None:
 
 
 def test_every_timed_phase_has_a_pace() -> None:
-    timed = {phase.time for phase in ASSASSINS.phases.values() if phase.time}
-    assert timed == set(ASSASSINS.pace)
+    assert {phase.time for phase in ASSASSINS.phases.values() if phase.time} == set(ASSASSINS.pace)
     assert all(list(pace) == ["quick", "standard", "slow", "post"] for pace in ASSASSINS.pace.values())
 
 

@@ -20,8 +20,7 @@ def test_it_is_declared_before_deaths_are_known() -> None:
     table = at_night(*EIGHT)
     assert table.choices(6) == ["use", "none"]
     table.night({6: "use", 2: 3})
-    assert role(table) == H
-    assert table.told("assassins-promoted", 6) == {"role": H}
+    assert (role(table), table.told("assassins-promoted", 6)) == (H, {"role": H})
 
 
 @pytest.mark.rule("AS-035", "AMB-A25", "AMB-A35")
@@ -29,8 +28,7 @@ def test_without_deaths_the_role_stays_and_the_use_is_gone() -> None:
     table = at_night(*EIGHT).night({6: "use"})
     assert role(table) == F
     table.next_night()
-    assert table.choices(6) == ["none"]
-    assert table.refusal(6, "use") == "common-unknown-choice"
+    assert (table.choices(6), table.refusal(6, "use")) == (["none"], "common-unknown-choice")
 
 
 @pytest.mark.rule("AMB-A25")
@@ -60,8 +58,7 @@ def test_chaos_has_priority() -> None:
 def test_among_several_of_order_chance_decides() -> None:
     taken = set()
     for number in range(20):
-        table = at_night(*EIGHT, seed=str(number)).night({6: "use", 2: 3, 4: "kill:1"})
-        taken.add(role(table))
+        taken.add(role(at_night(*EIGHT, seed=str(number)).night({6: "use", 2: 3, 4: "kill:1"})))
     assert taken == {C, H}
 
 
@@ -73,8 +70,7 @@ CHOOSE = {"promotion.among_order": "choose"}
 def test_an_option_lets_him_choose_by_name_before_the_names_are_published(named: int, taken: str) -> None:
     table = at_night(*EIGHT, **CHOOSE)
     table.answer_all({6: "use", 2: 3, 4: "kill:1"}, "none")
-    assert table.phase == "HEIR"
-    assert table.tells("assassins-murdered") == []
+    assert (table.phase, table.tells("assassins-murdered")) == ("HEIR", [])
     assert ASSASSINS.public(table.game)[0].args["alive"] == list(range(1, 9))
     assert (table.asked("assassins-heir"), table.choices(6)) == ((6,), ["1", "3"])
     table.answer(6, named)
@@ -141,8 +137,7 @@ def test_a_revelation_goes_by_the_new_role() -> None:
 def test_the_view_shows_the_new_role() -> None:
     table = at_night(*EIGHT).night({6: "use", 2: 3})
     told = {tell.key: tell.args for tell in ASSASSINS.view(table.game, 6)}
-    assert told["assassins-role"] == {"role": H, "side": "order"}
-    assert told["assassins-promoted"] == {"role": H}
+    assert (told["assassins-role"], told["assassins-promoted"]) == ({"role": H, "side": "order"}, {"role": H})
 
 
 @pytest.mark.rule("AS-038", "AMB-A29")
@@ -190,8 +185,7 @@ def test_promotion_comes_before_the_winning_conditions() -> None:
 
 @pytest.mark.rule("AMB-A28")
 def test_a_new_civilian_is_a_folk_hero_at_once() -> None:
-    table = assassins(C, A, F, H).day({1: 4}).night({2: 1, 3: "use"})
-    assert table.result == ("order", "folk-hero")
+    assert assassins(C, A, F, H).day({1: 4}).night({2: 1, 3: "use"}).result == ("order", "folk-hero")
 
 
 @pytest.mark.rule("AMB-A23")
@@ -205,5 +199,4 @@ def test_the_necromancer_reads_the_role_at_death() -> None:
 def test_the_hermit_reads_the_alliance_of_nightfall() -> None:
     for delivery in ("at_once", "at_resolution"):
         table = at_night(*EIGHT, **{"info.delivery": delivery}).night({6: "use", 4: "kill:5", 3: 6})
-        assert role(table) == A
-        assert table.told("assassins-revealed", 3) == {"seat": 6, "chaos": False}
+        assert (role(table), table.told("assassins-revealed", 3)) == (A, {"seat": 6, "chaos": False})

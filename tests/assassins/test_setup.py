@@ -119,8 +119,7 @@ def test_at_most_one_fourth_civilian_after_three_others() -> None:
     ("role", "side"), [(C, "order"), (H, "order"), (W, "order"), (N, "order"), (F, "order"), (A, "chaos")]
 )
 def test_alliances(role: str, side: str) -> None:
-    assert BOOK.parts[role].side == side
-    assert len(BOOK.parts) == 6
+    assert (BOOK.parts[role].side, len(BOOK.parts)) == (side, 6)
 
 
 @pytest.mark.rule("AS-007")
@@ -131,16 +130,14 @@ def test_a_new_role_without_an_ability_is_only_a_name() -> None:
     table = Assassins(rules, 5, deal=("baker", C, H, A, A))
     assert table.told("assassins-role", 1) == {"role": "baker", "side": "order"}
     table.day({1: 4, 2: 4})
-    assert table.asked("assassins-rest") == (1, 2)
-    assert table.choices(1) == ["none"]
+    assert (table.asked("assassins-rest"), table.choices(1)) == ((1, 2), ["none"])
     table.night({5: 2}).day({3: 3, 5: 3}).night()
     assert table.result == ("chaos", "duel")
 
 
 @pytest.mark.rule("AS-008")
 def test_getting_rid_of_the_other_alliance_wins() -> None:
-    table = assassins(C, C, A).day({1: 3, 2: 3})
-    assert table.result == ("order", "assassins-dead")
+    assert assassins(C, C, A).day({1: 3, 2: 3}).result == ("order", "assassins-dead")
 
 
 @pytest.mark.rule("AS-009")

@@ -43,8 +43,7 @@ class Avalon(GameTable[Board]):
         return self.nominate(*team).vote(self.game.seats)
 
     def reject(self) -> Self:
-        size = self.told("avalon-leader")["size"]
-        return self.nominate(*range(1, size + 1)).vote(())
+        return self.nominate(*range(1, self.told("avalon-leader")["size"] + 1)).vote(())
 
     def cast(self, fails: Collection[int] = ()) -> Self:
         """These members cast Fail, who is missing Success, if they can; a day passes if it must."""

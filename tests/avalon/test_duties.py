@@ -36,8 +36,7 @@ def table_with(role: str, **options: Any) -> Any:
 
 
 def go(table: Any, seat: int) -> None:
-    size = table.told("avalon-leader")["size"]
-    others = [other for other in (5, 6, 1, 3, 4) if other != seat][: size - 1]
+    others = [other for other in (5, 6, 1, 3, 4) if other != seat][: table.told("avalon-leader")["size"] - 1]
     table.send(*sorted([seat, *others]))
     if table.asked("avalon-watch"):
         table.answer(table.board.leader, others[0])
@@ -50,8 +49,7 @@ def test_ballots_by_role_and_quest(role: str) -> None:
     for number, legal in enumerate((LISTS[role][0],) * 3 + (LISTS[role][1],) * 2, 1):
         go(table, seat)
         prompt = table.prompt(seat, "avalon-quest-ballot")
-        assert prompt.args["quest"] == number
-        assert prompt.choices == legal
+        assert (prompt.args["quest"], prompt.choices) == (number, legal)
         assert prompt.default == ((F,) if F in legal and role not in GOOD else (S,))
         for ballot in set(ALL) - set(legal):
             assert table.refusal(seat, ballot, prompt=prompt) == "common-unknown-choice"

@@ -38,8 +38,7 @@ def test_all_evil_players_meet_in_private() -> None:
 @pytest.mark.rule("AV-170", "AMB-59")
 def test_the_council_may_be_public_or_skipped() -> None:
     table = avalon(7, **{"assassin.council": "public"}).quests("SSS")
-    assert table.told("avalon-council") == {"private": False}
-    assert table.phase == "COUNCIL"
+    assert (table.told("avalon-council"), table.phase) == ({"private": False}, "COUNCIL")
     table.answer(5, "end")
     assert not [effect for effect in table.log if isinstance(effect, Relay)]
     assert table.phase == "STAB"
@@ -74,8 +73,7 @@ def test_no_stab_in_time_is_no_attempt() -> None:
 def test_merlin_found_or_not(target: int, winner: str, reason: str, winners: tuple[int, ...]) -> None:
     deal = ("loyal-servant", "percival", "loyal-servant", "merlin", "assassin", "morgana", "oberon")
     table = avalon(7, deal=deal)
-    assassin = table.to_stab()
-    table.answer(assassin, target)
+    table.answer(table.to_stab(), target)
     assert table.tells("avalon-assassination", "room") == [
         {"assassin": 5, "kind": "merlin", "seats": [target], "hit": winner == "evil"}
     ]

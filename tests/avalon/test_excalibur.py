@@ -9,8 +9,7 @@ DURING = {"excalibur.use_time": "during_ballots"}
 
 
 def armed(holder: int, *team: int, **options: Any) -> Avalon:
-    deal = options.pop("deal", SEVEN)
-    table = dealt(*deal, **SWORD, **options).send(*team)
+    table = dealt(*options.pop("deal", SEVEN), **SWORD, **options).send(*team)
     if table.asked("avalon-watch"):
         table.answer(1, holder)
     table.answer(1, holder, key="avalon-excalibur-give")
@@ -30,8 +29,7 @@ def test_the_leader_gives_it_to_another_member_or_to_nobody() -> None:
     assert table.phase == "GIVE"
     prompt = table.prompt(1)
     assert prompt.choices == ("4", "6", "none")
-    assert table.refusal(1, 1, prompt=prompt) == "common-unknown-choice"
-    assert table.refusal(1, 5, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(1, 1, prompt=prompt) == table.refusal(1, 5, prompt=prompt) == "common-unknown-choice"
     assert table.asked("avalon-quest-ballot") == ()
     table.answer(1, 4)
     assert table.tells("avalon-excalibur-given", "room") == [{"seat": 4}]

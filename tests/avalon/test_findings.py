@@ -130,8 +130,7 @@ def test_a_liar_whom_nobody_inspects(role: str) -> None:
 
 @pytest.mark.rule("AMB-16")
 def test_morgana_without_percival_is_only_a_warning() -> None:
-    found = problems(7, "classic", **{"roles.morgana": True})
-    assert list(found) == ["W_MORGANA"]
+    assert list(problems(7, "classic", **{"roles.morgana": True})) == ["W_MORGANA"]
     assert problems(7, "classic", **{"roles.morgana": True, "roles.percival": True}) == {}
 
 
@@ -143,5 +142,4 @@ def test_every_finding_is_declared_with_its_arguments() -> None:
         *AVALON.check(resolved(6, "forum", **{"roles.brute": True, "timer.lady_s": 3}), 6),
     ]
     for problem in found:
-        declared = AVALON.tells[f"avalon-{problem.code.lower().replace('_', '-')}"]
-        assert set(declared) == set(problem.args)
+        assert set(AVALON.tells[f"avalon-{problem.code.lower().replace('_', '-')}"]) == set(problem.args)

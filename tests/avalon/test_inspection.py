@@ -30,8 +30,7 @@ def rotated(deal: tuple[str, ...], first: str) -> tuple[str, ...]:
 @pytest.mark.rule("AV-043", "AV-067", "AV-124", "AMB-46")
 def test_the_cleric_reads_the_side_of_the_first_leader() -> None:
     table = dealt(*CLERIC)
-    assert sides(table, 2) == [{"seat": 1, "side": "evil"}]
-    assert table.tells("avalon-side") == sides(table, 2)
+    assert (sides(table, 2), table.tells("avalon-side")) == ([{"seat": 1, "side": "evil"}], sides(table, 2))
     assert [tell.args for tell in table.game.view(2) if tell.key == "avalon-side"] == sides(table, 2)
     assert table.phase == "DISCUSS"
 
@@ -46,16 +45,14 @@ def test_leader_and_lady_are_announced_before_the_cleric_reads_anything() -> Non
 
 @pytest.mark.rule("AV-124", "AMB-46")
 def test_a_cleric_who_leads_has_nobody_to_check() -> None:
-    table = dealt(*rotated(CLERIC, "cleric"))
-    assert sides(table, 1) == [{"seat": None, "side": None}]
+    assert sides(dealt(*rotated(CLERIC, "cleric")), 1) == [{"seat": None, "side": None}]
 
 
 @pytest.mark.rule("AMB-65")
 def test_the_cleric_reads_the_side_as_dealt_before_the_first_card() -> None:
     deal = ("good-lancelot", "cleric", "merlin", "loyal-servant", "evil-lancelot", "assassin", "minion")
     table = dealt(*deal, **{"lancelot.mode": "closed_deck", "lancelot.switch_cards": 6})
-    assert sides(table, 2) == [{"seat": 1, "side": "good"}]
-    assert table.board.sides[0] == "evil"
+    assert (sides(table, 2), table.board.sides[0]) == ([{"seat": 1, "side": "good"}], "evil")
 
 
 @pytest.mark.rule("AMB-66", "AV-125")
@@ -78,8 +75,7 @@ def test_the_untrustworthy_servant_looks_good_to_an_inspection() -> None:
 def test_on_request_the_cleric_may_ask_until_the_first_nomination() -> None:
     table = dealt(*CLERIC, **ON_REQUEST)
     assert not table.tells("avalon-side")
-    assert table.asked("avalon-cleric-check") == (2,)
-    assert table.told("avalon-role", 2)["_skill"] == "cleric-asks"
+    assert (table.asked("avalon-cleric-check"), table.told("avalon-role", 2)["_skill"]) == ((2,), "cleric-asks")
     assert not table.prompt(2).required
     table.answer(1, "end", key="avalon-discuss-end")
     assert table.asked("avalon-cleric-check") == (2,)
@@ -158,8 +154,7 @@ def test_the_troublemaker_always_appears_evil() -> None:
 def test_the_trickster_may_choose(card: str | None, default: str, side: str) -> None:
     limit = {"timer.inspect_s": 60, "timeout.inspect": "default_answer", "inspect.trickster_default": default}
     table = dealt(*rotated(LIARS, "trickster"), **limit)
-    assert table.phase == "CHECK"
-    assert table.last_wait.seconds == 60
+    assert (table.phase, table.last_wait.seconds) == ("CHECK", 60)
     if card:
         table.answer(1, card)
     else:
@@ -171,8 +166,7 @@ def test_the_trickster_may_choose(card: str | None, default: str, side: str) -> 
 def test_the_first_leader_confirms_a_card_even_as_the_cleric() -> None:
     """Otherwise the pause, or that there is none, would tell the table who the Cleric is."""
     table = dealt(*rotated(LIARS, "cleric"))
-    assert table.phase == "CHECK"
-    assert table.prompt(1).choices == ("good",)
+    assert (table.phase, table.prompt(1).choices) == ("CHECK", ("good",))
     table.answer(1, "good")
     assert sides(table, 1) == [{"seat": None, "side": None}]
 

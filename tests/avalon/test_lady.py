@@ -9,8 +9,7 @@ LADY = {"lady.enabled": True}
 
 @pytest.mark.rule("AV-148", "AMB-61")
 def test_the_lady_needs_seven_players() -> None:
-    found = problems(6, **LADY)
-    assert found["E_MIN_PLAYERS"] == {"feature": "lady", "needed": 7, "players": 6}
+    assert problems(6, **LADY)["E_MIN_PLAYERS"] == {"feature": "lady", "needed": 7, "players": 6}
     assert errors(7, **LADY) == []
     assert errors(5, "forum") == []
 
@@ -56,8 +55,7 @@ def test_everybody_reads_whom_and_she_alone_the_side() -> None:
     assert table.tells("avalon-lady-inspects", "room") == [{"holder": 3, "seat": 6}]
     assert table.tells("avalon-side") == table.tells("avalon-side", (3,)) == [{"seat": 6, "side": "evil"}]
     for seat in table.game.seats:
-        keys = [tell.key for tell in table.game.view(seat)]
-        assert ("avalon-side" in keys) is (seat == 3)
+        assert ("avalon-side" in [tell.key for tell in table.game.view(seat)]) is (seat == 3)
 
 
 @pytest.mark.rule("AV-154")
@@ -73,8 +71,7 @@ def test_the_inspected_player_is_the_next_lady() -> None:
 @pytest.mark.parametrize(("preset", "holders"), [("forum", 3), ("extended", 4)])
 def test_in_forum_the_office_moves_twice(preset: str, holders: int) -> None:
     table = avalon(7, preset, **LADY).quests("SFSFF")
-    assert len(table.tells("avalon-lady-inspects")) == 3
-    assert len(table.tells("avalon-lady-holder")) == holders
+    assert (len(table.tells("avalon-lady-inspects")), len(table.tells("avalon-lady-holder"))) == (3, holders)
     assert table.board.inspectors[-1] == table.told("avalon-lady-holder")["seat"]
 
 

@@ -78,8 +78,7 @@ def test_the_first_card_comes_after_the_night_and_before_the_first_discussion_an
     table = dealt(*DEAL, **CLOSED)
     keys = [effect.key for effect in table.log if isinstance(effect, Tell)]
     assert keys.index("avalon-lancelot-card") > max(place for place, key in enumerate(keys) if key == "avalon-sees")
-    assert len(cards(table)) == 1
-    assert table.phase == "DISCUSS"
+    assert (len(cards(table)), table.phase) == (1, "DISCUSS")
     table.quests("SF")
     for _ in range(2):
         table.reject()
@@ -137,8 +136,7 @@ def test_each_lancelot_reads_the_own_side_after_every_card(cards_that_switch: in
 @pytest.mark.rule("AV-122", "AV-108", "AMB-45")
 def test_after_a_switch_the_ballots_follow_the_side() -> None:
     table = with_order(3, 1, **OPEN, results="S").send(2, 5, 6)
-    assert table.prompt(2).choices == ("fail",)
-    assert table.prompt(5).choices == ("success",)
+    assert (table.prompt(2).choices, table.prompt(5).choices) == (("fail",), ("success",))
     assert table.refusal(2, "success", prompt=table.prompt(2)) == "common-unknown-choice"
 
 
@@ -148,8 +146,7 @@ def test_in_the_open_deck_evil_lancelot_must_fail() -> None:
     assert table.refusal(5, "success", prompt=table.prompt(5)) == "common-unknown-choice"
     assert table.prompt(5).default == ("fail",)
     for mode in (KNOWN, CLOSED):
-        other = dealt(*DEAL, **mode, **NO_SWITCH).send(5, 6)
-        assert other.prompt(5).choices == ("success", "fail")
+        assert dealt(*DEAL, **mode, **NO_SWITCH).send(5, 6).prompt(5).choices == ("success", "fail")
 
 
 @pytest.mark.rule("AV-109", "AV-094", "AMB-39")
@@ -166,8 +163,7 @@ def test_in_the_open_deck_evil_lancelot_must_fail() -> None:
 )
 def test_what_good_lancelot_may_cast(preset: str, mode: str, choices: tuple[str, ...]) -> None:
     table = dealt(*DEAL, preset=preset, **{"lancelot.mode": mode}, **NO_SWITCH).send(2, 3)
-    assert table.prompt(2).choices == choices
-    assert table.prompt(2).default == ("success",)
+    assert (table.prompt(2).choices, table.prompt(2).default) == (choices, ("success",))
     if "fail" in choices:
         assert table.ballots(s2="fail").result["fail"] == 1
 
@@ -191,16 +187,14 @@ def test_there_are_no_more_cards_than_the_deck_has() -> None:
     table.quests("SF")
     for _ in range(6):
         table.reject()
-    assert len(cards(table)) == 5
-    assert table.phase == "DISCUSS"
+    assert (len(cards(table)), table.phase) == (5, "DISCUSS")
 
 
 @pytest.mark.rule("AV-176", "AV-178", "AMB-44")
 def test_lancelots_win_with_the_side_they_end_on() -> None:
     table = with_order(3, 1, 4, **CLOSED, results="FFF")
     end = table.ended
-    assert (end.winner, end.reason, end.winners) == ("evil", "quests", (2, 6, 7))
-    assert end.roles[2] == "good-lancelot"
+    assert (end.winner, end.reason, end.winners, end.roles[2]) == ("evil", "quests", (2, 6, 7), "good-lancelot")
     turned, recap = AVALON.recap(table.game)
     assert (turned.to, turned.key) == ("room", "avalon-recap-turned")
     assert turned.args["turned"] == [

@@ -21,8 +21,7 @@ def to_kind(table: Avalon) -> Avalon:
 def with_message(table: Avalon, seat: int, ballot: str, **others: str) -> dict[str, Any]:
     size = table.told("avalon-leader")["size"]
     named = [seat, *(int(name[1:]) for name in others)]
-    team = sorted([*named, *(other for other in (1, 4, 5, 6) if other not in named)][:size])
-    table.send(*team)
+    table.send(*sorted([*named, *(other for other in (1, 4, 5, 6) if other not in named)][:size]))
     return table.ballots(**{f"s{seat}": ballot}, **others).result
 
 
@@ -131,8 +130,7 @@ def test_or_merlin_alone(target: int, winner: str) -> None:
     table = to_kind(dealt(*PLAIN))
     table.answer(5, "merlin")
     assert table.told("avalon-assassin-kind-chosen") == {"kind": "merlin"}
-    prompt = table.prompt(5)
-    assert table.refusal(5, 1, 2, prompt=prompt) == "common-wrong-count"
+    assert table.refusal(5, 1, 2, prompt=table.prompt(5)) == "common-wrong-count"
     table.answer(5, target)
     assert table.ended.winner == winner
 
@@ -149,8 +147,7 @@ def test_where_he_may_the_assassin_renounces_before_or_after_the_announcement() 
     assert table.refusal(5, 2, prompt=prompt) == "common-wrong-count"
     assert table.refusal(5, 2, "decline", prompt=prompt) == "common-stands-alone"
     table.answer(5, "decline")
-    assert table.told("avalon-assassination")["kind"] == "messengers"
-    assert table.ended.winner == "good"
+    assert (table.told("avalon-assassination")["kind"], table.ended.winner) == ("messengers", "good")
 
 
 @pytest.mark.rule("AV-177")

@@ -5,41 +5,35 @@ from tests.avalon.moves import TEN, avalon, dealt
 
 @pytest.mark.rule("AV-053", "AV-054", "AMB-20")
 def test_merlin_reads_three_seats_without_roles() -> None:
-    table = avalon(10)
-    assert table.tells("avalon-sees", 1) == [{"label": "evil", "seats": [7, 8, 10]}]
+    assert avalon(10).tells("avalon-sees", 1) == [{"label": "evil", "seats": [7, 8, 10]}]
     assert TEN[8] == "mordred"
 
 
 @pytest.mark.rule("AV-055")
 def test_the_untrustworthy_servant_looks_evil_to_merlin() -> None:
     deal = ("merlin", "untrustworthy-servant", "loyal-servant", "loyal-servant", "assassin", "morgana", "oberon")
-    table = dealt(*deal)
-    assert table.shown(1) == {"evil": [2, 5, 6, 7]}
+    assert dealt(*deal).shown(1) == {"evil": [2, 5, 6, 7]}
 
 
 @pytest.mark.rule("AV-063")
 def test_the_evil_rogue_is_alone() -> None:
     deal = ("merlin", "percival", "loyal-servant", "loyal-servant", "evil-rogue", "assassin", "morgana")
     table = dealt(*deal)
-    assert table.shown(5) == {}
-    assert table.shown(6) == {"evil": [7]}
-    assert table.shown(7) == {"evil": [6]}
+    assert (table.shown(5), table.shown(6), table.shown(7)) == ({}, {"evil": [7]}, {"evil": [6]})
 
 
 @pytest.mark.rule("AV-065")
 def test_the_untrustworthy_servant_knows_the_assassin() -> None:
     deal = ("merlin", "untrustworthy-servant", "loyal-servant", "loyal-servant", "minion", "assassin", "minion")
     table = dealt(*deal)
-    assert table.shown(2) == {"assassin": [6]}
-    assert table.shown(6) == {"evil": [5, 7]}
+    assert (table.shown(2), table.shown(6)) == ({"assassin": [6]}, {"evil": [5, 7]})
 
 
 @pytest.mark.rule("AV-066", "AV-147", "AMB-25")
 def test_the_senior_messenger_knows_the_junior() -> None:
     deal = ("merlin", "loyal-servant", "senior-messenger", "junior-messenger", "assassin", "minion", "evil-messenger")
     table = dealt(*deal, **{"messenger.senior_junior": True})
-    assert table.shown(3) == {"junior-messenger": [4]}
-    assert table.shown(4) == {}
+    assert (table.shown(3), table.shown(4)) == ({"junior-messenger": [4]}, {})
     plain = dealt(*deal[:2], "good-messenger", "good-messenger", *deal[4:])
     assert plain.shown(3) == plain.shown(4) == {}
 
@@ -50,8 +44,7 @@ def test_a_switch_gives_nobody_new_night_information() -> None:
     table = dealt(*deal, **{"lancelot.mode": "closed_deck", "lancelot.switch_cards": 6})
     before = len(table.tells("avalon-sees"))
     table.quests("SF")
-    assert table.board.sides[1] == "evil"
-    assert len(table.tells("avalon-sees")) == before
+    assert (table.board.sides[1], len(table.tells("avalon-sees"))) == ("evil", before)
     assert table.shown(1) == {"evil": [5, 6, 7]}
     assert [tell.args for tell in table.game.view(1) if tell.key == "avalon-sees"] == [
         {"label": "evil", "seats": [5, 6, 7]}

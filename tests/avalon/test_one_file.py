@@ -108,8 +108,7 @@ def test_a_part_that_does_not_fit_is_refused_by_name(rules: RuleSet[Board], feat
 
 def test_nothing_needs_the_root_where_there_is_none() -> None:
     rules = of(Book([part for part in BOOK.found if part.name != order.ROOT], FEATURES, ORDERS, STEPS))
-    values = rules.schema.defaults("extended")
-    assert rules.adjust(values, "trap.enabled", True) == {"trap.enabled": True}
+    assert rules.adjust(rules.schema.defaults("extended"), "trap.enabled", True) == {"trap.enabled": True}
     assert not rules.check(rules.schema.resolve("extended", {"trap.enabled": True}, 7), 7)
 
 

@@ -214,8 +214,7 @@ def test_what_belongs_to_the_source_cannot_be_chosen() -> None:
 
 
 def test_every_timer_of_the_core_has_a_pace() -> None:
-    timed = {phase.time for phase in AVALON.phases.values() if phase.time}
-    assert timed == set(AVALON.pace)
+    assert {phase.time for phase in AVALON.phases.values() if phase.time} == set(AVALON.pace)
     assert all(list(pace) == ["quick", "standard", "slow", "post"] for pace in AVALON.pace.values())
 
 

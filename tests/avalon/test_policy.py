@@ -75,5 +75,4 @@ def test_a_player_trusts_what_the_night_has_shown() -> None:
     ]
     board = {"good": 0, "evil": 0, "rejections": 0, "max_rejections": 5}
     table = table_of(knows._replace(told=told, view=[*knows.view, Tell((1,), "avalon-board", board)]))
-    suspicions = [round(table.suspicion(seat), 2) for seat in table.seats]
-    assert suspicions == [0, 1, 0, 0.5, 0.5, 0, 1]
+    assert [round(table.suspicion(seat), 2) for seat in table.seats] == [0, 1, 0, 0.5, 0.5, 0, 1]

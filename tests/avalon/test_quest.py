@@ -17,8 +17,7 @@ from tests.avalon.moves import SIZES, avalon, track
 def test_team_sizes(players: int, sizes: tuple[int, ...]) -> None:
     assert SIZES[players] == sizes
     for preset in AVALON.schema.presets:
-        table = avalon(players, preset).quests("SFSFF")
-        leaders = table.tells("avalon-leader")
+        leaders = avalon(players, preset).quests("SFSFF").tells("avalon-leader")
         assert [tell["size"] for tell in leaders] == list(sizes)
         assert [tell["quest"] for tell in leaders] == [1, 2, 3, 4, 5]
 
@@ -26,8 +25,7 @@ def test_team_sizes(players: int, sizes: tuple[int, ...]) -> None:
 @pytest.mark.rule("AV-091")
 @pytest.mark.parametrize(("fails", "passed"), [((), True), ((6,), False), ((6, 5), False)])
 def test_one_fail_is_enough(fails: Collection[int], passed: bool) -> None:
-    table = avalon(7).quest(passes=True).send(1, 5, 6)
-    assert table.cast(fails).result["passed"] is passed
+    assert avalon(7).quest(passes=True).send(1, 5, 6).cast(fails).result["passed"] is passed
 
 
 @pytest.mark.rule("AV-092", "AMB-35")
@@ -66,8 +64,7 @@ def test_the_numbers_are_published() -> None:
 
 @pytest.mark.rule("AV-101")
 def test_the_outcome_only_has_no_numbers() -> None:
-    table = avalon(5, **{"quest.publish": "outcome_only"})
-    result = table.quest(passes=False).result
+    result = avalon(5, **{"quest.publish": "outcome_only"}).quest(passes=False).result
     assert (result["passed"], result["success"], result["fail"]) == (False, None, None)
 
 

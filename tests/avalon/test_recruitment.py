@@ -56,8 +56,7 @@ def test_no_name_in_time_is_nobody() -> None:
     table = to_recruit(**{"timer.recruit_s": 60, "timeout.recruit": "none"})
     assert table.last_wait.seconds == 60
     table.expire()
-    assert table.told("avalon-recruited") == {"seat": None, "joined": False}
-    assert table.phase == "COUNCIL"
+    assert (table.told("avalon-recruited"), table.phase) == ({"seat": None, "joined": False}, "COUNCIL")
 
 
 @pytest.mark.rule("AMB-49")
@@ -66,8 +65,7 @@ def test_recruitment_may_be_evils_secret(named: str, told: tuple[int, ...]) -> N
     table = to_recruit(**{"recruit.publish": "evil_only"})
     table.answer(5, named)
     assert table.tells("avalon-recruited", told) == table.tells("avalon-recruited")
-    knowing = [seat for seat in table.game.seats if "avalon-recruited" in asked_again(table, seat)]
-    assert knowing == list(told)
+    assert [seat for seat in table.game.seats if "avalon-recruited" in asked_again(table, seat)] == list(told)
 
 
 @pytest.mark.rule("AV-131", "AV-170", "AV-180")

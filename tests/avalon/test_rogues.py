@@ -32,8 +32,7 @@ def play(table: Avalon, *cast: str) -> dict[str, Any]:
 @pytest.mark.parametrize("deal", [BOTH, GOOD_ONLY, EVIL_ONLY])
 def test_the_leader_must_watch_a_member_before_any_ballot(deal: tuple[str, ...]) -> None:
     table = dealt(*deal).send(3, 5)
-    assert table.phase == "WATCH"
-    assert table.asked("avalon-quest-ballot") == ()
+    assert (table.phase, table.asked("avalon-quest-ballot")) == ("WATCH", ())
     prompt = table.prompt(1)
     assert prompt.choices == ("3", "5")
     assert table.refusal(1, 4, prompt=prompt) == "common-unknown-choice"
@@ -47,8 +46,7 @@ def test_the_leader_must_watch_a_member_before_any_ballot(deal: tuple[str, ...])
 def test_small_tables_have_no_watch_in_the_first_two_quests(deal: tuple[str, ...], watched: list[bool]) -> None:
     table = dealt(*deal)
     for expected in watched:
-        size = table.told("avalon-leader")["size"]
-        table.send(*range(1, size + 1))
+        table.send(*range(1, table.told("avalon-leader")["size"] + 1))
         assert bool(table.asked("avalon-watch")) is expected
         if expected:
             table.answer(table.board.leader, 1)
@@ -70,8 +68,7 @@ def test_a_watched_rogue_has_only_plain_ballots() -> None:
 @pytest.mark.rule("AMB-51", "AV-133")
 @pytest.mark.parametrize(("himself", "choices"), [(True, ("1", "2")), (False, ("2",))])
 def test_the_leader_may_watch_himself_or_not(himself: bool, choices: tuple[str, ...]) -> None:
-    table = dealt(*BOTH, **{"rogue.watch_self": himself}).send(1, 2)
-    assert table.prompt(1).choices == choices
+    assert dealt(*BOTH, **{"rogue.watch_self": himself}).send(1, 2).prompt(1).choices == choices
 
 
 # Ballots and publication
@@ -80,8 +77,7 @@ def test_the_leader_may_watch_himself_or_not(himself: bool, choices: tuple[str, 
 @pytest.mark.rule("AV-047", "AV-048", "AV-110")
 def test_rogue_ballots_count_as_plain_ones() -> None:
     table = dealt(*BOTH)
-    ballots_before = play(table, "S")
-    assert ballots_before["passed"] is True
+    assert play(table, "S")["passed"] is True
     result = play(table, "RS", "RF")
     assert (result["success"], result["fail"]) == (2, 1)
     table.send(2, 3, 7).answer(table.board.leader, 3)

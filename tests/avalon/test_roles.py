@@ -111,8 +111,7 @@ def test_specials_give_way_in_order_and_no_further_than_needed(
 @pytest.mark.rule("AV-017", "AMB-13")
 def test_dropping_that_is_not_enough_is_refused() -> None:
     chosen = dict.fromkeys(("roles.cleric", "roles.troublemaker", "roles.rogue_good"), True)
-    found = problems(5, **chosen, **{"roles.filler_policy": "drop_specials"})
-    assert found["E_GOOD_OVERFLOW"]["roles"] == 5
+    assert problems(5, **chosen, **{"roles.filler_policy": "drop_specials"})["E_GOOD_OVERFLOW"]["roles"] == 5
     assert "W_DROPPED" not in problems(5, **{"roles.filler_policy": "drop_specials"})
 
 
@@ -179,15 +178,12 @@ def test_everybody_reads_role_and_side_in_private() -> None:
 def test_the_base_roles() -> None:
     deal = ("merlin", "percival", *["loyal-servant"] * 4, "assassin", "morgana", "mordred", "oberon")
     table = avalon(10, deal=deal)
-    assert table.board.sides == ("good",) * 6 + ("evil",) * 4
-    assert table.shown(1) == {"evil": [7, 8, 10]}
+    assert (table.board.sides, table.shown(1)) == (("good",) * 6 + ("evil",) * 4, {"evil": [7, 8, 10]})
     assert table.shown(2) == {"merlin-or-morgana": [1, 8]}
     assert table.shown(3) == table.shown(10) == {}
-    assert table.shown(7) == {"evil": [8, 9]}
-    assert table.board.stabber == 7
+    assert (table.shown(7), table.board.stabber) == ({"evil": [8, 9]}, 7)
     minions = avalon(8, deal=(*deal[:5], "assassin", "minion", "minion"))
-    assert minions.board.sides[6:] == ("evil", "evil")
-    assert minions.shown(7) == {"evil": [6, 8]}
+    assert (minions.board.sides[6:], minions.shown(7)) == (("evil", "evil"), {"evil": [6, 8]})
 
 
 GOOD = {

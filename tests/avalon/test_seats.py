@@ -43,8 +43,7 @@ def test_a_role_belongs_to_one_side_for_the_whole_game() -> None:
 @pytest.mark.rule("AV-004", "AMB-04")
 def test_seats_are_the_order_of_joining() -> None:
     game, _ = begin(AVALON, make_start(AVALON, 7))
-    assert game.seating == (1, 2, 3, 4, 5, 6, 7)
-    assert list(game.seats) == [1, 2, 3, 4, 5, 6, 7]
+    assert (game.seating, list(game.seats)) == ((1, 2, 3, 4, 5, 6, 7), [1, 2, 3, 4, 5, 6, 7])
 
 
 @pytest.mark.rule("AV-005")

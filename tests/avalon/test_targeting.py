@@ -91,8 +91,7 @@ def test_the_leader_may_think_again_until_the_team_is_named() -> None:
 def test_after_the_discussion_quest_and_team_are_due() -> None:
     table = table_of()
     table.answer(1, "end", key="avalon-discuss-end")
-    assert table.game.missing() == (1,)
-    assert table.asked("avalon-nominate") == ()
+    assert (table.game.missing(), table.asked("avalon-nominate")) == ((1,), ())
     choose(table, 3)
     assert table.phase == "NOMINATE"
     table.answer(1, 1, 2, 5, key="avalon-nominate")

@@ -52,8 +52,7 @@ def test_in_forum_the_vote_also_closes_with_its_day() -> None:
         table.answer(seat, "approve")
     table.expire()
     assert table.told("avalon-team-result")["approved"] is True
-    early = avalon(7, "forum").send(1, 2)
-    assert early.phase == "BALLOT"
+    assert avalon(7, "forum").send(1, 2).phase == "BALLOT"
 
 
 @pytest.mark.rule("AV-082", "AMB-32")
@@ -125,6 +124,5 @@ def test_what_a_missing_vote_counts_as(timeout: str, expected: str) -> None:
     limit: dict[str, Any] = {} if timeout == "wait" else {"timer.team_vote_s": 60}
     table = avalon(5, **limit, **{"timeout.team_vote": timeout}).nominate(1, 2)
     table.expire()
-    result = table.told("avalon-team-result")
-    assert result[expected] == [1, 2, 3, 4, 5]
+    assert table.told("avalon-team-result")[expected] == [1, 2, 3, 4, 5]
     assert set(table.counted("avalon-team-vote").values()) == {() if expected == "absent" else (expected,)}

@@ -63,8 +63,7 @@ def test_the_leader_may_trap_himself_or_not(himself: bool, choices: tuple[str, .
 def test_sword_first_then_trap(sees: str, read: dict[str, Any]) -> None:
     deal = (*SEVEN, "loyal-servant")
     table = dealt(*deal, **SWORD, **TRAP, **{"trap.leader_sees": sees})
-    quest_one = table.told("avalon-leader")["size"]
-    table.send(*range(1, quest_one + 1)).answer(1, "none")
+    table.send(*range(1, table.told("avalon-leader")["size"] + 1)).answer(1, "none")
     table.ballots().answer(1, 1)
     table.send(1, 2, 3, 4, 5).answer(2, 1, key="avalon-excalibur-give")
     table.ballots(s5="fail").answer(1, 5, key="avalon-excalibur-use")

@@ -95,8 +95,7 @@ class Bot:
         self.platform = platform
 
     async def say(self, person: str, text: str, room: str | None = ROOM, *, moderator: bool = False) -> list[str]:
-        name = person.rpartition("@")[2].title()
-        return await self.take(Line(person, name, room, text, moderator))
+        return await self.take(Line(person, person.rpartition("@")[2].title(), room, text, moderator))
 
     async def rule(self, text: str, room: str = ROOM) -> list[str]:
         return await self.say("test:@mod", text, room, moderator=True)

@@ -110,8 +110,7 @@ def test_what_a_game_prints_is_no_line_for_a_program(owls: Path) -> None:
     (owls / "__init__.py").write_text(f"print('hello')\n{GAME}")
     env = environment(PYTHONPATH=str(owls.parent))
     done = subprocess.run([YEMU, "pipe"], input=b'{"do":"sync","tag":"x"}\n', capture_output=True, env=env, check=True)
-    assert done.stdout == b'{"kind":"sync","tag":"x"}\n'
-    assert done.stderr == b"hello\n"
+    assert (done.stdout, done.stderr) == (b'{"kind":"sync","tag":"x"}\n', b"hello\n")
 
 
 def test_games_are_offered_in_the_usual_order() -> None:

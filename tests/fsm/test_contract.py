@@ -269,5 +269,4 @@ def test_a_drawing_of_another_table_is_caught(drawn: dict[str, Any], problem: st
 def test_a_standing_right_is_declared_as_one() -> None:
     right = Prompt(101, 1, "owls-shout", ("shout",), required=False, standing=True)
     assert "not declared as one" in bad_prompt(OWLS, 5, right)
-    declared = replace(OWLS, asks={**OWLS.asks, "owls-shout": Inquiry(standing=True)})
-    assert bad_prompt(declared, 5, right) == ""
+    assert bad_prompt(replace(OWLS, asks={**OWLS.asks, "owls-shout": Inquiry(standing=True)}), 5, right) == ""

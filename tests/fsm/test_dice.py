@@ -32,8 +32,7 @@ def test_a_draw_depends_on_seed_and_number_only(seed: str, number: int, limit: i
 def test_a_shuffle_loses_nothing_and_a_sample_keeps_the_order(seed: str, items: list[int], count: int) -> None:
     assert sorted(Dice(seed).shuffled(items)) == sorted(items)
     chosen = Dice(seed).sample(items, count)
-    assert len(chosen) == min(count, len(items))
-    assert list(chosen) == [item for item in items if item in chosen]
+    assert (len(chosen), list(chosen)) == (min(count, len(items)), [item for item in items if item in chosen])
 
 
 @pytest.mark.parametrize("limit", [2, 3, 6, 7, 10])

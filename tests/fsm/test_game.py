@@ -67,8 +67,7 @@ def test_on_expiry_an_unanswered_prompt_takes_its_default() -> None:
 def test_a_standing_right_does_not_hold_the_phase_and_may_end_it() -> None:
     table = by_day()
     table.answer(3, "shout", key="owls-shout")
-    assert table.board.shouts == [3]
-    assert table.told("owls-shouted") == {"seat": 3}
+    assert (table.board.shouts, table.told("owls-shouted")) == ([3], {"seat": 3})
     assert phase(table) is P.NIGHT
 
 

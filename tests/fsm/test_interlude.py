@@ -87,8 +87,7 @@ def test_who_is_gone_is_asked_nothing_any_more() -> None:
 def test_who_ends_it_for_good_ends_what_it_has_interrupted() -> None:
     table = night()
     table.answer(2, "shout", key="owls-shout")
-    assert (table.game.phase, table.game.interrupted) == (P.DAY, None)
-    assert table.told("owls-dawn") == {"victim": 5}
+    assert (table.game.phase, table.game.interrupted, table.told("owls-dawn")) == (P.DAY, None, {"victim": 5})
     assert {close.key for close in only(Close, table)} == {"owls-hunt", "owls-vote", "owls-shout", "owls-hide"}
 
 

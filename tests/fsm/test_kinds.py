@@ -148,8 +148,7 @@ def test_a_kind_is_read_from_the_string_that_declared_it_in_earlier_releases(kin
 
 def test_a_game_may_declare_its_arguments_by_the_strings_of_earlier_releases() -> None:
     told: Messages = {**OWLS.tells, "owls-dawn": {"victim": "seat?", "role": "word:owls-role", "count": NUMBER}}
-    asked = {**OWLS.asks, "owls-hunt": Inquiry(args={"day": "number"})}
-    rules = replace(OWLS, tells=told, asks=asked)
+    rules = replace(OWLS, tells=told, asks={**OWLS.asks, "owls-hunt": Inquiry(args={"day": "number"})})
     assert kinds_of(rules, "owls-dawn") == {"victim": SEAT.maybe, "role": WORD("owls-role"), "count": NUMBER}
     assert kinds_of(rules, "owls-hunt") == {"day": NUMBER}
 

@@ -185,5 +185,4 @@ def test_a_game_that_began_without_an_option_has_it_from_the_preset_with_all_its
 
     known = [number("rules", 1, 2), number("words", 1), number("a", 3, 4), number("b", 3, 4)]
     schema = Schema(("small", "large"), [*known, number("new", 5, 6)], tempo={}, locked=("rules", "words"))
-    values = {"rules": 2, "words": 1, "a": 3, "b": 3, "tempo": "standard"}
-    assert schema.whole(values, 5).number("new") == 6
+    assert schema.whole({"rules": 2, "words": 1, "a": 3, "b": 3, "tempo": "standard"}, 5).number("new") == 6

@@ -19,11 +19,9 @@ def test_a_seat_sees_the_room_and_its_own() -> None:
 
 def test_tells_are_found_by_key_and_audience() -> None:
     table = Table(OWLS, 5, deal=DEAL)
-    assert len(table.tells("owls-card")) == 5
-    assert table.tells("owls-card", ROOM) == []
+    assert (len(table.tells("owls-card")), table.tells("owls-card", ROOM)) == (5, [])
     assert table.tells("owls-card", 1) == table.tells("owls-card", (1,)) == [{"role": "owl", "flock": [1]}]
-    assert table.tells("owls-begin", 1) == []
-    assert table.told("owls-card")["role"] == "mouse"
+    assert (table.tells("owls-begin", 1), table.told("owls-card")["role"]) == ([], "mouse")
     with pytest.raises(AssertionError, match="owls-dawn was not told to anybody"):
         table.told("owls-dawn")
     with pytest.raises(AssertionError, match="owls-begin was not told to 3"):
@@ -34,8 +32,7 @@ def test_prompts_are_found_by_seat_and_key() -> None:
     table = Table(OWLS, 5, deal=DEAL, quiet=True)
     assert table.prompt(2).key == "owls-hunt"
     table.everyone("owls-hunt")
-    assert table.prompt(2).key == "owls-vote"
-    assert table.prompt(2, "owls-hide").choices == ("hide",)
+    assert (table.prompt(2).key, table.prompt(2, "owls-hide").choices) == ("owls-vote", ("hide",))
     assert table.asked("owls-vote") == (1, 2, 3, 4, 5)
     with pytest.raises(AssertionError, match="seat 9 is not asked anything in DAY"):
         table.prompt(9)
@@ -69,8 +66,7 @@ def test_the_first_preset_is_the_usual_one() -> None:
 
 def test_random_play_is_the_same_for_the_same_seed() -> None:
     first, second = random_play(OWLS, 6, seed="7"), random_play(OWLS, 6, seed="7")
-    assert first.commands == second.commands
-    assert first.effects == second.effects
+    assert (first.commands, first.effects) == (second.commands, second.effects)
     assert first.title == "owls, wood, 6 players, seed 7"
     assert random_play(OWLS, 6, seed="8").commands != first.commands
 

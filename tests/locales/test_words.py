@@ -128,8 +128,7 @@ def test_plurals(write: Write) -> None:
 
 
 def test_long_texts_are_not_cut(shown: Words) -> None:
-    lines = Lines([EVE] * 2000)
-    assert len(shown.render("en", "y", {"x": lines})) > 10_000
+    assert len(shown.render("en", "y", {"x": Lines([EVE] * 2000)})) > 10_000
 
 
 def test_a_locale_falls_back_to_english(write: Write) -> None:

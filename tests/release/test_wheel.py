@@ -38,8 +38,7 @@ def test_every_font_lies_beside_its_licence() -> None:
     fonts = [path for package in PACKAGES for path in (ROOT / package).rglob("*.woff2")]
     assert fonts
     for font in fonts:
-        licence = font.with_name("OFL.txt").relative_to(ROOT).as_posix()
-        assert licence in PROJECT["project"]["license-files"]
+        assert font.with_name("OFL.txt").relative_to(ROOT).as_posix() in PROJECT["project"]["license-files"]
 
 
 def test_a_file_that_is_lacking_is_named(wheel: Path, tmp_path: Path) -> None:

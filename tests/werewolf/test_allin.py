@@ -28,8 +28,7 @@ def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
     assert table.prompt(2).args["count"] == 2
     assert not table.asked("werewolf-bomb")
     table.stake(9, 10)
-    assert table.told("werewolf-all-in-list")["seats"] == [9, 10]
-    assert table.outcome()[:2] == ("good", "all-in")
+    assert (table.told("werewolf-all-in-list")["seats"], table.outcome()[:2]) == ([9, 10], ("good", "all-in"))
 
 
 def proposed(*killed: int) -> Village:
@@ -94,8 +93,7 @@ def test_at_night_all_must_agree() -> None:
         table.answer(seat, "agree", key="werewolf-all-in")
         assert table.phase == "WOLVES"
     table.answer(4, "agree", key="werewolf-all-in")
-    assert table.phase == "ALL_IN"
-    assert table.told("werewolf-all-in-open")["count"] == 4
+    assert (table.phase, table.told("werewolf-all-in-open")["count"]) == ("ALL_IN", 4)
     table.expire()
     assert table.outcome()[:2] == ("good", "all-in")
 

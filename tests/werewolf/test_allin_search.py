@@ -81,16 +81,14 @@ def test_the_search_on_other_boards(
 @pytest.mark.rule("AMB-67", "WW-227")
 @pytest.mark.parametrize("cards", [(W, W, W, V, V, V, V), (W, W, W, SEER, GUARD, WITCH, HUNTER)])
 def test_an_attribute_that_was_never_there_is_not_finished(cards: tuple[str, ...]) -> None:
-    table = custom(*cards, **{"victory.wolf": "slaughter_side"})
-    assert good_survives(Stake.of(table.game, (4,)))
+    assert good_survives(Stake.of(custom(*cards, **{"victory.wolf": "slaughter_side"}).game, (4,)))
 
 
 @pytest.mark.rule("AMB-73", "WW-090")
 @pytest.mark.parametrize("single", [True, False])
 def test_both_potions_in_one_night(single: bool) -> None:
     options: dict[str, Any] = {"witch.one_potion_per_night": single, "victory.wolf": "slaughter_side"}
-    table = custom(W, W, WITCH, V, W, W, W, **options)
-    assert good_survives(Stake.of(table.game, (4, 3))) is not single
+    assert good_survives(Stake.of(custom(W, W, WITCH, V, W, W, W, **options).game, (4, 3))) is not single
 
 
 def all_in(table: Village, *targets: int) -> str | None:
@@ -128,8 +126,7 @@ def test_a_guard_who_may_choose_somebody_twice(twice: bool) -> None:
 @pytest.mark.parametrize("alone", [False, True])
 def test_a_guard_who_may_not_choose_himself(alone: bool) -> None:
     options: dict[str, Any] = {"guard.allow_self": alone}
-    table = custom(W, W, W, GUARD, V, V, V, V, **options)
-    assert good_survives(Stake.of(table.game, (4,))) is alone
+    assert good_survives(Stake.of(custom(W, W, W, GUARD, V, V, V, V, **options).game, (4,))) is alone
 
 
 @pytest.mark.rule("WW-227", "AMB-73", "WW-131")

@@ -80,15 +80,13 @@ def test_the_review_tells_everything() -> None:
     assert first["votes"][0]["lines"][0]["seat"] == 5
     guard = village().night(guard=9).strike(1, 2, 3, 4).to("OVER")
     assert guard.tells("werewolf-recap")[0]["gestures"] == [{"seat": 7, "loaded": True}]
-    moon = village("b12_444_guard", "moon", **{"penalty.enabled": True})
-    assert WEREWOLF.recap(moon.game) == []
+    assert WEREWOLF.recap(village("b12_444_guard", "moon", **{"penalty.enabled": True}).game) == []
 
 
 @pytest.mark.rule("WW-248", "WW-249")
 @pytest.mark.parametrize("field", ["nights", "deaths", "votes"])
 def test_the_review_shows_what_the_table_wants(field: str) -> None:
-    fields = {"nights": 0, "deaths": 0, "votes": 0, field: 1}
-    table = day(**{"record.fields": fields}).exile(9)
+    table = day(**{"record.fields": {"nights": 0, "deaths": 0, "votes": 0, field: 1}}).exile(9)
     args = WEREWOLF.recap(table.game)[0].args
     assert [bool(args[name]) for name in ("night", "deaths", "votes")] == [
         field == n for n in ("nights", "deaths", "votes")

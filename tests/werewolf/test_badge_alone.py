@@ -48,6 +48,5 @@ def test_a_sheriff_who_follows_a_lover_is_asked_as_well() -> None:
 def test_a_kill_that_decides_the_game_ends_the_badge_and_the_stage(killed: tuple[int, ...]) -> None:
     table, _ = speech()
     table.strike(*killed)
-    assert table.outcome()[:2] == ("wolf", "villagers-dead")
-    assert table.tells("werewolf-badge-moved") == []
+    assert (table.outcome()[:2], table.tells("werewolf-badge-moved")) == (("wolf", "villagers-dead"), [])
     assert (table.tells(GOES_ON), table.game.interrupted) == ([], None)

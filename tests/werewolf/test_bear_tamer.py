@@ -33,8 +33,7 @@ def test_the_room_hears_whether_a_living_neighbour_is_a_wolf() -> None:
 
 @pytest.mark.rule("WB-125")
 def test_the_nearest_living_seats_count_in_both_directions_round_the_table() -> None:
-    table = bear().second_night(knife=9).night(knife=4)
-    assert growls(table) == [True, True]
+    assert growls(bear().second_night(knife=9).night(knife=4)) == [True, True]
     assert growls(bear(*AT_THE_END, **{"bear.sees": "card"}).night(knife=9)) == [True]
     assert growls(bear(*AT_THE_END).second_night(knife=11).night(knife=10)) == [False, False]
     alone = (V, V, BEAR, V, HIDDEN, W, W, W, WITCH, HUNTER, IDIOT, V)

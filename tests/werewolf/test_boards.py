@@ -70,8 +70,7 @@ def test_guard_and_elder_may_still_play() -> None:
     cards = {W: 4, V: 6, GUARD: 1, ELDER: 1}
     assert dealt(12, "codex", board="custom", **{"board.roles": cards}).board.lives
     assert "W_GUARD_ELDER" not in problems("custom", 12, **{"board.roles": {W: 4, V: 7, ELDER: 1}})
-    changed = WEREWOLF.adjust({}, "board.roles", cards)
-    assert changed == {"board.roles": cards, "board": "custom"}
+    assert WEREWOLF.adjust({}, "board.roles", cards) == {"board.roles": cards, "board": "custom"}
     assert WEREWOLF.adjust({}, "board", "b9_std") == {"board": "b9_std"}
 
 

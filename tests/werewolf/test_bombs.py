@@ -49,10 +49,8 @@ def test_there_is_no_bomb_outside_the_windows() -> None:
 
 @pytest.mark.rule("WW-202", "AMB-66")
 def test_windows_are_options() -> None:
-    table = morning(**{"bomb.windows": {"speech": 0}}).no_election()
-    assert not table.asked("werewolf-bomb")
-    off = morning(**{"bomb.enabled": False}).no_election()
-    assert not off.asked("werewolf-bomb")
+    assert not morning(**{"bomb.windows": {"speech": 0}}).no_election().asked("werewolf-bomb")
+    assert not morning(**{"bomb.enabled": False}).no_election().asked("werewolf-bomb")
 
 
 @pytest.mark.rule("WW-204")
@@ -68,15 +66,13 @@ def test_a_bomb_before_the_order(before: bool, blocks: bool) -> None:
             assert table.refusal(1, key="werewolf-bomb") == "common-answer-final"
             table.answer(9, "ascending", key="werewolf-order")
         assert bool(table.tells("werewolf-order-set")) is not blocks
-        assert table.phase == "STAGE"
-        assert table.told("werewolf-bombed")["during"] == "order"
+        assert (table.phase, table.told("werewolf-bombed")["during"]) == ("STAGE", "order")
 
 
 @pytest.mark.rule("WW-156", "BMV-19")
 @pytest.mark.parametrize(("preset", "speaks"), [("codex", False), ("face", True), ("moon", False)])
 def test_last_words_of_a_bomber(preset: str, speaks: bool) -> None:
-    table = morning(preset).no_election().to("SPEECH").bomb(1)
-    assert (table.phase == "WORDS") is speaks
+    assert (morning(preset).no_election().to("SPEECH").bomb(1).phase == "WORDS") is speaks
 
 
 @pytest.mark.rule("IX-83", "AMB-64", "WW-198")
@@ -89,12 +85,10 @@ def test_a_sheriff_bombs() -> None:
 
 @pytest.mark.rule("IX-82", "WW-206", "WW-216")
 def test_the_last_wolf_bombs() -> None:
-    table = morning().no_election().strike(2, 3, 4).bomb(1)
-    assert table.outcome()[:2] == ("good", "wolves-dead")
+    assert morning().no_election().strike(2, 3, 4).bomb(1).outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("IX-68", "IX-62")
 def test_a_wolf_in_love_bombs() -> None:
     table = village("b9_cupid").first_night(link=(4, 7)).bomb(4)
-    assert table.dead == [4, 7]
-    assert table.told("werewolf-suicide")["seat"] == 7
+    assert (table.dead, table.told("werewolf-suicide")["seat"]) == ([4, 7], 7)

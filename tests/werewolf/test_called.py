@@ -103,8 +103,7 @@ def test_of_boards_of_different_sizes_the_number_at_the_start_decides(text: str,
     for preset in ("chat", "codex"):
         for players in range(6, 17):
             if players in boards:
-                table = dealt(players, preset, **chosen)
-                assert table.told("werewolf-setup")["board"] == boards[players]
+                assert dealt(players, preset, **chosen).told("werewolf-setup")["board"] == boards[players]
             else:
                 assert problems(None, players, preset, **chosen)["E_NO_BOARD"]["_sizes"] == [*map(str, boards)]
 

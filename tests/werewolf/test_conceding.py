@@ -20,8 +20,7 @@ def test_the_last_wolf_may_concede_at_any_time() -> None:
     table.strike(1, 2)
     assert not table.asked("werewolf-concede")
     table.strike(3)
-    assert table.asked("werewolf-concede") == (4,)
-    assert table.phase == "SPEECH"
+    assert (table.asked("werewolf-concede"), table.phase) == ((4,), "SPEECH")
     table.answer(4, "concede", key="werewolf-concede")
     assert table.outcome()[:2] == ("good", "concede")
     late = day().strike(1, 2, 3).peace()
@@ -59,8 +58,7 @@ def test_conceding_where_a_wolf_wakes_alone(lone: RuleSet[Board]) -> None:
     table.no_election()
     assert table.asked("werewolf-concede") == (1, 2, 3, 4)
     table.answer(2, "concede", key="werewolf-concede")
-    assert table.told("werewolf-bombed")["seat"] == 2
-    assert table.phase == "STAGE"
+    assert (table.told("werewolf-bombed")["seat"], table.phase) == (2, "STAGE")
     assert table.refusal(3, "concede", key="werewolf-concede") == "werewolf-not-now"
     table.strike(3, 4).answer(1, "concede", key="werewolf-concede")
     assert table.outcome()[:2] == ("good", "concede")
@@ -80,7 +78,5 @@ def test_who_concedes_before_the_order_has_self_destructed_like_others(lone: Rul
 def test_a_lone_wolf_by_day_has_no_knife() -> None:
     table = day().strike(2, 3, 4)
     table.answer(1, "propose", key="werewolf-all-in")
-    assert table.told("werewolf-all-in-open")["count"] == 0
-    assert table.outcome()[:2] == ("good", "all-in")
-    exiled = day().exile(9)
-    assert exiled.phase == "WORDS"
+    assert (table.told("werewolf-all-in-open")["count"], table.outcome()[:2]) == (0, ("good", "all-in"))
+    assert day().exile(9).phase == "WORDS"

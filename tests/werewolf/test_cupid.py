@@ -32,8 +32,7 @@ def test_the_lovers_have_the_time_of_their_stage_although_nothing_is_asked_of_th
     table.answer(1, 4, 7)
     if fixed:
         table.expire()
-    assert (table.phase, table.last_wait.floor) == ("LOVERS", 25)
-    assert table.relays("lovers") == [((4, 7), True)]
+    assert (table.phase, table.last_wait.floor, table.relays("lovers")) == ("LOVERS", 25, [((4, 7), True)])
     table.expire()
     assert table.relays("lovers")[1:] == [((4, 7), False)]
 
@@ -47,8 +46,7 @@ def test_options_of_cupid() -> None:
     silent = village("b9_cupid").night()
     assert (silent.board.lovers, set(silent.board.sides)) == ([], {"good", "wolf"})
     assert not silent.tells("werewolf-lovers")
-    drawn = village("b9_cupid", **{"cupid.timeout": "random"}).night()
-    assert len(set(drawn.board.lovers)) == 2
+    assert len(set(village("b9_cupid", **{"cupid.timeout": "random"}).night().board.lovers)) == 2
 
 
 FACTIONS = [
@@ -83,8 +81,7 @@ def test_lovers_die_together_at_night_and_by_day() -> None:
     assert table.told("werewolf-deaths")["seats"] == [2, 7]
     assert not table.tells("werewolf-suicide")
     day = village("b9_cupid").first_night(link=(4, 5)).vote(4)
-    assert day.keys[1:3] == ["werewolf-exiled", "werewolf-suicide"]
-    assert day.dead == [4, 5]
+    assert (day.keys[1:3], day.dead) == (["werewolf-exiled", "werewolf-suicide"], [4, 5])
 
 
 @pytest.mark.rule("WW-122", "IX-53", "WW-116", "IX-54")
@@ -139,8 +136,7 @@ def test_a_cupid_without_lovers_learns_that_there_are_none_and_plays_for_the_goo
     card, *others = table.game.view(1)
     assert "（好人" in read("zh", card.key, card.args)
     assert [tell.args for tell in others if tell.key == "werewolf-linked"] == [told]
-    linked = village("b9_cupid").night(link=(2, 3))
-    assert linked.game.view(1)[0].args["_open"]
+    assert village("b9_cupid").night(link=(2, 3)).game.view(1)[0].args["_open"]
 
 
 @pytest.mark.rule("WW-121", "WW-217")

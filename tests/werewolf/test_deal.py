@@ -15,14 +15,12 @@ def test_everybody_gets_one_card_and_confirms_it() -> None:
         (card,) = table.tells("werewolf-role", (seat,))
         assert (card["role"], card["side"], "_open" in card) == (role, BOOK.parts[role].side, False)
         assert table.private(seat) == ["werewolf-role"]
-    assert table.phase == "CONFIRM"
-    assert table.last_wait.seconds == 60
+    assert (table.phase, table.last_wait.seconds) == ("CONFIRM", 60)
     for seat in range(1, 12):
         table.answer(seat, "confirm")
     assert table.phase == "CONFIRM"
     table.expire()
-    assert table.phase == "STAGE"
-    assert table.board.living == list(range(1, 13))
+    assert (table.phase, table.board.living) == ("STAGE", list(range(1, 13)))
 
 
 @pytest.mark.rule("WW-027")
@@ -59,10 +57,8 @@ def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
     table.elect(8, 5).vote(8).answer(8, "flip")
     table.to("WOLVES")
     (told,) = WEREWOLF.public(table.game)
-    assert told.args["dead"] == [9]
-    assert told.args["living"] == [seat for seat in range(1, 13) if seat != 9]
-    assert told.args["open"] == {"8": "idiot"}
-    assert told.args["votes"] == []
+    assert (told.args["dead"], told.args["living"]) == ([9], [seat for seat in range(1, 13) if seat != 9])
+    assert (told.args["open"], told.args["votes"]) == ({"8": "idiot"}, [])
 
 
 @pytest.mark.rule("WW-028", "WW-076", "WW-119", "WW-058")
@@ -72,12 +68,9 @@ def test_a_view_holds_what_the_seat_was_told() -> None:
         seat: {tell.key for tell in table.game.view(seat)} - {"werewolf-role", "werewolf-skills", "werewolf-board"}
         for seat in table.game.seats
     }
-    assert seen[1] == {"werewolf-linked"}
-    assert seen[3] == {"werewolf-seen"}
-    assert seen[2] == {"werewolf-victim"}
+    assert (seen[1], seen[3], seen[2]) == ({"werewolf-linked"}, {"werewolf-seen"}, {"werewolf-victim"})
     assert seen[4] == {"werewolf-pack", "werewolf-lovers", "werewolf-knife-result"}
-    assert seen[7] == {"werewolf-lovers"}
-    assert seen[8] == set()
+    assert (seen[7], seen[8]) == ({"werewolf-lovers"}, set())
     half = village("x12_halfblood").night(kin=5)
     assert "werewolf-relative" in {tell.key for tell in half.game.view(9)}
     assert "werewolf-lovers" not in {tell.key for tell in half.fresh().view(9)}

@@ -15,8 +15,7 @@ def left_of_ten(*pair: int) -> Village:
 @pytest.mark.rule("WW-223", "WW-125")
 @pytest.mark.parametrize(("pair", "holds"), [((4, 5), True), ((7, 10), False)])
 def test_only_the_good_count_against_a_vote_lock(pair: tuple[int, int], holds: bool) -> None:
-    table = left_of_ten(*pair).claim(4)
-    assert table.board.reason == ("vote-lock" if holds else "")
+    assert left_of_ten(*pair).claim(4).board.reason == ("vote-lock" if holds else "")
 
 
 @pytest.mark.rule("WW-124", "WW-223", "WW-059")
@@ -40,8 +39,7 @@ def test_all_know_how_many_last_words_are_left() -> None:
     table.answer(9, "pass", key="werewolf-speak")
     assert (table.told("werewolf-speaker")["next"], table.told("werewolf-speaker")["_left"]) == (None, 1)
     assert WEREWOLF.public(table.game)[0].args["_words"] == 1
-    other = village()
-    assert "_words" not in WEREWOLF.public(other.game)[0].args
+    assert "_words" not in WEREWOLF.public(village().game)[0].args
 
 
 @pytest.mark.rule("WW-054", "WW-204")

@@ -15,8 +15,7 @@ def test_a_second_night_of_sleepwalking_is_deadly() -> None:
 @pytest.mark.rule("WW-131", "WW-044", "AMB-14")
 def test_no_extra_life_saves_from_a_second_night_of_sleepwalking() -> None:
     table = custom(W, W, W, SEER, WITCH, DREAM, ELDER, V, V, V).second_night(dream=7).night(dream=7)
-    assert table.told("werewolf-deaths")["seats"] == [7]
-    assert table.board.lives == {7: 1}
+    assert (table.told("werewolf-deaths")["seats"], table.board.lives) == ([7], {7: 1})
 
 
 @pytest.mark.rule("WW-131", "WB-043")

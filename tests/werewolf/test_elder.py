@@ -43,15 +43,13 @@ def test_the_elders_extra_lives(lives: int, nights: int) -> None:
 @pytest.mark.rule("IX-78")
 def test_an_extra_life_undoes_the_conflict() -> None:
     table = custom(*PACK, SEER, WITCH, GUARD, ELDER, V, V, V, V)
-    assert table.deaths(guard=8, knife=8, save=True) == []
-    assert table.board.lives == {8: 0}
+    assert (table.deaths(guard=8, knife=8, save=True), table.board.lives) == ([], {8: 0})
 
 
 @pytest.mark.rule("WW-044", "IX-77")
 def test_one_life_saves_from_one_cause() -> None:
     table = elders()
-    assert table.deaths(knife=8, poison=8, save=False) == [8]
-    assert table.board.lives == {8: 0}
+    assert (table.deaths(knife=8, poison=8, save=False), table.board.lives) == ([8], {8: 0})
     assert table.cause(8) == "poison"
 
 

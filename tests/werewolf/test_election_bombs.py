@@ -10,13 +10,11 @@ from tests.werewolf.openings import morning
 @pytest.mark.rule("WW-187", "WW-190", "WW-157", "WW-191", "IX-95", "WW-205", "IX-85")
 def test_code_one_bomb_pauses_and_two_end() -> None:
     table = morning(knife=9).run(1, 5, 11).bomb(1)
-    assert table.keys[0] == "werewolf-bombed"
-    assert table.told("werewolf-deaths")["seats"] == [9]
+    assert (table.keys[0], table.told("werewolf-deaths")["seats"]) == ("werewolf-bombed", [9])
     table.to("WORDS")
     assert table.told("werewolf-speaker")["seat"] == 9
     table.to("STAGE").night()
-    assert table.phase == "WITHDRAWAL"
-    assert table.told("werewolf-candidates")["seats"] == [5, 11]
+    assert (table.phase, table.told("werewolf-candidates")["seats"]) == ("WITHDRAWAL", [5, 11])
     assert table.asked("werewolf-bomb") == (2, 3, 4)
     table.bomb(2)
     assert table.elected == (None, "bombed")
@@ -71,8 +69,7 @@ def test_who_is_in_the_resumed_election(dies: int, result: Any) -> None:
     if not dies:
         assert not {5, 11} & set(table.asked("werewolf-sheriff-vote"))
         table.vote(5, "werewolf-sheriff-vote")
-    assert table.elected == result
-    assert table.told("werewolf-deaths")["seats"] == [5]
+    assert (table.elected, table.told("werewolf-deaths")["seats"]) == (result, [5])
 
 
 @pytest.mark.rule("AMB-59")
@@ -89,8 +86,7 @@ def test_a_bomb_in_the_duel() -> None:
     table.bomb(1)
     assert table.told("werewolf-bombed")["during"] == "campaign"
     table.to("STAGE").night()
-    assert table.phase == "WITHDRAWAL"
-    assert table.told("werewolf-candidates")["seats"] == [2, 5]
+    assert (table.phase, table.told("werewolf-candidates")["seats"]) == ("WITHDRAWAL", [2, 5])
     table.to("ELECT")
     assert table.prompt(11, "werewolf-sheriff-vote").args["round"] == 2
     assert table.asked("werewolf-sheriff-vote") == (3, 4, 6, 7, 8, 9, 10, 11, 12)
@@ -113,8 +109,7 @@ def test_all_ran_and_a_bomb_changes_nothing_about_it(left: tuple[int, ...], resu
 @pytest.mark.rule("WW-207", "IX-84", "AMB-65", "IX-49", "WW-201", "WW-198")
 def test_a_night_victim_bombs_or_is_elected() -> None:
     table = morning(knife=1, save=False).run(5, 9).bomb(1)
-    assert table.cause(1) == "self_destruct"
-    assert table.told("werewolf-deaths")["seats"] == []
+    assert (table.cause(1), table.told("werewolf-deaths")["seats"]) == ("self_destruct", [])
     table.to("WOLVES")
     assert 1 in table.asked("werewolf-knife")
     other = morning(knife=9).elect(9, 5).to("BADGE")

@@ -19,8 +19,7 @@ def test_a_shot_of_who_died_at_night(how: str, dies: bool) -> None:
 
 @pytest.mark.rule("WB-046")
 def test_a_shot_by_day_kills_him_also_where_none_does_at_night() -> None:
-    table = evil(**{"evil.night_shot": "immune"}).night().exile(7).to("SHOOT").shoot(7, 1)
-    assert table.dead == [1, 7]
+    assert evil(**{"evil.night_shot": "immune"}).night().exile(7).to("SHOOT").shoot(7, 1).dead == [1, 7]
 
 
 @pytest.mark.rule("WB-047", "WB-016")

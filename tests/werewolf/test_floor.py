@@ -51,5 +51,4 @@ async def test_nobody_comments_on_what_is_claimed_in_a_speech() -> None:
     async with hall() as table:
         speaker, _ = await table.to_speech()
         for number, role in enumerate(table.game.roles, 1):
-            claim = f"I am the seer and {number} is a {role}"
-            assert await table.say(speaker, claim) == []
+            assert await table.say(speaker, f"I am the seer and {number} is a {role}") == []

@@ -38,8 +38,7 @@ async def test_a_game_is_given_up_when_it_is_said_twice(words: str, monkeypatch:
     async with talking(abort__result="void", award__mvp="vote") as table:
         assert await table.say(PEOPLE[0], "/abort confirm") == ["common-not-moderator"]
         assert await table.rule(words) == ["common-void-sure"]
-        assert table.game.living == [1, 2, 3, 4, 5, 6, 7]
-        assert table.shown[-1].acts[0][0].say == "void confirm"
+        assert (table.game.living, table.shown[-1].acts[0][0].say) == ([1, 2, 3, 4, 5, 6, 7], "void confirm")
         keys = await table.rule("/abort confirm")
         over = table.bot.last("common-over").args
         assert (over["winner"], over["winners"], over["reason"]) == (None, [], "aborted")
@@ -74,7 +73,6 @@ def test_the_judge_names_a_winner_once() -> None:
     lovers.rule("verdict third")
     assert lovers.board.winner == "third"
     table.rule("verdict good")
-    assert table.board.winner == "good"
-    assert table.refused_ruling("verdict wolf", None) == "common-game-over"
+    assert (table.board.winner, table.refused_ruling("verdict wolf", None)) == ("good", "common-game-over")
     assert village().refused_ruling("verdict good", None) == "werewolf-no-verdict"
     assert table.outcome()[1] == "ruled"

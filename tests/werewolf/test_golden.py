@@ -65,8 +65,7 @@ def test_gs4_idiot_sheriff() -> None:
     table.to("BADGE").answer(8, 3)
     assert table.phase == "WOLVES"
     table.night()
-    assert table.phase == "ORDER"
-    assert table.asked("werewolf-order") == (3,)
+    assert (table.phase, table.asked("werewolf-order")) == ("ORDER", (3,))
     table.to("VOTE")
     assert 8 in [tell["seat"] for tell in table.tells("werewolf-speaker")[-12:]]
     assert 8 not in table.asked("werewolf-exile-vote")
@@ -144,5 +143,4 @@ def test_gs8_moon() -> None:
         table.night(knife=seat)
         assert table.phase == "SPEECH"
         table.to("VOTE").to("WOLVES", "AWARD", "VERDICT")
-    assert table.outcome()[:2] == ("wolf", "parity")
-    assert table.dead == [1, 5, 6, 9, 10, 11]
+    assert (table.outcome()[:2], table.dead) == (("wolf", "parity"), [1, 5, 6, 9, 10, 11])

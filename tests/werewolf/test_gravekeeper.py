@@ -30,8 +30,7 @@ def test_who_was_exiled_and_what_that_player_was(seat: int, wolf: bool, zh: str,
 
 @pytest.mark.rule("WB-032")
 def test_that_nobody_was_exiled() -> None:
-    table = grave().second_night().night()
-    assert table.told(BURIED, (8,)) == {"seat": None, "wolf": False}
+    assert grave().second_night().night().told(BURIED, (8,)) == {"seat": None, "wolf": False}
     assert "没有人被放逐" in read("zh", BURIED, {"seat": None, "wolf": False})
 
 
@@ -45,8 +44,7 @@ def test_a_shot_behind_the_exile_is_none() -> None:
 
 @pytest.mark.rule("WB-032")
 def test_a_half_blood_is_good_whatever_the_relative_is() -> None:
-    table = grave(SEER, WITCH, HALF).night(kin=1).exile(7).night()
-    assert learned(table)["wolf"] is False
+    assert learned(grave(SEER, WITCH, HALF).night(kin=1).exile(7).night())["wolf"] is False
 
 
 @pytest.mark.rule("WB-007", "WB-009", "WB-032")

@@ -51,8 +51,7 @@ def test_a_sheriff_who_dies_hands_over_the_badge_first() -> None:
 
 
 def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
-    table = morning(2, 9).bomb(1).to("STAGE", "WOLVES")
-    assert table.asked(GUESS) == (9,)
+    assert morning(2, 9).bomb(1).to("STAGE", "WOLVES").asked(GUESS) == (9,)
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,9 @@ def test_the_half_blood_chooses_a_relative() -> None:
     table.night(kin=1)
     assert table.told("werewolf-relative", (9,)) == {"seat": 1}
     table.no_election().exile(1)
-    assert table.board.side(9) == "wolf"
-    assert table.board.kinds[8] == "villager"
+    assert (table.board.side(9), table.board.kinds[8]) == ("wolf", "villager")
     assert 9 not in table.board.night.awake
-    good = village("x12_halfblood").night(kin=5)
-    assert good.board.side(9) == "good"
+    assert village("x12_halfblood").night(kin=5).board.side(9) == "good"
 
 
 @pytest.mark.rule("WW-129", "AMB-16")
@@ -45,7 +43,6 @@ def test_a_half_blood_in_the_third_faction_stays_there() -> None:
 def test_the_relative_who_is_drawn_is_somebody_else() -> None:
     drawn = set()
     for seed in range(40):
-        table = village("x12_halfblood", seed=str(seed)).night()
-        drawn.add(table.told("werewolf-relative", (9,))["seat"])
+        drawn.add(village("x12_halfblood", seed=str(seed)).night().told("werewolf-relative", (9,))["seat"])
     assert drawn <= {*range(1, 13)} - {9}
     assert len(drawn) > 6

@@ -61,8 +61,7 @@ def test_a_round_of_speeches_has_a_budget(gone: tuple[int, ...], seconds: int) -
     ],
 )
 def test_the_budget_stays_between_the_least_and_the_usual_time(options: dict[str, Any], seconds: int | None) -> None:
-    table = on_day_one(**options)
-    assert table.last_wait.seconds == seconds
+    assert on_day_one(**options).last_wait.seconds == seconds
 
 
 @pytest.mark.rule("WB-074")
@@ -71,8 +70,7 @@ def test_only_regular_speeches_share_it() -> None:
     assert (table.phase, table.last_wait.seconds) == ("CAMPAIGN", 45)
     table.to("WORDS")
     assert table.last_wait.seconds == 60
-    other = village("b12_444_idiot", "codex").first_day()
-    assert {*speeches(other).values()} == {120}
+    assert {*speeches(village("b12_444_idiot", "codex").first_day()).values()} == {120}
 
 
 # WB-075
@@ -155,8 +153,7 @@ def test_haste_outlives_a_snapshot_and_yields_to_another_tempo() -> None:
     table.rule(HURRY)
     assert load(WEREWOLF, table.start, dump(table.game)).board.late
     table.to("SPEECH").to("WOLVES")
-    again = load(WEREWOLF, table.start, dump(table.game))
-    assert again.options.values() == table.game.options.values()
+    assert load(WEREWOLF, table.start, dump(table.game)).options.values() == table.game.options.values()
     slow = make_start(WEREWOLF, 12, "chat", {"board": "b12_444_guard", "tempo": "slow", **QUIET}).options
     command: Pace = pace_of(table.game.options, Options.of(slow))
     table.apply(command)

@@ -62,10 +62,8 @@ def test_a_check_shows_him_as_good_at_least_until_he_has_the_knife(rule: str, wo
 def test_two_lone_wolves_wake_together_and_learn_of_each_other() -> None:
     table = custom(HIDDEN, W, GARGOYLE, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V, preset="chat", **STAGES).first_day()
     table.strike(2).peace().to("WOLVES")
-    assert table.asked(KNIFE) == (1, 3)
-    assert table.told("werewolf-pack", 3)["seats"] == [1, 3]
+    assert (table.asked(KNIFE), table.told("werewolf-pack", 3)["seats"]) == ((1, 3), [1, 3])
     table.night()
     no_more = table.tells("werewolf-pack")
     table.peace().to("WOLVES")
-    assert table.asked(KNIFE) == (1, 3)
-    assert table.tells("werewolf-pack") == no_more
+    assert (table.asked(KNIFE), table.tells("werewolf-pack")) == ((1, 3), no_more)

@@ -42,8 +42,7 @@ GESTURES: list[Any] = [
 def test_the_gesture_to_the_hunter(acts: dict[str, Any], loaded: bool) -> None:
     table = later().night(**acts)
     assert table.tells("werewolf-gun", (7,))[-1] == {"loaded": loaded}
-    asked = table.asked("werewolf-shoot")
-    assert asked == ((7,) if loaded and 7 in table.dead else ())
+    assert table.asked("werewolf-shoot") == ((7,) if loaded and 7 in table.dead else ())
 
 
 @pytest.mark.rule("IX-27", "IX-28", "WW-100")
@@ -66,8 +65,7 @@ def test_not_shooting_looks_like_not_being_the_hunter() -> None:
         table.first_night(knife=victim).to("WORDS")
         worlds.append(table.room)
     assert worlds[0] == worlds[1]
-    moon = village("b12_444_guard", "moon").first_night(knife=9)
-    assert moon.phase != "SHOOT"
+    assert village("b12_444_guard", "moon").first_night(knife=9).phase != "SHOOT"
 
 
 @pytest.mark.rule("WW-103", "AMB-30")
@@ -76,24 +74,21 @@ def test_the_time_of_a_shot(timing: str, words: list[int]) -> None:
     table = later("b12_444_guard", "face", **{"deaths.shot_timing": timing}).night(knife=7)
     table.answer(7, 9)
     table.to("SPEECH", "ORDER")
-    said = table.speakers()
-    assert said == words
+    assert table.speakers() == words
 
 
 @pytest.mark.rule("WW-102", "WW-103", "AMB-28", "IX-33")
 def test_a_hunter_with_a_cause_of_his_own_may_shoot() -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).second_night(link=(8, 9))
     table.night(knife=8, poison=9)
-    assert table.told("werewolf-deaths")["seats"] == [8, 9]
-    assert table.asked("werewolf-shoot") == (8,)
+    assert (table.told("werewolf-deaths")["seats"], table.asked("werewolf-shoot")) == ([8, 9], (8,))
 
 
 @pytest.mark.rule("IX-34", "WW-121")
 def test_the_lover_of_a_shot_player_follows() -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10)).vote(8)
     table.to("SHOOT").shoot(8, 9)
-    assert table.dead == [8, 9, 10]
-    assert table.told("werewolf-suicide")["seat"] == 10
+    assert (table.dead, table.told("werewolf-suicide")["seat"]) == ([8, 9, 10], 10)
 
 
 @pytest.mark.rule("IX-35", "WW-116")
@@ -130,8 +125,7 @@ def test_the_wolf_king_is_exiled(last: bool) -> None:
         return
     assert table.phase == "WORDS"
     table.to("SHOOT").shoot(1, 9)
-    assert table.told("werewolf-shot")["role"] == KING
-    assert table.cause(9) == "claw"
+    assert (table.told("werewolf-shot")["role"], table.cause(9)) == (KING, "claw")
 
 
 @pytest.mark.rule("WW-132", "WW-219")

@@ -102,8 +102,7 @@ async def test_whoever_damaged_the_game_is_punished_in_the_pause_that_it_caused(
 async def test_an_assistant_advises_the_judge_and_learns_nothing() -> None:
     async with talking(referee__host="@judge", referee__assistants="@angel,@p3") as table:
         assert await table.whisper(ANGEL, "/advise seat 5 floods") == ["common-advice", "common-advice-passed"]
-        assert table.read(JUDGE) == ["common-advice"]
-        assert table.shown[-2].args["text"] == "seat 5 floods"
+        assert (table.read(JUDGE), table.shown[-2].args["text"]) == (["common-advice"], "seat 5 floods")
         assert await table.whisper(PEOPLE[2], "/advise me too") == ["common-not-assistant"]
         assert await table.whisper(ANGEL, "/role") == ["common-not-seated"]
         assert await table.whisper(ANGEL, "/advise") == ["common-no-words"]
@@ -136,13 +135,11 @@ async def test_a_case_without_a_rule_stops_the_game_and_asks_the_judge() -> None
     phases = {**WEREWOLF.phases, P.CONFIRM: replace(WEREWOLF.phases[P.CONFIRM], close=close)}
     async with hall(replace(WEREWOLF, phases=phases), referee__host="@judge") as table:
         before = table.game
-        keys = await table.bot.advance(60)
-        assert {"common-unruled", "common-question"} <= set(keys)
+        assert {"common-unruled", "common-question"} <= set(await table.bot.advance(60))
         assert [(message.to, message.args) for message in table.shown[-2:] if message.key == "common-question"] == [
             (JUDGE, {"text": "may the moth fly?"})
         ]
-        assert table.bot.last("common-unruled").to == ROOM
-        assert table.game == before
+        assert (table.bot.last("common-unruled").to, table.game) == (ROOM, before)
         assert await table.bot.advance(600) == []
         unclear = False
         assert (await table.say(JUDGE, "/resume"))[0] == "common-resumed-clock"

@@ -23,8 +23,7 @@ def test_who_is_about_to_die_still_takes_part() -> None:
     assert 9 in table.board.living
     assert 9 in table.asked("werewolf-run")
     table.no_election()
-    assert table.board.doomed == []
-    assert table.dead == [9]
+    assert (table.board.doomed, table.dead) == ([], [9])
 
 
 @pytest.mark.rule("WW-241", "WW-237", "WW-251")
@@ -32,8 +31,7 @@ def test_nobody_is_killed_twice_but_the_dead_may_still_be_ruled_out() -> None:
     table = day().strike(9)
     assert table.refused_ruling("execute", 9) == "werewolf-dead-already"
     table.rule("execute-loss", 9)
-    assert table.told("common-penalty", "room") == {"seat": 9, "penalty": "execute-loss"}
-    assert table.dead == [9]
+    assert (table.told("common-penalty", "room"), table.dead) == ({"seat": 9, "penalty": "execute-loss"}, [9])
     assert table.refused_ruling("execute-loss", 9) == "werewolf-dead-already"
     table.rule("warn", 9)
     table.rule("mute", 9)
@@ -94,8 +92,7 @@ def test_who_leaves(policy: str) -> None:
     told = table.tells("common-penalty", "room")
     assert told == ([{"seat": 9, "penalty": "execute"}] if policy == "kill" else [])
     table.leave(9)
-    assert table.keys == []
-    assert table.dead == ([9] if policy == "kill" else [])
+    assert (table.keys, table.dead) == ([], [9] if policy == "kill" else [])
     for seat in (10, 11, 12):
         table.leave(seat)
     if policy == "kill":

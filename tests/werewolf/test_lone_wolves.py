@@ -47,8 +47,7 @@ def test_a_pack_that_may_not_knife_its_own_does_not_learn_from_the_choices_who_h
 @pytest.mark.parametrize("preset", ["chat", "codex"])
 def test_a_lone_wolf_has_no_self_destruct_and_his_board_no_all_in(preset: str) -> None:
     table = gargoyles(preset, **{"end.all_in": True}).first_day()
-    assert table.asked("werewolf-bomb") == (2, 3, 4)
-    assert table.asked("werewolf-all-in") == ()
+    assert (table.asked("werewolf-bomb"), table.asked("werewolf-all-in")) == ((2, 3, 4), ())
 
 
 @pytest.mark.rule("WB-013", "WB-031")
@@ -57,8 +56,7 @@ def test_alone_he_checks_and_knifes() -> None:
     table.answer(1, 9, key=ASKED)
     assert table.told(READ, 1) == {"seat": 9, "role": V}
     table.asking(KNIFE)
-    assert table.asked(KNIFE) == (1,)
-    assert table.told("werewolf-pack", 1)["seats"] == [1]
+    assert (table.asked(KNIFE), table.told("werewolf-pack", 1)["seats"]) == ((1,), [1])
     table.night(knife=10).next_night()
     assert 10 in table.dead
 

@@ -16,17 +16,14 @@ def magic(preset: str = "chat", /, **options: Any) -> Village:
 @pytest.mark.rule("WB-033", "WB-034")
 def test_the_knife_falls_on_the_other_and_the_pack_is_told_its_number() -> None:
     table = magic()
-    assert table.deaths(swap=(2, 9), knife=9) == [2]
-    assert table.told("werewolf-knife-result")["target"] == 9
+    assert (table.deaths(swap=(2, 9), knife=9), table.told("werewolf-knife-result")["target"]) == ([2], 9)
     assert table.told("werewolf-swapped", (8,)) == {"seats": [2, 9], "used": [2, 9]}
 
 
 @pytest.mark.rule("WB-034")
 def test_the_seer_reads_the_other_behind_the_chosen_number() -> None:
-    table = magic().night(swap=(2, 9), check=2)
-    assert table.told("werewolf-seen", (5,)) == {"seat": 2, "wolf": False}
-    other = magic().night(swap=(2, 9), check=9)
-    assert other.told("werewolf-seen", (5,)) == {"seat": 9, "wolf": True}
+    assert magic().night(swap=(2, 9), check=2).told("werewolf-seen", (5,)) == {"seat": 2, "wolf": False}
+    assert magic().night(swap=(2, 9), check=9).told("werewolf-seen", (5,)) == {"seat": 9, "wolf": True}
 
 
 @pytest.mark.rule("WB-034")
@@ -47,8 +44,7 @@ def test_one_number_is_refused_and_swaps_nothing() -> None:
 @pytest.mark.rule("WB-033")
 @pytest.mark.parametrize("allowed", [True, False])
 def test_the_own_number_where_the_table_allows_it(allowed: bool) -> None:
-    table = magic(**{"magician.allow_self": allowed})
-    assert ("8" in table.prompt(8, SWAP).choices) is allowed
+    assert ("8" in magic(**{"magician.allow_self": allowed}).prompt(8, SWAP).choices) is allowed
 
 
 @pytest.mark.rule("WB-036")
@@ -73,6 +69,5 @@ def test_other_limits(limit: str, second: bool, third: bool) -> None:
 @pytest.mark.rule("IB-12")
 def test_a_hunter_poisoned_by_another_number_does_not_shoot() -> None:
     table = magic()
-    assert table.deaths(swap=(7, 9), poison=9) == [7]
-    assert table.told("werewolf-gun", (7,)) == {"loaded": False}
+    assert (table.deaths(swap=(7, 9), poison=9), table.told("werewolf-gun", (7,))) == ([7], {"loaded": False})
     assert table.asked("werewolf-shoot") == ()

@@ -30,8 +30,7 @@ def asking(table: Village, key: str = ASK, **acts: tuple[int, ...]) -> Village:
 @pytest.mark.rule("WB-068", "WB-009")
 def test_he_is_called_from_the_second_night_on_behind_the_dancer() -> None:
     table = second(**{"night.flow": "stages"}).night()
-    assert table.calls(1) == [W, WITCH, SEER]
-    assert table.calls(2) == [DANCER, MASK, W, WITCH, SEER]
+    assert (table.calls(1), table.calls(2)) == ([W, WITCH, SEER], [DANCER, MASK, W, WITCH, SEER])
     assert not [one for one in table.log if getattr(one, "key", "") == TOLD]
 
 
@@ -46,8 +45,7 @@ def test_he_is_told_at_once_whether_a_player_dances_and_then_asked_for_the_mask(
     table.answer(1, seat, key=ASK)
     assert table.tells(TOLD) == [{"seat": seat, "dances": dances}]
     assert [TOLD in table.private(other) for other in range(1, 13)] == [True, *[False] * 11]
-    assert table.refusal(1, 10, key=ASK) == "common-answer-final"
-    assert table.asked(WEAR) == (1,)
+    assert (table.refusal(1, 10, key=ASK), table.asked(WEAR)) == ("common-answer-final", (1,))
     assert "1" in table.prompt(1, WEAR).choices, "he may wear it himself"
     for locale, words in zip(LOCALES, (("不在舞池里", "在舞池里"), ("does not dance", "dances")), strict=True):
         assert words[dances] in read(locale, TOLD, table.told(TOLD))

@@ -92,8 +92,7 @@ def test_he_wakes_after_the_witch_and_before_the_medium(preset: str) -> None:
 @pytest.mark.parametrize("preset", ["chat", "codex"])
 def test_he_reads_the_card_at_once_and_has_its_skill_from_the_next_night_on(preset: str) -> None:
     table = mech(preset=preset).asking(LEARN)
-    assert table.asked(LEARN) == (1,)
-    assert table.prompt(1, LEARN).choices == (*map(str, range(2, 13)), "none")
+    assert (table.asked(LEARN), table.prompt(1, LEARN).choices) == ((1,), (*map(str, range(2, 13)), "none"))
     table.answer(1, 6, key=LEARN)
     assert table.tells(LEARNED) == [{"seat": 6, "role": WITCH, "_lesson": "mech-poison"}]
     assert [LEARNED in table.private(seat) for seat in range(1, 13)] == [True, *[False] * 11]
@@ -158,11 +157,9 @@ def test_from_a_seer_he_has_a_camp_check_each_night() -> None:
 @pytest.mark.rule("WB-051")
 def test_from_a_witch_he_has_one_poison_that_a_guard_does_not_stop() -> None:
     table = learned(mech(), 6)
-    assert table.deaths(mech_poison=9, guard=9, knife=10, save=False) == [9, 10]
-    assert table.cause(9) == "poison"
+    assert (table.deaths(mech_poison=9, guard=9, knife=10, save=False), table.cause(9)) == ([9, 10], "poison")
     assert questions(table.next_night()) == set(), "it is spent"
-    other = learned(mech(), 6).asking(POISON)
-    assert "1" not in other.prompt(1, POISON).choices
+    assert "1" not in learned(mech(), 6).asking(POISON).prompt(1, POISON).choices
     assert "werewolf-victim" not in table.private(1)
     assert table.has("poison"), "the Witch still has hers"
 
@@ -302,8 +299,7 @@ def test_the_shield_stops_the_knife_and_is_not_given_twice_running() -> None:
     assert "1" in table.prompt(1, SHIELD).choices
     assert table.deaths(mech_guard=9, knife=9, save=False) == []
     table.next_night().asking(SHIELD)
-    assert table.prompt(1, SHIELD).args == {"last": 9}
-    assert table.refusal(1, 9, key=SHIELD) == "werewolf-repeat"
+    assert (table.prompt(1, SHIELD).args, table.refusal(1, 9, key=SHIELD)) == ({"last": 9}, "werewolf-repeat")
     assert table.deaths(mech_guard=1, knife=1, save=False) == []
     table.next_night().asking(SHIELD)
     assert "9" in table.prompt(1, SHIELD).choices
@@ -337,10 +333,8 @@ def test_with_a_number_of_uses_the_shield_ends_after_them_and_an_attack_that_reb
 @pytest.mark.rule("WB-053")
 def test_on_the_day_after_learning_he_does_not_shoot_yet() -> None:
     table = mech().night(learn=7, knife=0).exile(1)
-    assert table.dead == [1]
-    assert table.asked(SHOOT) == ()
-    other = mech().first_night(learn=7, knife=1, save=False).to("SHOOT", "SPEECH")
-    assert other.asked(SHOOT) == ()
+    assert (table.dead, table.asked(SHOOT)) == ([1], ())
+    assert mech().first_night(learn=7, knife=1, save=False).to("SHOOT", "SPEECH").asked(SHOOT) == ()
 
 
 # What happens to him (2.3)
@@ -360,8 +354,7 @@ def test_he_shoots_when_knifed_not_when_poisoned(acts: dict[str, Any], shoots: b
     table = learned(mech(), 7)
     assert table.deaths(**acts) == [1]
     table.to("SHOOT", "SPEECH")
-    assert table.asked(SHOOT) == ((1,) if shoots else ())
-    assert table.told(GUN, 1) == {"loaded": shoots}
+    assert (table.asked(SHOOT), table.told(GUN, 1)) == ((1,) if shoots else (), {"loaded": shoots})
 
 
 @pytest.mark.rule("WB-017", "WB-037")

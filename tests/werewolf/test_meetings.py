@@ -101,8 +101,7 @@ def test_shot_or_blasted_all_die(role: str) -> None:
         return
     blasted, seats = meeting(role)
     blasted.night().to("SPEECH").blast(seats[WWK], 1)
-    assert blasted.dead == [1, seats[WWK]]
-    assert blasted.cause(1) == "blast"
+    assert (blasted.dead, blasted.cause(1)) == ([1, seats[WWK]], "blast")
 
 
 @pytest.mark.rule("WB-016", "WB-027", "WB-029", "WB-030")
@@ -175,8 +174,7 @@ def test_a_lover_follows_every_new_cause_and_shoots_nobody(acts: dict[str, Any],
     table.to("SHOOT", "SPEECH")
     assert 1 not in table.asked("werewolf-shoot")
     table.to("SPEECH")
-    assert (table.cause(first), table.cause(1)) == (why, "suicide")
-    assert table.dead == sorted([1, first])
+    assert (table.cause(first), table.cause(1), table.dead) == (why, "suicide", sorted([1, first]))
 
 
 @pytest.mark.rule("WB-001", "WB-069")

@@ -10,8 +10,7 @@ def test_a_night_is_called_stage_by_stage() -> None:
     assert [effect.key for effect in table.effects if isinstance(effect, Tell)] == ["werewolf-night", "werewolf-stage"]
     assert table.told("werewolf-night") == {"number": 1, "style": 2}
     assert table.told("werewolf-stage")["closing"] is None
-    assert table.asked("werewolf-guard") == (8,)
-    assert len(table.game.prompts) == 1
+    assert (table.asked("werewolf-guard"), len(table.game.prompts)) == ((8,), 1)
     table.night()
     assert [tell["closing"] for tell in table.tells("werewolf-stage")] == [None, "guard", "werewolf", "witch", "seer"]
     assert table.told("werewolf-day", ROOM) == {"number": 1, "closing": "hunter", "style": 2}
@@ -57,8 +56,7 @@ def test_the_dead_are_called_all_the_same() -> None:
 def test_what_is_done_at_night_does_not_show() -> None:
     worlds = []
     for acts in ({"guard": 9, "knife": 9, "check": 3}, {"guard": 1, "knife": 10, "save": True, "check": 12}, {}):
-        table = village().first_night(**acts)
-        worlds.append(table.room)
+        worlds.append(village().first_night(**acts).room)
     assert worlds[0] == worlds[1] == worlds[2]
 
 

@@ -16,8 +16,7 @@ def frightened(board: str = "p12_nightmare_guard", /, **options: Any) -> Village
 
 @pytest.mark.rule("WB-007", "WB-008")
 def test_the_nightmare_wakes_before_all_others() -> None:
-    table = frightened().night()
-    assert table.calls(1) == [NIGHTMARE, "guard", W, WITCH, SEER, "hunter"]
+    assert frightened().night().calls(1) == [NIGHTMARE, "guard", W, WITCH, SEER, "hunter"]
     order = {name: place for place, name in enumerate(BOOK.stages, 1)}
     order |= {"magician": order[NIGHTMARE], NIGHTMARE: order["magician"]}
     assert problems("b12_444_guard", 12, **{"night.order": order})["E_ORDER"] == {
@@ -100,8 +99,7 @@ def test_he_self_destructs_where_the_table_lets_him(able: bool, seats: tuple[int
 
 @pytest.mark.rule("WB-040")
 def test_a_feared_hunter_who_is_exiled_shoots() -> None:
-    table = frightened().night(fear=7).exile(7).to("SHOOT")
-    assert table.asked("werewolf-shoot") == (7,)
+    assert frightened().night(fear=7).exile(7).to("SHOOT").asked("werewolf-shoot") == (7,)
 
 
 @pytest.mark.rule("IB-13", "WB-017", "WW-107")

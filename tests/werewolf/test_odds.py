@@ -28,8 +28,7 @@ def test_estimates_are_not_further_off_than_they_say() -> None:
         found = WEREWOLF.schema.resolve("chat", {"board": board.name}, board.players)
         counted = odds(BOOK, found, board.players)
         assert counted, f"{board.name} was never played: python -m scripts.balance --boards {board.name} --sets 0"
-        wins = found.word("victory.wolf")
-        guessed = estimate(victory=wins, **dict(board.roles))
+        guessed = estimate(victory=found.word("victory.wolf"), **dict(board.roles))
         assert guessed.spread
         near += abs(counted.share - guessed.share) <= guessed.spread + 1  # the error of a count of ten thousand games
     assert near >= 0.9 * len(ROWS)

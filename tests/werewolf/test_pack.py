@@ -67,8 +67,7 @@ DECISIONS: list[tuple[dict[str, Any], dict[int, int], set[int]]] = [
 def test_how_the_target_is_chosen(options: dict[str, Any], votes: dict[int, int], targets: set[int]) -> None:
     found = set()
     for seed in range(8):
-        table = village(seed=str(seed), **options).night(knife=votes)
-        found.add(table.board.night.knife)
+        found.add(village(seed=str(seed), **options).night(knife=votes).board.night.knife)
     assert found == targets
 
 
@@ -95,5 +94,4 @@ def test_a_bomber_joins_one_more_wolf_stage(preset: str) -> None:
 
 @pytest.mark.rule("AMB-41")
 def test_a_bombers_vote_is_a_full_vote() -> None:
-    table = village().first_day().bomb(1).night(knife={1: 10, 2: 9, 3: 9, 4: 9})
-    assert table.board.nights[1].knife == 0
+    assert village().first_day().bomb(1).night(knife={1: 10, 2: 9, 3: 9, 4: 9}).board.nights[1].knife == 0

@@ -15,15 +15,13 @@ def whites(**options: Any) -> Village:
 @pytest.mark.rule("WB-061")
 def test_in_the_first_night_her_check_only_tells() -> None:
     table = whites()
-    assert table.deaths(pure_white=2) == []
-    assert table.told(READ, 5) == {"seat": 2, "role": W}
+    assert (table.deaths(pure_white=2), table.told(READ, 5)) == ([], {"seat": 2, "role": W})
 
 
 @pytest.mark.rule("WB-062")
 def test_in_the_first_night_the_wolf_witchs_check_only_tells_too() -> None:
     table = whites()
-    assert table.deaths(wolf_witch=5) == []
-    assert table.told(READ, 1) == {"seat": 5, "role": PURE}
+    assert (table.deaths(wolf_witch=5), table.told(READ, 1)) == ([], {"seat": 5, "role": PURE})
 
 
 @pytest.mark.rule("WB-062")
@@ -49,5 +47,4 @@ def test_the_wolf_witch_comes_first_where_both_decide(flow: str) -> None:
 @pytest.mark.rule("WB-071")
 def test_who_dies_of_a_check_has_no_claw() -> None:
     table = custom("wolf-king", W, W, PURE, WITCH, V, V, V, V, V, preset="chat", **{"end.bind": "off"})
-    assert table.second_night().deaths(pure_white=1) == [1]
-    assert table.asked("werewolf-shoot") == ()
+    assert (table.second_night().deaths(pure_white=1), table.asked("werewolf-shoot")) == ([1], ())

@@ -23,8 +23,7 @@ def without_prompt(table: Village, seat: int, choice: str, key: str) -> set[str]
 def test_votes_by_the_dead_and_for_the_dead() -> None:
     table = village().first_night(guard=10, knife=9, check=1, save=False).to("VOTE")
     assert without_prompt(table, 9, "1", BALLOT) == {"common-not-your-prompt"}
-    assert table.refusal(1, 9, key=BALLOT) == "common-unknown-choice"
-    assert table.refusal(1, 13, key=BALLOT) == "common-unknown-choice"
+    assert table.refusal(1, 9, key=BALLOT) == table.refusal(1, 13, key=BALLOT) == "common-unknown-choice"
     assert table.refusal(1, 2, 3, key=BALLOT) == "common-wrong-count"
 
 

@@ -48,8 +48,7 @@ def test_a_stage_is_held_once_more() -> None:
     assert seen == [["werewolf-knife-back"] * 3] * 4, "each sees the other three"
     table.everyone("werewolf-knife", 10)
     table.expire()
-    assert table.board.night.knife == 10
-    assert len(table.board.calls) == len(set(table.board.calls))
+    assert (table.board.night.knife, len(table.board.calls)) == (10, len(set(table.board.calls)))
 
 
 def seer_stage(*, looks: bool) -> Village:
@@ -104,11 +103,9 @@ def test_a_ballot_is_cancelled_and_held_anew() -> None:
     for seat in voters[:5]:
         table.answer(seat, 10, key=EXILE)
     table.rule("redo ballot")
-    assert table.keys == ["common-redone-ballot"]
-    assert (table.asked(EXILE), table.game.answers) == (voters, {})
+    assert (table.keys, table.asked(EXILE), table.game.answers) == (["common-redone-ballot"], voters, {})
     assert table.board.bans["vote"] == {9: 1}, "a ban is served once for one ballot"
-    assert table.vote(1).count["ballots"] == {str(seat): 1 for seat in voters}
-    assert len(table.board.votes) == 1
+    assert (table.vote(1).count["ballots"], len(table.board.votes)) == ({str(seat): 1 for seat in voters}, 1)
     assert table.refused_ruling("redo ballot", None) == "werewolf-no-ballot"
 
 
@@ -126,8 +123,7 @@ def test_the_ballot_for_the_sheriff_as_well() -> None:
     ("act", "why"), [("redo ballot", "werewolf-no-ballot"), ("redo night", "common-unknown-ruling"), ("redo", "")]
 )
 def test_what_cannot_be_held_again_is_refused(act: str, why: str) -> None:
-    table = village().to("WOLVES")
-    assert table.refused_ruling(act, None) == (why or "common-unknown-ruling")
+    assert village().to("WOLVES").refused_ruling(act, None) == (why or "common-unknown-ruling")
 
 
 # Who, where, when

@@ -21,8 +21,7 @@ def seats(table: Any) -> dict[str, Any]:
 def test_it_shows_numbers_and_names_the_dead_and_the_badge(locale: str) -> None:
     table = village().strike(4)
     table.board.sheriff = 7
-    text = read(locale, "werewolf-seats", seats(table))
-    living, dead, sheriff = text.splitlines()
+    living, dead, sheriff = read(locale, "werewolf-seats", seats(table)).splitlines()
     assert ("P3" in living, "P4" in living, "P4" in dead) == (True, False, True)
     assert "🎖" in sheriff
     assert "P7" in sheriff

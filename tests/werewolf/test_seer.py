@@ -30,8 +30,7 @@ def test_lovers_and_cupid_look_like_what_they_are(seat: int, wolf: bool) -> None
 @pytest.mark.rule("WW-087", "WW-130", "AMB-19", "AMB-16")
 def test_a_half_blood_of_the_wolves_looks_good() -> None:
     table = village("x12_halfblood").night(kin=1, check=9)
-    assert table.board.sides[8] == "wolf"
-    assert table.told("werewolf-seen") == {"seat": 9, "wolf": False}
+    assert (table.board.sides[8], table.told("werewolf-seen")) == ("wolf", {"seat": 9, "wolf": False})
 
 
 @pytest.mark.rule("WW-088", "AMB-20")

@@ -35,8 +35,7 @@ def test_the_sheriff_fixes_the_order(
     preset: str, sheriff: int, acts: dict[str, Any], said: str, expected: list[int]
 ) -> None:
     table = second("b12_444_guard", preset, sheriff, **acts).to("ORDER")
-    assert table.last_wait.seconds == 20
-    assert table.prompt(sheriff).args[f"_{said}"] == expected[0]
+    assert (table.last_wait.seconds, table.prompt(sheriff).args[f"_{said}"]) == (20, expected[0])
     table.answer(sheriff, said)
     assert table.order == expected
     anchor = acts["knife"] if acts and "poison" not in acts else sheriff
@@ -64,8 +63,7 @@ def test_who_is_shot_in_the_morning_is_a_second_dead_of_the_night(timing: str, e
 )
 def test_face_the_sides_alternate(left: str, side: str, first: list[int], then: list[int]) -> None:
     table = day("b12_444_guard", "face", 7, **{"speech.left_is": left, "speech.first_side": side})
-    assert table.phase == "SPEECH"
-    assert (table.order[:2], table.order[-1]) == (first, 7)
+    assert (table.phase, table.order[:2], table.order[-1]) == ("SPEECH", first, 7)
     table.peace().night()
     assert (table.order[:2], table.order[-1]) == (then, 7)
 
@@ -88,8 +86,7 @@ def test_a_sheriff_who_fixes_no_order(option: str, found: set[int]) -> None:
 def test_nobody_is_dead_yet(option: str, rising: set[bool]) -> None:
     starts, ways = set(), set()
     for seed in range(30):
-        table = day(seed=str(seed), **{"speech.no_sheriff": option})
-        seats = table.order
+        seats = day(seed=str(seed), **{"speech.no_sheriff": option}).order
         assert sorted(seats) == list(range(1, 13))
         starts.add(seats[0])
         ways.add(seats[1] == seats[0] % 12 + 1)

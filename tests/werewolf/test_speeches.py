@@ -11,12 +11,9 @@ from tests.werewolf.openings import day, second
 
 @pytest.mark.rule("WW-137", "WW-045", "WW-121", "WW-020")
 def test_all_dead_at_once_in_seat_order_without_causes() -> None:
-    table = second(knife=9, poison=2)
-    told = table.told("werewolf-deaths", "room")
-    assert told["seats"] == [2, 9]
-    assert set(told) == {"seats", "style", "_words"}
-    quiet = second(knife=9, guard=9)
-    assert quiet.told("werewolf-deaths") == {"seats": [], "style": 3}
+    told = second(knife=9, poison=2).told("werewolf-deaths", "room")
+    assert (told["seats"], set(told)) == ([2, 9], {"seats", "style", "_words"})
+    assert second(knife=9, guard=9).told("werewolf-deaths") == {"seats": [], "style": 3}
 
 
 @pytest.mark.rule("WW-136", "WW-144", "WW-145", "WW-146")
@@ -58,11 +55,9 @@ def test_one_speaks_at_a_time() -> None:
     told = table.told("werewolf-speaker", "room")
     speaker, following = told["seat"], told["next"]
     assert ("floor", f"({speaker},)") in table.room
-    assert table.prompt(speaker, "werewolf-speak").choices == ("pass",)
-    assert table.last_wait.seconds == 120
+    assert (table.prompt(speaker, "werewolf-speak").choices, table.last_wait.seconds) == (("pass",), 120)
     table.answer(speaker, "pass", key="werewolf-speak")
-    assert table.told("werewolf-speaker")["seat"] == following
-    assert table.asked("werewolf-speak") == (following,)
+    assert (table.told("werewolf-speaker")["seat"], table.asked("werewolf-speak")) == (following, (following,))
 
 
 @pytest.mark.rule("WW-148", "WW-153", "WW-056")
@@ -142,8 +137,7 @@ def test_a_lover_of_a_shot_player_does_not() -> None:
 @pytest.mark.rule("WW-160", "AMB-50")
 @pytest.mark.parametrize(("how", "words"), [("seat_asc", [2, 9]), ("seat_desc", [9, 2])])
 def test_several_last_words(how: str, words: list[int]) -> None:
-    table = day(knife=9, poison=2, **{"lastwords.multi_order": how}).to("SPEECH")
-    assert table.speakers() == words
+    assert day(knife=9, poison=2, **{"lastwords.multi_order": how}).to("SPEECH").speakers() == words
 
 
 @pytest.mark.rule("WW-158", "AMB-49", "IX-92")

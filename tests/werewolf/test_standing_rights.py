@@ -78,8 +78,7 @@ async def test_a_white_wolf_king_goes_alone_by_words(said: str, monkeypatch: pyt
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
     async with hall(board="custom", **EVERY_RIGHT) as room:
         await room.rule("/lang zh")
-        offer = await until_open(room, "werewolf-blast")
-        assert await room.whisper(offer.to, said) == ["common-once-more"]
+        assert await room.whisper((await until_open(room, "werewolf-blast")).to, said) == ["common-once-more"]
         assert "不带人" in room.shown[-1].text
 
 

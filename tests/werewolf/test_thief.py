@@ -17,8 +17,7 @@ def thieves(*spare: str, **options: Any) -> Village:
 @pytest.mark.rule("WW-134", "WW-032", "AMB-13")
 def test_the_thief_must_take_the_wolf() -> None:
     table = thieves(W, V)
-    assert table.prompt(12).choices == (W,)
-    assert table.prompt(12).args == {"cards": [W, V]}
+    assert (table.prompt(12).choices, table.prompt(12).args) == ((W,), {"cards": [W, V]})
     table.night(card=W)
     first, last = table.tells("werewolf-role", (12,))
     assert (first["role"], first["_open"]) == (THIEF, True)
@@ -30,8 +29,7 @@ def test_the_thief_must_take_the_wolf() -> None:
     table.outcome()
     assert table.end is not None
     assert table.end.roles[12] == THIEF
-    free = thieves(W, V, **{"thief.must_take_wolf": False})
-    assert free.prompt(12).choices == (W, V)
+    assert thieves(W, V, **{"thief.must_take_wolf": False}).prompt(12).choices == (W, V)
 
 
 @pytest.mark.rule("WW-134", "AMB-13", "AMB-19")
@@ -39,8 +37,7 @@ def test_without_a_choice_the_thief_gets_one() -> None:
     table = thieves(SEER, V).night()
     assert table.board.roles[11] in (SEER, V)
     assert table.board.night.cards["card"] == table.board.roles[11]
-    elder = thieves(ELDER, ELDER).night()
-    assert elder.board.lives == {12: 1}
+    assert thieves(ELDER, ELDER).night().board.lives == {12: 1}
     none = thieves().night()
     assert none.board.roles[11] == THIEF
     assert "（好人" in read("zh", "werewolf-role", none.told("werewolf-role", (12,)))

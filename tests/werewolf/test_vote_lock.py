@@ -55,8 +55,7 @@ def test_a_vote_lock_claim(alive: tuple[int, ...], holds: bool) -> None:
     if holds:
         assert table.outcome()[:2] == ("wolf", "vote-lock")
     else:
-        assert table.tells("werewolf-claim-denied", (1,)) == [{}]
-        assert table.asked("werewolf-claim") == (2,)
+        assert (table.tells("werewolf-claim-denied", (1,)), table.asked("werewolf-claim")) == ([{}], (2,))
         assert not table.board.reason
 
 

@@ -59,8 +59,7 @@ def test_the_weight_of_the_sheriff(preset: str, call: tuple[Any, ...] | None, ta
     else:
         assert table.phase == "VOTE"
     told = table.vote({1: target, 9: target}).count
-    assert told["tally"] == {str(target): weight + 1}
-    assert told["lines"][0].get("_weight", "1") == f"{weight:g}"
+    assert (told["tally"], told["lines"][0].get("_weight", "1")) == ({str(target): weight + 1}, f"{weight:g}")
 
 
 @pytest.mark.rule("WW-193", "WW-168")
@@ -81,8 +80,7 @@ def test_a_call_is_public_and_binds_nobody() -> None:
 def test_in_a_chat_nobody_reads_of_a_call_that_was_not_made() -> None:
     table = day("b12_444_guard", "chat", 9).to("CALL")
     table.expire()
-    assert table.phase == "VOTE"
-    assert table.tells("werewolf-called") == []
+    assert (table.phase, table.tells("werewolf-called")) == ("VOTE", [])
 
 
 @pytest.mark.rule("WW-171", "WW-172", "IX-88", "WW-263")
@@ -91,12 +89,10 @@ def test_a_tie_is_a_duel_without_the_tied() -> None:
     assert table.told("werewolf-tied", "room")["seats"] == [3, 9]
     assert (table.phase, table.told("werewolf-speaker")["kind"]) == ("DUEL", "duel")
     table.to("VOTE", "CALL")
-    assert table.phase == "VOTE"
-    assert table.speakers("duel") == [3, 9]
+    assert (table.phase, table.speakers("duel")) == ("VOTE", [3, 9])
     assert not {3, 9} & set(table.asked("werewolf-exile-vote"))
     assert table.prompt(1, "werewolf-exile-vote").choices == ("3", "9", "abstain")
-    told = table.vote({1: 9, 5: 3}).count
-    assert told["round"] == 2
+    assert table.vote({1: 9, 5: 3}).count["round"] == 2
     assert table.keys[1:3] == ["werewolf-exiled", "werewolf-night"]
     assert table.told("werewolf-exiled")["seat"] is None
     assert table.dead == []
@@ -128,8 +124,7 @@ def test_nobody_gets_a_vote(option: str, duel: bool) -> None:
 @pytest.mark.rule("WW-170", "WW-216")
 def test_the_exile_is_announced_at_once() -> None:
     table = day().vote(9)
-    assert table.keys[:2] == ["werewolf-vote", "werewolf-exiled"]
-    assert (table.dead, table.phase) == ([9], "WORDS")
+    assert (table.keys[:2], table.dead, table.phase) == (["werewolf-vote", "werewolf-exiled"], [9], "WORDS")
 
 
 @pytest.mark.rule("IX-24", "WW-213", "AMB-03")
@@ -161,5 +156,4 @@ def test_a_ballot_for_somebody_who_dies_before_the_count_is_an_abstention() -> N
 @pytest.mark.rule("WW-145", "WW-193")
 @pytest.mark.parametrize(("option", "called"), [(True, "CALL"), (False, "VOTE")])
 def test_the_sheriff_calls_where_the_table_has_calls(option: bool, called: str) -> None:
-    table = day(sheriff=9, **{"sheriff.call_enabled": option}).to("CALL", "VOTE")
-    assert table.phase == called
+    assert day(sheriff=9, **{"sheriff.call_enabled": option}).to("CALL", "VOTE").phase == called

@@ -40,8 +40,7 @@ def test_the_stages_of_every_board(board: str) -> None:
     ],
 )
 def test_other_orders(board: str, preset: str, order: list[str]) -> None:
-    table = village(board, preset).night()
-    assert table.calls(1) == order
+    assert village(board, preset).night().calls(1) == order
 
 
 @pytest.mark.rule("WW-073", "AMB-12")

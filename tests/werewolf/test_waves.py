@@ -169,8 +169,7 @@ def test_a_wave_can_be_stored_held_once_more_and_ended_by_the_referee() -> None:
     table = village("b12_444_guard", "chat")
     table.everyone("werewolf-knife", 9)
     table.answer(8, 10, key="werewolf-guard")
-    again = load(WEREWOLF, table.start, dump(table.game))
-    assert again.answers == table.game.answers
+    assert load(WEREWOLF, table.start, dump(table.game)).answers == table.game.answers
     table.rule("redo stage")
     assert not table.game.answers
     table.everyone("werewolf-knife", 11)

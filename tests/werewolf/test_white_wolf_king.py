@@ -41,8 +41,7 @@ def test_the_blast_stands_in_place_of_the_usual_right() -> None:
 @pytest.mark.rule("WB-019")
 def test_the_table_says_in_which_windows() -> None:
     closed = first_speech(BOARD, **{"wwk.blast_windows": {"speech": 0}})
-    assert closed.asked(BLAST) == ()
-    assert closed.asked("werewolf-bomb") == (2, 3, 4)
+    assert (closed.asked(BLAST), closed.asked("werewolf-bomb")) == ((), (2, 3, 4))
     nowhere = first_speech(BOARD, **{"bomb.windows": {"speech": 0}})
     assert nowhere.asked(BLAST) == nowhere.asked("werewolf-bomb") == ()
 
@@ -82,8 +81,7 @@ def test_a_hunter_whom_he_takes_may_shoot_the_last_wolf() -> None:
 @pytest.mark.rule("WB-021")
 @pytest.mark.parametrize(("preset", "words"), [("codex", False), ("chat", False), ("face", True)])
 def test_last_words_of_the_victim(preset: str, words: bool) -> None:
-    table = first_speech(BOARD, preset).blast(1, 9).to("STAGE", "WOLVES")
-    said = table.speakers()
+    said = first_speech(BOARD, preset).blast(1, 9).to("STAGE", "WOLVES").speakers()
     assert (9 in said) is words
 
 
@@ -91,9 +89,7 @@ def test_last_words_of_the_victim(preset: str, words: bool) -> None:
 def test_who_was_knifed_takes_somebody_along_and_is_not_listed_again() -> None:
     table = village(BOARD, "chat").night(knife=1, save=False, poison=10).run(9, 11).to("CAMPAIGN")
     table.blast(1, 9).to("STAGE", "WOLVES")
-    assert table.told("werewolf-deaths")["seats"] == [10]
-    assert table.dead == [1, 9, 10]
-    assert table.board.number == 2
+    assert (table.told("werewolf-deaths")["seats"], table.dead, table.board.number) == ([10], [1, 9, 10], 2)
 
 
 @pytest.mark.rule("IB-03")

@@ -19,8 +19,7 @@ def test_each_potion_once() -> None:
     assert not table.has("poison")
     table.peace()
     to_witch(table, 10)
-    assert table.asked("werewolf-poison") == ()
-    assert table.asked("werewolf-antidote") == (6,)
+    assert (table.asked("werewolf-poison"), table.asked("werewolf-antidote")) == ((), (6,))
     table.expire()
     assert table.has("save")
 
@@ -66,8 +65,7 @@ def test_the_victim_is_the_knifes_target() -> None:
     assert table.tells("werewolf-victim", (6,)) == [{"seat": 9}]
     table.no_election().peace()
     to_witch(table)
-    assert table.told("werewolf-victim", (6,)) == {"seat": None}
-    assert table.asked("werewolf-antidote") == ()
+    assert (table.told("werewolf-victim", (6,)), table.asked("werewolf-antidote")) == ({"seat": None}, ())
 
 
 @pytest.mark.rule("WW-092")

@@ -40,8 +40,7 @@ def test_options_of_the_charm() -> None:
 
 @pytest.mark.rule("WB-023")
 def test_no_new_charm_is_no_charm() -> None:
-    table = beauty().second_night(charm=5).night().exile(1).to("STAGE", "WOLVES")
-    assert table.dead == [1]
+    assert beauty().second_night(charm=5).night().exile(1).to("STAGE", "WOLVES").dead == [1]
 
 
 @pytest.mark.rule("WB-024")
@@ -49,16 +48,14 @@ def test_by_day_the_charmed_follows_right_behind_her_and_is_asked_nothing() -> N
     table = beauty().night(charm=8).exile(1)
     said = [key for key, _ in table.room if key.startswith("werewolf-")]
     assert said[said.index("werewolf-exiled") + 1] == TOOK
-    assert table.told(TOOK)["seat"] == 8
-    assert table.asked("werewolf-duel") == ()
+    assert (table.told(TOOK)["seat"], table.asked("werewolf-duel")) == (8, ())
     table.to("STAGE", "WOLVES")
     assert (table.dead, table.board.number) == ([1, 8], 2)
 
 
 @pytest.mark.rule("WB-025")
 def test_nobody_follows_from_a_duel() -> None:
-    table = beauty().first_day(charm=9).duel(8, 1)
-    assert table.dead == [1]
+    assert beauty().first_day(charm=9).duel(8, 1).dead == [1]
 
 
 @pytest.mark.rule("WB-025")
@@ -77,8 +74,7 @@ def test_a_wolf_who_dies_later_in_the_same_night_is_still_left(knife_first: bool
         *(BEAUTY, W, DEMON, WITCH, SEER, HUNTER, V, V, V), preset="chat", **{"victory.knife_first": knife_first}
     )
     table.night().peace().night(charm=8, poison=1, hunt=2).to("VERDICT", "OVER")
-    assert table.dead == died
-    assert table.outcome()[0] == "good"
+    assert (table.dead, table.outcome()[0]) == (died, "good")
 
 
 @pytest.mark.rule("WB-026", "WB-049")
@@ -106,5 +102,4 @@ def test_own_causes_count() -> None:
     table.first_night(knife=6, charm=6, poison=1).to("SHOOT")
     while table.phase == "SHOOT" and not table.asked("werewolf-shoot"):
         table.expire()
-    assert table.asked("werewolf-shoot") == (6,)
-    assert table.dead == [1, 6]
+    assert (table.asked("werewolf-shoot"), table.dead) == ((6,), [1, 6])

@@ -1,3 +1,5 @@
+"""Runs one world after another until it is told to stop, or one of a seed, and looks for the faults that it needs."""
+
 import sys
 import time
 import warnings

@@ -72,8 +72,7 @@ async def test_a_press_is_asked_about_only_where_the_platform_does_not(careful: 
     async with running(games={"assassins": ASSASSINS}) as bot:
         hermit = await to_the_night(bot)
         prompt = asked(bot, "assassins-reveal")[hermit].slot
-        seat = labels(bot, hermit)[0]
-        shown = await bot.press(hermit, prompt, seat)
+        shown = await bot.press(hermit, prompt, labels(bot, hermit)[0])
         assert ("common-once-more" in shown, "assassins-revealed" in shown) == (careful == "all", careful == "typed")
         assert (await bot.press(hermit, prompt, "9"))[-1] in ("common-unknown-choice", "common-answer-final")
 

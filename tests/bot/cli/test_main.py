@@ -143,8 +143,7 @@ def _shown(text: str, name: str) -> str:
 
 def test_a_watched_night_is_no_longer_than_its_computer_players_think() -> None:
     words = ("--auto", "--game", "werewolf", "--thinking", "0", "--seed", "s", "--locale", "en")
-    ended = run("play", *words, check=True, env=environment(COLUMNS="200"))
-    told = ended.stdout.decode()
+    told = run("play", *words, check=True, env=environment(COLUMNS="200")).stdout.decode()
     assert "Night 1" in told
     assert "🏁" in told
 
@@ -200,8 +199,7 @@ def test_migrating_what_is_up_to_date_does_nothing(played: tuple[str, str], tmp_
     assert ended_well("migrate", "--db", played[0], "--locale", "en") == "The database is up to date.\n"
     assert "none was created" in refused("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3")
     assert list(tmp_path.iterdir()) == []
-    first = ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3", "--create")
-    assert "0001" in first
+    assert "0001" in ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3", "--create")
     assert ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3", "--locale", "zh") == "数据库已是最新。\n"
 
 

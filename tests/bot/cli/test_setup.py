@@ -124,8 +124,7 @@ def test_an_existing_file_changes_only_where_it_was_asked_about(api: str, tmp_pa
     assert "# mine\n" in text
     assert 'timezone = "Asia/Shanghai" # home\n' in text
     known = tomllib.loads(text)
-    assert known["telegram"]["limits"] == {"gap": 2}
-    assert known["telegram"]["token"] == TOKEN
+    assert (known["telegram"]["limits"], known["telegram"]["token"]) == ({"gap": 2}, TOKEN)
     assert file.stat().st_mode & 0o777 == 0o600
 
 
@@ -175,8 +174,7 @@ def test_a_file_is_named_on_the_command_line_else_by_a_variable_else_it_is_the_u
 
 
 def test_setup_writes_the_file_that_is_named(api: str, tmp_path: Path) -> None:
-    done = set_up("--set", api, "--config", "other.toml")
-    assert "Next: yemu run --config other.toml" in done.stdout
+    assert "Next: yemu run --config other.toml" in set_up("--set", api, "--config", "other.toml").stdout
     assert {path.name for path in tmp_path.iterdir()} == {"other.toml", "yemu.sqlite3"}
 
 
@@ -189,8 +187,7 @@ def test_the_example_has_every_setting_with_its_default_and_changes_nothing(tmp_
     (tmp_path / "yemu.toml").write_text(plain, encoding="utf-8")
     assert load_settings().platforms.keys() == {"telegram", "matrix"}
     assert {"database", "http", "telegram", "matrix"} <= used.keys()
-    assert used["telegram"]["webhook"]["port"] == 8443
-    assert used["matrix"]["allowed_inviters"] == []
+    assert (used["telegram"]["webhook"]["port"], used["matrix"]["allowed_inviters"]) == (8443, [])
     assert ("数据库" in text) == (locale == "zh")
 
 

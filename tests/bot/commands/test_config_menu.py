@@ -118,8 +118,7 @@ class TestPrivate:
             assert "in private" not in " ".join(labels(last(bot)))
             assert (await press(bot, ANN, label, moderator=True, room=None)).to == ANN
         assert (await press(bot, ANN, "7", room=None)).key == "common-settings-locked"
-        shown = labels(await press(bot, ANN, "7", moderator=True, room=None))
-        assert "✏️ Rejections in a row: 7 ›" in shown
+        assert "✏️ Rejections in a row: 7 ›" in labels(await press(bot, ANN, "7", moderator=True, room=None))
         await bot.rule("/config export")
         assert bot.platform.sent[-1].args["text"] == "preset=extended vote.max_rejections=7"
 
@@ -222,8 +221,7 @@ async def test_the_menu_shows_the_level_of_silence_that_holds() -> None:
         for preset, level in (("codex", "remind"), ("moon", "off")):
             await bot.rule(f"/new werewolf {preset}")
             assert [one for one in labels(await more(bot)) if f"Silence: {level}" in one], preset
-            shown = await press(bot, "test:@mod", "Silence", moderator=True)
-            assert shown.args["level"] == level
+            assert (await press(bot, "test:@mod", "Silence", moderator=True)).args["level"] == level
             await bot.rule("/void")
         await bot.rule("/silence restrict")
         await bot.rule("/silence off")

@@ -31,8 +31,7 @@ async def test_a_platform_in_trouble_gets_it_again_and_in_order() -> None:
         bot.platform.trouble[ANN] = deque([OSError("gone"), TimeoutError("slow"), ConnectionResetError("again")])
         await bot.rule("/start")
         keys = [message.key for message in bot.platform.to(ANN) if message.key.startswith("avalon")]
-        assert keys[0] == "avalon-role"
-        assert keys.count("avalon-role") == 1
+        assert (keys[0], keys.count("avalon-role")) == ("avalon-role", 1)
 
 
 @pytest.mark.usefixtures("hasty")
@@ -140,8 +139,7 @@ async def test_what_was_stored_and_not_shown_is_shown_by_the_next_process() -> N
         await first.app.services.courier.stop()
         async with running(store=store) as second:
             for person in PEOPLE:
-                keys = [message.key for message in second.platform.to(person)]
-                assert keys.count("avalon-role") == 1
+                assert [message.key for message in second.platform.to(person)].count("avalon-role") == 1
             room = [message.key for message in second.platform.to(ROOM)]
             assert [key for key in room if key != "common-lobby"][:2] == ["common-dealt", "avalon-setup"]
             assert room[-1] == "common-resumed"

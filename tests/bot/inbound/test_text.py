@@ -93,8 +93,7 @@ async def test_the_room_does_not_hear_that_somebody_is_asked_in_secret() -> None
     async with running() as bot:
         await bot.begin()
         await bot.rule("/skip")
-        leader = bot.open("avalon-nominate")[0]
-        await bot.answer(leader, "1", "2")
+        await bot.answer(bot.open("avalon-nominate")[0], "1", "2")
         bot.platform.trouble[FIVE[0]] = deque([Unreachable()] * 2)
         assert await bot.say(FIVE[0], "approve") == ["common-left-game"]
         bot.platform.trouble[FIVE[0]] = deque([Unreachable()])

@@ -10,8 +10,7 @@ async def vote() -> AsyncIterator[Bot]:
     async with running(platform=Editing()) as bot:
         await bot.begin()
         await bot.rule("/skip")
-        leader = bot.open("avalon-nominate")[0]
-        await bot.answer(leader, "1", "2")
+        await bot.answer(bot.open("avalon-nominate")[0], "1", "2")
         await votes(bot, 1)
         yield bot
 
@@ -64,8 +63,7 @@ async def test_the_room_reads_how_long_a_quest_still_takes_and_never_how_many_ha
     await vote.advance(45)
     half = stands(vote)[-1][0]
     assert half.endswith("⏳ 45 seconds · #1 Ann and #2 Bob: play your card in private")
-    ballot = vote.open("avalon-quest-ballot")[0]
-    await vote.answer(ballot, "success")
+    await vote.answer(vote.open("avalon-quest-ballot")[0], "success")
     assert stands(vote)[-1][0] == half, "an answer shows by nothing"
 
 

@@ -147,8 +147,7 @@ def _check(locale: str, key: str, text: str) -> None:
 def test_every_key_in_the_source_is_a_message_in_both_languages() -> None:
     prefixes = {kind.detail for args in COMMON.values() for kind in args.values() if kind.form == "PREFIX"}
     named = ((path, key) for path in SOURCES for key in KEY.findall(path.read_text()) if key not in prefixes)
-    missing = [(path, key, one) for path, key in named for one in LOCALES if not words().has(one, key)]
-    assert missing == []
+    assert [(path, key, one) for path, key in named for one in LOCALES if not words().has(one, key)] == []
 
 
 def test_a_message_that_the_shell_declares_is_in_both_languages() -> None:

@@ -30,11 +30,9 @@ def in_words(locale: str) -> Drawing:
 
 def test_a_table_speaks_the_language_of_its_reader_and_explains_each_mark_once() -> None:
     drawing = in_words("zh")
-    assert drawing.titles == ("1 夜", "1 天票")
-    assert drawing.heads == ((Mark("刀2", Tone.PLAIN),), ())
+    assert (drawing.titles, drawing.heads) == (("1 夜", "1 天票"), ((Mark("刀2", Tone.PLAIN),), ()))
     first = SeatLine(1, "Ann", "狼人", Tone.EVIL, "🎖", ((Mark("刀2", Tone.PLAIN),), ()), None)
-    assert drawing.lines[0] == first
-    assert drawing.lines[1].left == 0
+    assert (drawing.lines[0], drawing.lines[1].left) == (first, 0)
     assert in_words("en").titles == ("N1", "D1")
     assert [(mark.text, about) for mark, about in in_words("zh").legend] == [("刀", "狼人刀谁"), ("🎖", "警长")]
 

@@ -134,8 +134,7 @@ async def test_without_a_limit_it_says_that_the_game_waits() -> None:
         assert endless not in (await shown_again(bot)).text
         await bot.rule("/resume")
         assert endless in (await shown_again(bot)).text
-        voter = next(one for one in ballots if one.to == PEOPLE[0])
-        await bot.answer(voter, "approve")
+        await bot.answer(next(one for one in ballots if one.to == PEOPLE[0]), "approve")
         assert (await shown_again(bot)).text.splitlines()[-1] == "You have answered: <b>Approve</b>. It still counts."
 
 

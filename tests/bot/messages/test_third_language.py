@@ -214,8 +214,7 @@ def test_adapters_understand_them_as_well(folders: Path, typed: str) -> None:
     signs = Typed(load_words({})).signs
     buttons = (Button("1", "1 Ann"), Button("2", "2 Bob"))
     question = Question("p1-1", buttons, 2, 2, (), required=True, due=None)
-    on_matrix = prompt_of(question, "@ann:x", "!r", "Pick")
-    assert read_picks(typed, on_matrix, signs) == ("1", "2")
+    assert read_picks(typed, prompt_of(question, "@ann:x", "!r", "Pick"), signs) == ("1", "2")
     at_the_console = Prompts(signs)
     at_the_console.put(Message("ask", "m", "console:@you", "k", {}, "Pick", question=question), question)
     assert at_the_console.read(typed) == Chosen("p1-1", ("1", "2"))

@@ -69,8 +69,7 @@ async def test_the_process_is_started_beside_the_event_loop(monkeypatch: pytest.
 
     monkeypatch.setattr(DrawingProcess, "_ask", watched)
     try:
-        made = await asyncio.gather(*(drawing.draw(poster("avalon"), "light", "x") for _ in range(3)))
-        assert all(made)
+        assert all(await asyncio.gather(*(drawing.draw(poster("avalon"), "light", "x") for _ in range(3))))
         assert len(threads) == 3
         assert current_thread() not in threads
     finally:

@@ -47,8 +47,7 @@ def test_every_game_has_a_picture_of_a_phones_width_within_the_limits(game: str,
 @pytest.mark.parametrize("game", TABLES)
 def test_nothing_is_drawn_beyond_the_edges(game: str) -> None:
     image = draw(poster(game), THEMES["light"])
-    blank = Image.new("RGB", image.size, THEMES["light"].paper)
-    box = ImageChops.difference(image, blank).getbbox()
+    box = ImageChops.difference(image, Image.new("RGB", image.size, THEMES["light"].paper)).getbbox()
     assert box
     assert box[0] >= EDGE
     assert box[2] <= WIDTH - EDGE + 1

@@ -67,8 +67,7 @@ def test_they_have_the_character_sets_that_names_are_written_with() -> None:
 def test_a_name_that_cannot_be_drawn_is_a_mark_behind_the_number_that_stands_there_once(name: str) -> None:
     assert drawable(name) == "□"
     for number, picture in enumerate(pictures_of(name)):
-        of_a_mark = pictures_of("□")[number]
-        assert bytes_of(picture) == bytes_of(of_a_mark), type(picture).__name__
+        assert bytes_of(picture) == bytes_of(pictures_of("□")[number]), type(picture).__name__
 
 
 @pytest.mark.parametrize("name", ["Bo 🎉", "👩‍👩‍👧‍👧 family", "a\u0301", ""])

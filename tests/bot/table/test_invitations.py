@@ -114,8 +114,7 @@ async def test_a_vacant_seat_waits_for_who_wants_it() -> None:
         assert await accept(bot, ZED) == ["common-hello"]
         shut(bot, ZED)
         assert await bot.say(ZED, "/join") == ["common-invited"]
-        shown = await accept(bot, ZED)
-        assert "common-seat-changed" in shown
+        assert "common-seat-changed" in await accept(bot, ZED)
         assert bot.last("common-seat-changed").args == {"seat": 1, "name": "Zed"}
 
 

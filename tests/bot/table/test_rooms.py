@@ -75,8 +75,7 @@ async def test_a_game_whose_room_is_gone_for_good_ends_at_once() -> None:
         await bot.begin()
         bot.platform.trouble[ROOM] = deque([Unreachable("", Scope.CHAT_FOR_GOOD)] * 9)
         await bot.rule("/skip")
-        assert told(bot, "common-room-gone") == set(PEOPLE)
-        assert told(bot, "common-expelled") == set()
+        assert (told(bot, "common-room-gone"), told(bot, "common-expelled")) == (set(PEOPLE), set())
         assert "common-lobby" in await bot.say(ANN, "/new avalon", "test:other")
         assert await bot.app.store.pending() == []
         assert await bot.say(ANN, "/replay", None) == ["common-replay-text"]
@@ -88,8 +87,7 @@ async def test_a_game_whose_topic_is_lost_can_be_ended_from_elsewhere_in_the_gro
         await bot.begin(f"{ROOM}/7")
         assert await bot.rule("/void", place) == ["common-no-game"]
         await bot.take(Expelled(f"{ROOM}/7"))
-        stranger = "test:@zed"
-        assert await bot.say(stranger, "/void", place) == ["common-not-moderator"]
+        assert await bot.say("test:@zed", "/void", place) == ["common-not-moderator"]
         assert await bot.rule("/status", place) == ["avalon-board", "common-expelled"]
         assert (await bot.rule("/void", place))[-1] == "common-voided"
         assert told(bot, "common-given-up") == set(PEOPLE)
