@@ -8,14 +8,18 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import aiohttp
 import psutil  # type: ignore[import-untyped]
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from structlog.testing import capture_logs
+from telegram.error import TimedOut
 
 from adapters.base import Line
+from adapters.intake import Pulse
 from adapters.telegram import webhook
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.settings import TelegramSettings
@@ -278,3 +282,25 @@ async def test_lines_are_too_old_by_telegrams_clock_and_a_wrong_clock_of_ours_is
     assert [isinstance(one, Line) for one in read] == [True, False]
     (warning,) = [line for line in logs if line["log_level"] == "warning"]
     assert (warning["event"], warning["seconds_ahead"] * ahead < 0) == ("the clock of this machine is wrong", True)
+
+
+async def test_telegram_is_asked_now_and_then_whether_updates_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    answers = [SimpleNamespace(pending_update_count=0, last_error_date=None), TimedOut()]
+
+    async def get_webhook_info() -> object:
+        if not answers:
+            raise asyncio.CancelledError
+        answer = answers.pop()
+        if isinstance(answer, TimedOut):
+            raise answer
+        return answer
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    bot = SimpleNamespace(get_webhook_info=get_webhook_info)
+    monkeypatch.setattr("adapters.telegram.webhook.asyncio.sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        await webhook.feel(cast(Any, bot), Pulse(), cast(Any, SimpleNamespace(taken=0)))
+    assert waits == [webhook.SOON, webhook.LOOK]
