@@ -137,7 +137,7 @@ async def _play(table: PlayChoices, store: Store) -> None:
             over = asyncio.ensure_future(_over(play, sitting, play.clock))
         else:
             over = asyncio.ensure_future(_keep_pace(play, sitting, play.clock))
-        await app.listen(asyncio.ensure_future(first_of(over, play.failed)))
+        await app.listen(asyncio.ensure_future(first_of(over, asyncio.shield(play.failed))))
         await app.dispatcher.settle()
         if not table.auto and play.is_on():
             typer.echo(play.word("saved"))
