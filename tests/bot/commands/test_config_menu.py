@@ -64,6 +64,7 @@ async def test_an_option_shows_its_value_and_is_put_back_by_one_tap(bot: Bot) ->
     assert "Rejections in a row: 5</b>\nRejections in a row that give Evil the game" in page.text
     assert "● 5" in labels(page)
     assert (await press(bot, ANN, "7")).key == "common-settings-locked"
+    assert await bot.rule("/config rejections in a row") == ["common-menu-option-page"]
     page = await steer(bot, "7")
     assert "✏️ Rejections in a row: 7 ›" in labels(page)
     assert "Rejections in a row: 5 ›" in labels(await steer(bot, "↩ 5"))
