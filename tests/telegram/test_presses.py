@@ -8,7 +8,7 @@ from adapters.base import Button, Press, Question
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.address import Chat, Ref
 from adapters.telegram.codec import Pressed
-from adapters.telegram.keyboard import MARKED, Rows, asking
+from adapters.telegram.keyboard import MARKED, Rows, asking, once_more
 from adapters.telegram.presses import Presses
 from adapters.telegram.settings import TelegramSettings
 from adapters.testing import MemoryIntake
@@ -134,3 +134,8 @@ async def test_no_traceback_is_left_by_a_mark_whose_owner_has_just_blocked_the_b
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
     assert [one for one in logs if one["log_level"] == "error"] == []
+
+
+def test_the_second_question_names_what_was_chosen_and_nothing_else() -> None:
+    ((sure,), _) = once_more(BOLD.token, ("2",), asking(BOLD, ("2",)), {"sure": "Sure: {choice}"})
+    assert sure.label == "Sure: 2"
