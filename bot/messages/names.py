@@ -53,7 +53,9 @@ def boards_of(spellings: Spellings, commas: re.Pattern[str], rules: AnyRules) ->
 
 
 def rows_of(game: str, option: str, row: str) -> list[str]:
-    return [f"{settings_of(game, option)[0]}.{row}", *(f"{game}-{noun}-{row}" for noun in ROWS)]
+    """`option` is empty where rows stand alone, such as the cards of a set."""
+    named = [f"{settings_of(game, option)[0]}.{row}"] if option else []
+    return [*named, *(f"{game}-{noun}-{row}" for noun in ROWS)]
 
 
 class Names:

@@ -128,7 +128,7 @@ class Speech:
         return tuple(Text("common-row", what=name, count=count) for name, count in numbered)
 
     def row(self, row: str) -> Argument:
-        return self.first(rows_of(self.context.game, self.beside["option"], row)) or Verbatim(row)
+        return self.first(rows_of(self.context.game, self.beside.get("option", ""), row)) or Verbatim(row)
 
     def entries(self, rows: Mapping[str, int]) -> Verbatim:
         return Verbatim(",".join(f"{self.render(self.row(row))}={count}" for row, count in rows.items()))

@@ -36,7 +36,8 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     cards = [book.parts[name] for name in roles]
     places = places_of(book, values)
     found = [*_cards(book, values, roles, players), *_order(book, places)]
-    found += [problem for one in book.checks for problem in one(values, places, cards)]
+    for find in book.checks:
+        found += find(values, places, cards)
     found += _warnings(book, values, cards)
     if not values["setup.allow_nonstandard"] and (others := [*unusual(book, options, players)]):
         found.append(Problem("E_NONSTANDARD", {"options": others}))

@@ -18,8 +18,12 @@ Cards = Mapping[str, int]
 
 def surplus(book: Book, values: Values, cards: Cards) -> tuple[int, int]:  # WW-032
     """Return the number of cards beside the deal, and of wolves at most among them."""
-    found = [role.surplus(values) for name, role in book.parts.items() if role.surplus and cards.get(name)]
-    return sum(spare for spare, _ in found), sum(wolves for _, wolves in found)
+    spare = hidden = 0
+    for name, role in book.parts.items():
+        if role.surplus and cards.get(name):
+            more, most = role.surplus(values)
+            spare, hidden = spare + more, hidden + most
+    return spare, hidden
 
 
 def wolves(book: Book, cards: Cards) -> int:
