@@ -286,7 +286,9 @@ def place(found: Mapping[str, Placed], order: Sequence[str]) -> list[str]:
     while left:
         ready = [name for name in left if {found[name].after, found[name].before} & {*names}]
         if not ready:
-            raise ValueError(f"{left[0]} has no place: `after` or `before` must name a neighbour")
+            one = found[left[0]]
+            lost = "".join(f", and there is no {name}" for name in (one.after, one.before) if name)
+            raise ValueError(f"{left[0]} has no place: `after` or `before` must name a neighbour{lost}")
         for name in ready:
             names.insert(_place(name, found[name], names), name)
         left = [name for name in left if name not in ready]

@@ -31,7 +31,7 @@ def test_names_stand_in_the_order_of_the_game_and_others_beside_their_neighbours
     ("place", "reason"),
     [
         (("", ""), "mine has no place"),
-        (("nowhere", ""), "mine has no place"),
+        (("nowhere", ""), "mine has no place: .* there is no nowhere"),
         (("third", "first"), "mine cannot stand after third and before first"),
     ],
 )

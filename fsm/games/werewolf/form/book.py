@@ -38,7 +38,7 @@ class Book(parts.Book[Role]):
         for setting in self.boards.values():
             if unknown := setting.roles.keys() - self.parts.keys():
                 raise ValueError(f"{setting.name} has the unknown cards {', '.join(sorted(unknown))}")
-        for collected in ("stages", "causes"):
+        for collected in ("stages", "causes", "deeds"):
             getattr(self, collected)
 
     def expand(self, expansion: Expansion, form: type[Role] = Role) -> Self:
