@@ -4,6 +4,7 @@ Values are plain JSON: bool, int, str, a sorted tuple of numbers, or a map of te
 default that depends on the number of players or on other options.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, Self
@@ -235,6 +236,9 @@ class Schema:
         self.prescribed = prescribed
         """Return the values between a preset's and chosen values, such as the values of a board."""
         pace = Option("tempo", "tempo", Word(TEMPOS), tuple(tempo.get(name, "standard") for name in presets))
+        known = Counter(option.key for option in (*options, pace))
+        if twice := [key for key, count in known.items() if count > 1]:
+            raise ValueError(f"a second option {twice[0]}")
         self.options = {option.key: option.spread(presets) for option in (*options, pace)}
         self.locked = frozenset(locked)
         self._defaults = [

@@ -54,6 +54,7 @@ def test_a_role_with_words_of_one_language_alone_is_played_in_both(package: Path
         (WORDS, "werewolf-act-cover", "werewolf-act-guard", "werewolf-act-guard is there twice"),
         (CODE, 'name="bodyguard"', 'name="guard"', "a second part of the name guard"),
         (CODE, 'Deed("cover", COVER)', 'Deed("cover", "werewolf-curse")', "a second werewolf-curse"),
+        (CODE, "bodyguard.no_repeat", "vote.early_close", "a second option vote.early_close"),
         (CODE, '    after="guard",\n    stages', "    stages", "bodyguard has no place"),
         (CODE, 'after="guard", decides', 'after="nobody", decides', "bodyguard has no place"),
         (CODE, '"seer": 1', '"sear": 1', "d7_bodyguard has the unknown cards sear"),
