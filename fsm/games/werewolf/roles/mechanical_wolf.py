@@ -30,8 +30,8 @@ from fsm.games.werewolf.form.role import (
     Touch,
 )
 from fsm.games.werewolf.form.sides import WOLF
-from fsm.games.werewolf.players import exact_check
-from fsm.games.werewolf.players.actors import dealt_to, face
+from fsm.games.werewolf.players import camp_check, exact_check
+from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen_before, lesson_of, point
 from fsm.games.werewolf.players.dawn import attempts
 from fsm.games.werewolf.setup.option_words import AGAIN
@@ -51,7 +51,6 @@ CHECK: Final = "werewolf-mech-check"
 GUARD: Final = "werewolf-mech-guard"
 POISON: Final = "werewolf-mech-poison"
 KNIFE: Final = "werewolf-mech-knife"
-SEEN: Final = "werewolf-seen"
 USES: Final = "mech.shield_uses"
 CLASH: Final = "guard.antidote_conflict"
 
@@ -161,14 +160,8 @@ def _about(game: Game[Board], night: Night) -> dict[str, Any]:
 
 
 def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    night = game.board.night
-    if _skill(game) == EXACT:
-        exact_check.shower(EXACT, STAGE)(game, prompt, choices)
-        return
-    for seat in as_seats(choices):
-        wolf = face(game, night.behind(seat)).wolf
-        night.deeds |= {CAMP: [seat], **({FOUND: [seat]} if wolf else {})}
-        game.tell((prompt.seat,), SEEN, seat=seat, wolf=wolf)
+    show = exact_check.shower(EXACT, STAGE) if _skill(game) == EXACT else camp_check.shower(CAMP, FOUND)
+    show(game, prompt, choices)
 
 
 def _ask_slash(game: Game[Board]) -> None:  # WB-054
@@ -230,10 +223,6 @@ def _tell_lesson(game: Game[Board], night: Night, deed: str) -> Said:
     return LEARNED, {**_about(game, night), "_number": night.number}
 
 
-def _tell_check(game: Game[Board], night: Night, deed: str) -> Said:
-    return SEEN, {"seat": night.deeds[deed][0], "wolf": FOUND in night.deeds, "_number": night.number}
-
-
 def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(answer(knows.seat, prompt))
 
@@ -255,7 +244,7 @@ ROLE: Final = Role(
     notes=lambda values, cards: ["shield-wears-out"] if values[USES] else [],
     deeds=(
         Deed(LESSON, LEARN, _tell_lesson),
-        Deed(CAMP, again=_tell_check),
+        Deed(CAMP, again=camp_check.teller(FOUND)),
         Deed(EXACT, again=exact_check.tell_card),
         Deed(SHIELD, GUARD),
         Deed(BREW, POISON),

@@ -24,12 +24,12 @@ from fsm.games.werewolf.form.role import (
 )
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.form.states import State
-from fsm.games.werewolf.players.actors import face
 from fsm.games.werewolf.players.acts import all_chosen, point
+from fsm.games.werewolf.players.camp_check import shower, teller
 from fsm.games.werewolf.players.dawn import poisons
 from fsm.games.werewolf.setup.option_words import chosen_of
 from fsm.kinds import NUMBER, SEAT, WORD
-from fsm.kit import Values, as_seats, word
+from fsm.kit import Values, word
 from fsm.options import Option, Problem, Table
 from fsm.parts import Step
 from fsm.policy import Knowledge, Move
@@ -59,8 +59,6 @@ GIFTS: Final = (CHECK, POISON, GUARD)
 GIVEN: Final = "gift"
 FOUND: Final = "lucky-found"
 """The number of the check, once more if it has shown a wolf."""
-
-SEEN: Final = "werewolf-seen"
 
 WORDS: Final = ("check", "poison", "guard")
 
@@ -141,14 +139,6 @@ def _skill(gift: State) -> str:
     return gift.name.removeprefix(f"{USED_IN}-")
 
 
-def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    night = game.board.night
-    for seat in as_seats(choices):
-        wolf = face(game, night.behind(seat)).wolf
-        night.deeds |= {CHECK: [seat], FOUND: [seat] if wolf else []}
-        game.tell((prompt.seat,), SEEN, seat=seat, wolf=wolf)
-
-
 def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
     for gift in _gifts(game.board):
         for number in night.numbers(gift.name) if gift.name != GUARD else ():
@@ -187,12 +177,10 @@ def _tell_lucky(game: Game[Board], seat: int) -> Iterable[Said]:
         if gift.seat != seat or board.number < _first(game, gift):
             continue
         yield LUCKY, {"skill": _skill(gift)}
+        tell = teller(FOUND) if gift.name == CHECK else tell_deed
         for night in board.nights:
-            for number in night.numbers(gift.name):
-                if gift.name == CHECK:
-                    yield SEEN, {"seat": number, "wolf": bool(night.deeds[FOUND]), "_number": night.number}
-                else:
-                    yield tell_deed(game, night, gift.name)
+            if night.numbers(gift.name):
+                yield tell(game, night, gift.name)
 
 
 def _give(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -233,7 +221,7 @@ ROLE: Final = Role(
         f"werewolf-{POISON}": Inquiry(seats=True, irreversible=True),
         f"werewolf-{GUARD}": Inquiry(seats=True),
     },
-    answers={GIFT: _send, f"werewolf-{CHECK}": _see},
+    answers={GIFT: _send, f"werewolf-{CHECK}": shower(CHECK, FOUND)},
     plays={
         GIFT: _give,
         f"werewolf-{CHECK}": policy.look,

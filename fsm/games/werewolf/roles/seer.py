@@ -6,18 +6,17 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import NIGHT, Deed, Fate, Role, Said, Seats, Skill, Stage, Touch
+from fsm.games.werewolf.form.role import NIGHT, Deed, Fate, Role, Seats, Skill, Stage, Touch
 from fsm.games.werewolf.form.sides import GOD, GOOD
-from fsm.games.werewolf.players.actors import dealt_to, face
+from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import all_chosen, one_seat, point
+from fsm.games.werewolf.players.camp_check import SEEN, shower, teller
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import FLAG, NUMBER, SEAT
-from fsm.kit import as_seats, flag
+from fsm.kit import flag
 from fsm.parts import Fact
-from fsm.prompts import Choices, Prompt
 
 SEER = "werewolf-seer"
-SEEN = "werewolf-seen"
 CHECK: Final = "check"
 SEEN_WOLF: Final = "seen-wolf"
 SEEN_GOOD: Final = "seen-good"
@@ -32,20 +31,8 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WW-084, WW-088, AMB-20
         point(game, [seat], SEER, legal, skip=options.flag("seer.allow_skip"), final=True)
 
 
-def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:  # WW-084, WW-085, WW-086, WW-087
-    night = game.board.night
-    for seat in as_seats(choices):
-        wolf = face(game, night.behind(seat)).wolf
-        night.deeds |= {CHECK: [seat], SEEN_WOLF if wolf else SEEN_GOOD: [seat]}
-        game.tell((prompt.seat,), SEEN, seat=seat, wolf=wolf)
-
-
 def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
     return [Touch(seat, night.target(CHECK), "check", "seer") for seat in dealt_to(game, ROLE)]
-
-
-def _tell(game: Game[Board], night: Night, deed: str) -> Said:
-    return SEEN, {"seat": night.deeds[deed][0], "wolf": SEEN_WOLF in night.deeds, "_number": night.number}
 
 
 ROLE: Final = Role(
@@ -67,13 +54,13 @@ ROLE: Final = Role(
         either(values, "seer.allow_recheck", "check-again", "check-once"),
     ],
     deeds=(
-        Deed(CHECK, SEER, _tell, sign=False, line=False),
+        Deed(CHECK, SEER, teller(SEEN_WOLF), sign=False, line=False),
         *(Deed(result, again=None, line=False) for result in (SEEN_WOLF, SEEN_GOOD)),
     ),
     facts={NIGHT: {"check": one_seat(CHECK), "wolf": Fact(FLAG, lambda night: SEEN_WOLF in night.deeds)}},
     tells={SEEN: {"seat": SEAT, "wolf": FLAG, "_number": NUMBER.maybe}},
     asks={SEER: Inquiry(seats=True, irreversible=True)},
-    answers={SEER: _see},
+    answers={SEER: shower(CHECK, SEEN_WOLF, SEEN_GOOD)},  # WW-084 to WW-087
     plays={SEER: policy.look},
     finds=lambda book, knows: {tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == SEEN},
 )
