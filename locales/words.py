@@ -129,7 +129,9 @@ class Words:
 
     def __init__(self, books: Mapping[str, Book]) -> None:
         self._books = books
-        self._entries = {locale: _Entries(book, books[FALLBACK], *books.values()) for locale, book in books.items()}
+        self._entries = {
+            locale: _Entries(*dict.fromkeys((book, books[FALLBACK], *books.values()))) for locale, book in books.items()
+        }
         self._seats: dict[tuple[str, str], str] = {}
 
     @classmethod
