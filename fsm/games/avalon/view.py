@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from msgspec.structs import asdict
-
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest, Vote, log_of
@@ -104,7 +102,13 @@ def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
 
 
 def vote_line(vote: Vote) -> dict[str, Any]:
-    line, abstain = asdict(vote), {"_abstain": vote.abstain} if vote.abstain else {}
-    verdict = "approved" if line.pop("approved") else "rejected"
-    del line["abstain"]
-    return {**line, **abstain, "verdict": verdict}
+    return {
+        "quest": vote.quest,
+        "leader": vote.leader,
+        "team": vote.team,
+        "approve": vote.approve,
+        "reject": vote.reject,
+        "absent": vote.absent,
+        **({"_abstain": vote.abstain} if vote.abstain else {}),
+        "verdict": "approved" if vote.approved else "rejected",
+    }

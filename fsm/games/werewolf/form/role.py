@@ -128,7 +128,7 @@ class Cause(NamedTuple):  # 6.5
 
 
 class Face(NamedTuple):
-    """What checks show of a seat: one of the camp whether it is a wolf, an exact one the card (WB-016, WB-055)."""
+    """Result of a check: a camp check shows whether the seat is a wolf, an exact check its card (WB-016, WB-055)."""
 
     card: str
     wolf: bool
