@@ -14,7 +14,13 @@ RARELY: Final = 500
 """A standing right is used in one turn of this number."""
 
 
+LETTERS: Final = tuple("abcdefghijklmnopqrstuvwxyz")
+
+
 def choose(prompt: Prompt, dice: Dice) -> Choices:
+    """A prompt that takes a text gets one every second time, and always if it has no choices."""
+    if prompt.text and not (prompt.choices and dice.below(2)):
+        return ("".join(dice.shuffled(LETTERS)[: min(prompt.text, 5)]),)
     count = prompt.min + dice.below(prompt.max - prompt.min + 1)
     shuffled = dice.shuffled(prompt.choices)
     seats = tuple(choice for choice in shuffled if choice.isdecimal())

@@ -33,8 +33,14 @@ class Barring(Protocol):
 
 
 def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None) -> None:
-    """Raise Refused unless the choices are offered and different ones, in the right number; a word stands alone."""
+    """Raise Refused unless the choices are offered and different ones, in the right number; a word stands alone.
+
+    Where the prompt takes a text, one that is no choice may stand alone, too.
+    """
     offered = prompt.choices
+    if prompt.text and len(choices) == 1 and choices[0] not in offered:
+        _check_text(prompt, choices[0])
+        return
     for choice in choices:
         if choice not in offered:
             raise unknown_choice(prompt, choice, rules)
@@ -47,6 +53,13 @@ def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None
         words = [choice for choice in choices if not choice.isdecimal()]
         if 0 < len(words) < count:
             raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
+
+
+def _check_text(prompt: Prompt, text: str) -> None:
+    if len(text) > prompt.text:
+        raise Refused("common-text-too-long", length=len(text), max=prompt.text)
+    if not text.isprintable() or not any(map(str.isalnum, text)):
+        raise Refused("common-text-empty")
 
 
 def _wrong_count(prompt: Prompt) -> Refused:
@@ -73,3 +86,11 @@ def no_prompt(command: Answer, asked: Sequence[int], interrupted: Interrupted | 
         return Refused("common-prompt-waits")
     was_asked = seat == command.seat and 1 <= number <= asked[seat - 1]
     return Refused("common-prompt-closed" if was_asked else "common-unknown-prompt")
+
+
+def is_legal(prompt: Prompt, choices: Choices) -> bool:
+    try:
+        check_choices(prompt, choices)
+    except Refused:
+        return False
+    return True

@@ -383,12 +383,13 @@ class Game(Generic[B]):
         secret: bool = True,
         final: bool = False,
         standing: bool = False,
+        text: int = 0,
     ) -> None:
         """Open a prompt. See Prompt for the other fields."""
         asked = self.asked
         number = asked[seat - 1] = asked[seat - 1] + 1
         id = number * SEATS + seat
-        prompt = Prompt(id, seat, key, choices, args or {}, min, max, default, required, secret, final, standing)
+        prompt = Prompt(id, seat, key, choices, args or {}, min, max, default, required, secret, final, standing, text)
         self.prompts[id] = prompt
         if required:
             self.pending += 1

@@ -1,4 +1,4 @@
-"""Prompts: closed questions to one seat, and the audiences of messages."""
+"""Prompts: questions to one seat, closed or open, and the audiences of messages."""
 
 from typing import Any, Final, Literal
 
@@ -37,6 +37,8 @@ class Prompt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Whether an answer cannot be changed."""
     standing: bool = False
     """Whether the prompt outlives its phase, until it is retracted or the game ends."""
+    text: int = 0
+    """Maximum number of characters of an answer in the player's own words; 0 where only a choice is an answer."""
 
 
 class Interrupted(msgspec.Struct):

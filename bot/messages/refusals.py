@@ -17,6 +17,8 @@ REFUSALS: Mapping[str, Mapping[str, OwnKind]] = {
     "common-which-act": CHOICE,
     "common-use-number": {},
     "common-wrong-count": {"min": kinds.NUMBER, "max": kinds.NUMBER, "_exact": kinds.FLAG},
+    "common-text-too-long": {"length": kinds.NUMBER, "max": kinds.NUMBER},
+    "common-text-empty": {},
     "common-stands-alone": {"choice": arguments.LABEL, "prompt": kinds.TEXT},
     "common-answer-final": {},
     "common-answer-stays": {},

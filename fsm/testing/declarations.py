@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from fsm.choices import is_legal
 from fsm.effects import Tell
 from fsm.game import RuleSet, kinds_of
 from fsm.kinds import LINES, is_seat, names_seat
@@ -50,14 +51,11 @@ def bad_prompt(rules: RuleSet[Any], seats: int, prompt: Prompt) -> str:
         return f"{prompt.key} is asked as a standing right, but not declared as one"
     if not is_seat(prompt.seat, seats):
         return f"{prompt.key} asks seat {prompt.seat}"
-    if not 0 <= prompt.min <= prompt.max <= len(prompt.choices) == len(set(prompt.choices)):
+    most = max(len(prompt.choices), 1) if prompt.text else len(prompt.choices)
+    if not 0 <= prompt.min <= prompt.max <= most or len(prompt.choices) > len(set(prompt.choices)):
         return f"{prompt.key} cannot be answered: {prompt.min} to {prompt.max} of {prompt.choices}"
     if inquiry.seats and not all(names_seat(c, seats) for c in prompt.choices if c.isdecimal()):
         return f"{prompt.key} offers seats that are not at this table: {prompt.choices}"
-    if prompt.default and not _is_legal(prompt, prompt.default):
+    if prompt.default and not is_legal(prompt, prompt.default):
         return f"{prompt.key} has the default {prompt.default}, which is neither legal nor empty"
     return ""
-
-
-def _is_legal(prompt: Prompt, answer: tuple[str, ...]) -> bool:
-    return prompt.min <= len(answer) <= prompt.max and len(set(answer) & set(prompt.choices)) == len(answer)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from fsm.autoplay import choose
-from fsm.choices import SEATS
+from fsm.choices import SEATS, is_legal
 from fsm.codec import dump
 from fsm.commands import Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.dice import Dice
@@ -155,12 +155,9 @@ def illegal_acts(game: Game[Any]) -> list[Command]:
 def _illegal_answers(prompt: Prompt, given: Choices | None) -> list[Command]:
     first = prompt.choices[:1]
     answers = [("no-such-choice",), first * 2, prompt.choices[: prompt.max + 1], prompt.choices[: prompt.min][1:]]
-    wrong = [
-        answer
-        for answer in answers
-        if (answer or given is None)
-        and not prompt.min <= len(set(answer) & set(prompt.choices)) == len(answer) <= prompt.max
-    ]
+    if prompt.text:
+        answers += [("x" * (prompt.text + 1),), ("two\nlines",), ("  ",)]
+    wrong = [answer for answer in answers if (answer or given is None) and not is_legal(prompt, answer)]
     if prompt.final and given is not None:
         wrong.append(given)
     stranger = Answer(prompt.seat + 1, prompt.id, prompt.choices[: prompt.min])

@@ -1022,6 +1022,8 @@ common-wrong-count =
         [true] Choose exactly { $min }.
        *[other] Choose at least { $min } and at most { $max }.
     }
+common-text-too-long = That is { $length } characters; at most { $max }, please.
+common-text-empty = Please write a line of text, with at least one letter or number.
 common-stands-alone = “{ $choice }” cannot go together with anything else.
 common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.

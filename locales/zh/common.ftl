@@ -1000,6 +1000,8 @@ common-wrong-count =
         [true] 要选 { $min } 个。
        *[other] 要选 { $min } 到 { $max } 个。
     }
+common-text-too-long = 太长了：{ $length } 个字，最多 { $max } 个。
+common-text-empty = 请发一句话，至少有一个字。
 common-stands-alone = “{ $choice }”不能和别的一起选。
 common-answer-final = 已经选定，不能再改。
 common-answer-stays = 可以改选，但不能清除。

@@ -199,6 +199,8 @@ REFUSALS: Mapping[str, Args] = {
     "common-unknown-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-which-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
+    "common-text-too-long": {"length": number, "max": number},
+    "common-text-empty": {},
     "common-stands-alone": {"choice": texts, "prompt": text},
     "common-too-few": {"missing": number, "min": number},
     "common-wish-counted": {"count": number, "needed": number},
