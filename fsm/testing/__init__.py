@@ -2,12 +2,14 @@
 
 from fsm.testing.contract import check_ruleset, playable, spoken
 from fsm.testing.play import Record, Step, Violation, random_play
+from fsm.testing.rights import Right
 from fsm.testing.secrecy import check_secrecy
 from fsm.testing.table import Table, make_start, sees
 from fsm.testing.words import check_words
 
 __all__ = [
     "Record",
+    "Right",
     "Step",
     "Table",
     "Violation",

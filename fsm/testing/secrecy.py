@@ -1,165 +1,202 @@
-"""The secrecy proof: two worlds in which two seats have swapped their different roles, played by the same acts.
+"""The secrecy proof: two worlds that some seats must not be able to tell apart, played by the same acts.
 
-What is tested, exactly. Deal a game twice, the second time with the different roles of seats *a* and *b* swapped. Every
-other seat *s* to which the deal tells and asks the same in private cannot tell the two apart, and is watched. Then the
-same acts happen in both worlds: chosen by seat, prompt key and ordinal, from the choices that both worlds offer. Where
-a part acts and not a person, *a* and *b* act in each other's place: for the prompts named in `by_role` (a hunt that
-everybody is asked about and that counts for the hunters only), and for those that only one of the two is asked. Seats
-whose silence counts for something else in the other world are never silent.
+Each game is dealt twice, with the same dice. There are three kinds of second worlds:
 
-As long as the same acts are possible, for each watched seat these are byte-identical after every act:
+- Roles: two seats *a* and *b* have swapped their different roles. Watched are the others, but for a seat whose role
+  `knows` one of the two, if the deal tells it.
+- `hidden`: all have the same roles, and a field of the board has another order. In a field with an item for each seat
+  two seats have swapped theirs, and the others are watched; of any other field every seat that the deal tells the same.
+- `own`: *a* and *b* have swapped their roles, and fields have another order if that is needed, so that *a* is told the
+  same all the same. *a* is watched; it must not learn its own role.
+
+Then the same acts happen in both worlds: chosen by seat, prompt key and ordinal, from the choices that both worlds
+offer. Where a part acts and not a person, *a* and *b* act in each other's place: for the prompts named in `by_role` (a
+hunt that everybody is asked about and that counts for the hunters only), and for a prompt that only one of the two is
+asked. Seats whose silence counts for something else in the other world are never silent. A seat that chooses from
+something hidden, such as a hand, chooses in each world from its own.
+
+As long as the same acts are possible, for each watched seat these are byte-identical after the deal and every act:
 
 - everything it sees: Tells to the room or to it, its own prompts and their answers, Wait, Floor, its Relays;
 - everything it would be told and shown if it asked: `view` and `public`, `card` and `circle`;
 - whether its own act was accepted or why it was Refused;
 - the open prompts that are not `secret`: their seats, their keys, answered or not.
 
-Numbers of prompts are left out: they are handles, which a shell does not show. Both worlds have the same dice.
+Numbers of prompts are left out: they are handles, which a shell does not show.
 
-The comparison stops for a seat when something lawful happens: when the worlds differ by a message or a prompt whose key
-is in `by_right` (an inspection's result, a shot that only one role has). It stops for all when the game ends in
-either world (roles are then public), or when the acts that are possible differ.
+The comparison stops for a seat when something lawful happens: when the worlds differ by a message or a prompt that is
+in `by_right` and to which the seat has the right (an inspection's result, a shot that only one role has). It stops for
+all when the game ends in either world (roles are then public), or when the acts that are possible differ.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-from fsm.commands import Answer, Command, Expire, Rule, Start
+from fsm.commands import Start
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, Tell
-from fsm.engine import begin
 from fsm.errors import Refused
 from fsm.game import Game, RuleSet
-from fsm.prompts import ROOM, Choices, Prompt
-from fsm.testing.contract import outcome_of, playable
+from fsm.prompts import Prompt
+from fsm.testing.contract import playable
 from fsm.testing.play import Outcome, Violation, rings
+from fsm.testing.rights import Right, Rights
 from fsm.testing.table import make_start, sees
+from fsm.testing.worlds import Pair, Worlds, board_of, deal, is_by_seat, next_act, ordered_by_chance, reordered
 from fsm.values import Options
 
 LONGEST_PAIR = 500
 """Maximum number of acts compared in one pair of worlds."""
 
-Place = tuple[int, str, int]
-"""The name of a prompt in both worlds: seat, key, and its place among the seat's open prompts of that key."""
-
-
-class Worlds(NamedTuple):
-    title: str
-    left: Game[Any]
-    right: Game[Any]
-    outcomes: tuple[Outcome, Outcome]
-    swapped: tuple[int, int]
-    by_role: frozenset[str]
-    """Prompts that are answered by the role, not by the person."""
-
-
-class Act(NamedTuple):
-    seat: int | None
-    """Seat that acts, None for the clock and the moderator."""
-    left: Command
-    right: Command
+Knows = Mapping[str, Collection[str]]
+"""The roles of which the deal tells a role."""
 
 
 def check_secrecy(
     rules: RuleSet[Any],
     *,
-    by_right: Iterable[str] = (),
-    by_role: Iterable[str] = (),
+    knows: Knows | None = None,
+    hidden: Collection[str] | None = None,
+    by_right: Mapping[str, Right] | None = None,
+    by_role: Collection[str] = (),
+    own: bool = False,
     options: Mapping[str, Any] | None = None,
     games: int = 3,
 ) -> int:
-    """Raise Violation when a seat can tell two worlds apart that it should not; return the number of comparisons."""
-    compared = 0
-    lawful, parts = frozenset(by_right), frozenset(by_role)
+    """Raise Violation when a seat can tell two worlds apart that it should not; return the number of comparisons.
+
+    `knows` has the roles of which the deal tells a role. `hidden` names fields of the board: by default all lists and
+    maps that chance fills in `setup`. With `own` no seat may learn its own role.
+    """
+    compared = Counter[str]()
+    rights = Rights(rules, by_right or {})
     for preset, players in playable(rules, options):
         start = make_start(rules, players, preset, options)
         lineup = rules.lineup(Options.of(start.options), players)
         for number in range(games):
             title = f"{rules.key}, {preset}, {players} players, pair {number}"
             dice = Dice(title)
-            deal = dice.shuffled(lineup)
-            pairs = [pair for pair in combinations(range(1, players + 1), 2) if deal[pair[0] - 1] != deal[pair[1] - 1]]
-            if pairs:
-                start = msgspec.structs.replace(start, seed=title, deal=deal)
-                compared += _play(_deal(rules, title, start, dice.pick(pairs), parts), dice, lawful)
-    if not compared:
-        raise Violation(f"{rules.key}: every seat can tell every two roles apart at the deal, so nothing was tested")
-    return compared
+            start = msgspec.structs.replace(start, seed=title, deal=dice.shuffled(lineup))
+            for worlds, watched in _all_worlds(rights.rules, start, dice, knows or {}, hidden, own=own):
+                compared[worlds.field] += _play(worlds, watched, rights, by_role, dice)
+    if not compared.total():
+        raise Violation(f"{rules.key}: every seat can tell every two worlds apart at the deal, so nothing was tested")
+    if untested := [field for field in hidden or () if not compared[field]]:
+        raise Violation(f"{rules.key}: `setup` gives {untested[0]} no order that could be another one")
+    return compared.total()
 
 
-def _deal(rules: RuleSet[Any], title: str, start: Start, swapped: tuple[int, int], by_role: frozenset[str]) -> Worlds:
-    deal = list(start.deal or ())
-    first, second = swapped[0] - 1, swapped[1] - 1
-    deal[first], deal[second] = deal[second], deal[first]
-    left, seen_left = begin(rules, start)
-    right, seen_right = begin(rules, msgspec.structs.replace(start, deal=tuple(deal)))
-    if tuple(rules.roles(right)) != tuple(deal[: start.seats]):
-        raise Violation(f"{title}: dealt {rules.roles(right)} when told to deal {tuple(deal)}")
-    return Worlds(title, left, right, (seen_left, seen_right), swapped, by_role)
+# The second worlds
 
 
-def _play(worlds: Worlds, dice: Dice, lawful: frozenset[str]) -> int:
-    watched = tuple(seat for seat in worlds.left.seats if seat not in worlds.swapped and _is_unaware(worlds, seat))
-    watched = _unaware(worlds, watched, None, lawful)
-    compared = len(watched)
-    clock = False
-    while watched and compared < LONGEST_PAIR * worlds.left.start.seats:
-        clock = rings(worlds.outcomes[0], before=clock)
-        act = _next_act(worlds, dice, clock=clock)
-        if act is None:
-            break
-        outcomes = outcome_of(worlds.left, act.left), outcome_of(worlds.right, act.right)
-        worlds = worlds._replace(outcomes=outcomes)
-        watched = _unaware(worlds, watched, act.seat, lawful)
-        compared += len(watched)
-    return compared
+def _all_worlds(
+    rules: RuleSet[Any], start: Start, dice: Dice, knows: Knows, hidden: Collection[str] | None, *, own: bool
+) -> Iterator[tuple[Worlds, list[int]]]:
+    """Return pairs of worlds, and for each the seats that are watched."""
+    seats, roles, board = range(1, start.seats + 1), start.deal or (), board_of(rules, start)
+    pairs = [*combinations(seats, 2)]
+    fields = ordered_by_chance(rules, start, board) if hidden is None else sorted(hidden)
+    for pair in _any_of([(a, b) for a, b in pairs if roles[a - 1] != roles[b - 1]], dice):
+        worlds = deal(rules, start, pair)
+        yield worlds, [seat for seat in seats if seat not in pair and not _is_told(worlds, seat, knows)]
+        if own:
+            orders = [{}, *({field: reordered(getattr(board, field), pair, seats)} for field in fields)]
+            for seat in pair:
+                second = [deal(rules, start, pair, order) for order in orders]
+                yield next((one for one in second if _sees_the_same(one, seat)), second[0]), [seat]
+    for field in fields:
+        held = getattr(board, field)
+        for pair in _any_of([pair for pair in pairs if reordered(held, pair, seats) != held], dice):
+            worlds = deal(rules, start, (), {field: reordered(held, pair, seats)})
+            if is_by_seat(held, seats):
+                yield worlds, [seat for seat in seats if seat not in pair]
+            else:
+                yield worlds, [seat for seat in seats if _sees_the_same(worlds, seat)]
+
+
+def _any_of(pairs: list[Pair], dice: Dice) -> list[Pair]:
+    return [dice.pick(pairs)] if pairs else []
+
+
+def _is_told(worlds: Worlds, seat: int, knows: Knows) -> bool:
+    """Return whether the deal tells a seat what its role knows of the swapped ones."""
+    roles = worlds.left.start.deal or ()
+    known = knows.get(roles[seat - 1], ())
+    return any(roles[other - 1] in known for other in worlds.swapped) and not _sees_the_same(worlds, seat)
 
 
 # Differences that a seat can see
 
 
-def _is_unaware(worlds: Worlds, seat: int) -> bool:
-    left, right = ([e for e in _without_numbers(outcome, seat) if _is_private(e)] for outcome in worlds.outcomes)
-    return left == right
+def _play(worlds: Worlds, watched: list[int], rights: Rights, by_role: Collection[str], dice: Dice) -> int:
+    """Return the number of comparisons. Raises Violation for a watched seat that can tell the worlds apart."""
+    watched = _unaware(worlds, watched, rights)
+    compared = len(watched)
+    clock = False
+    while watched and compared < LONGEST_PAIR * worlds.left.start.seats:
+        clock = rings(worlds.outcomes[0], before=clock)
+        act = next_act(worlds, by_role, dice, clock=clock)
+        if act is None:
+            break
+        worlds = worlds.after(act)
+        watched = _unaware(worlds, watched, rights, act.seat)
+        compared += len(watched)
+    return compared
 
 
-def _is_private(effect: Effect) -> bool:
-    return isinstance(effect, Ask) or (isinstance(effect, Tell) and effect.to != ROOM)
-
-
-def _unaware(worlds: Worlds, watched: tuple[int, ...], actor: int | None, lawful: frozenset[str]) -> tuple[int, ...]:
+def _unaware(worlds: Worlds, watched: list[int], rights: Rights, actor: int | None = None) -> list[int]:
     """Return the watched seats that still cannot tell the worlds apart; raises Violation for a seat that should not."""
     left, right = worlds.outcomes
     refused = isinstance(left, Refused), isinstance(right, Refused)
     if worlds.left.over or worlds.right.over or (refused[0] != refused[1] and actor not in watched):
-        return ()
-    unaware = []
+        return []
+    unaware = [seat for seat in watched if _sees_the_same(worlds, seat, actor)]
     for seat in watched:
-        one, other = (_sight(worlds.left, left, seat, actor), _sight(worlds.right, right, seat, actor))
-        if one == other:
-            unaware.append(seat)
-        elif not _is_lawful(left, right, seat, lawful):
-            shown = next((a, b) for a, b in zip(one, other, strict=True) if a != b)
-            a, b = worlds.swapped
-            raise Violation(
-                f"{worlds.title}: seat {seat} can tell apart who of {a} and {b} is "
-                f"{worlds.left.start.deal} or {worlds.right.start.deal}:\n{shown[0]!r}\n{shown[1]!r}"
-            )
-    return tuple(unaware)
+        if seat not in unaware and not _is_lawful(worlds, seat, rights):
+            raise _leak(worlds, seat, actor)
+    rights.asked.clear()
+    return unaware
 
 
-def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> list[bytes]:
+def _sees_the_same(worlds: Worlds, seat: int, actor: int | None = None) -> bool:
+    left, right = worlds.outcomes
+    return _sight(worlds.left, left, seat, actor) == _sight(worlds.right, right, seat, actor)
+
+
+def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> dict[str, bytes]:
     if isinstance(outcome, Refused):
         seen: Any = (outcome.key, outcome.details) if seat == actor else ()
     else:
         seen = _without_numbers(outcome, seat)
-    public = sorted((p.seat, p.key, p.id in game.answers) for p in game.prompts.values() if not p.secret)
     rules = game.rules
-    told, drawn = (game.view(seat), rules.public(game)), (rules.card(game, seat), rules.circle(game))
-    return [msgspec.json.encode(part) for part in (seen, *told, *drawn, public)]
+    open_prompts = sorted((p.seat, p.key, p.id in game.answers) for p in game.prompts.values() if not p.secret)
+    sight = {
+        "what it sees": seen,
+        "the view": game.view(seat),
+        "public": rules.public(game),
+        "the card": rules.card(game, seat),
+        "the circle": rules.circle(game),
+        "the open prompts": open_prompts,
+    }
+    return {name: msgspec.json.encode(part) for name, part in sight.items()}
+
+
+def _leak(worlds: Worlds, seat: int, actor: int | None) -> Violation:
+    start, (left, right) = worlds.left.start, worlds.outcomes
+    one, other = _sight(worlds.left, left, seat, actor), _sight(worlds.right, right, seat, actor)
+    part = next(part for part in one if one[part] != other[part])
+    said = {effect.key: None for effect in _differences(worlds) if isinstance(effect, Tell) and sees(seat, effect)}
+    secret = f"the order of {worlds.field}"
+    if worlds.swapped:
+        roles = [(start.deal or ())[swapped - 1] for swapped in worlds.swapped]
+        secret = "who of {} and {} is {} or {}".format(*worlds.swapped, *roles)
+    return Violation(
+        f"{start.seed}: seat {seat} can tell {secret}, by {', '.join(said) or part}:\n{one[part]!r}\n{other[part]!r}"
+    )
 
 
 def _without_numbers(outcome: Outcome, seat: int | None = None) -> list[Effect]:
@@ -173,64 +210,17 @@ def _without_number(effect: Effect) -> Effect:
     return msgspec.structs.replace(effect, prompt=0) if isinstance(effect, Close) else effect
 
 
-def _is_lawful(left: Outcome, right: Outcome, seat: int, lawful: frozenset[str]) -> bool:
-    one, other = _without_numbers(left), _without_numbers(right)
-    for effect in [*(e for e in one if e not in other), *(e for e in other if e not in one)]:
+def _differences(worlds: Worlds) -> list[Effect]:
+    one, other = map(_without_numbers, worlds.outcomes)
+    return [*(effect for effect in one if effect not in other), *(effect for effect in other if effect not in one)]
+
+
+def _is_lawful(worlds: Worlds, seat: int, rights: Rights) -> bool:
+    role = (worlds.left.start.deal or ())[seat - 1]
+    for effect in _differences(worlds):
         match effect:
-            case Tell(key=key) if key in lawful and sees(seat, effect):
+            case Tell(key=key) if sees(seat, effect) and rights.has(seat, role, key):
                 return True
-            case Ask(prompt=Prompt(key=key)) | Close(key=key) if key in lawful:
+            case Ask(prompt=Prompt(key=key)) | Close(key=key) if rights.has(seat, role, key):
                 return True
     return False
-
-
-# The same act in both worlds
-
-
-def _next_act(worlds: Worlds, dice: Dice, *, clock: bool) -> Act | None:
-    pairs = _pairs(worlds)
-    if pairs is None:
-        return None
-    unanswered = [pair for pair in pairs if pair[0].id not in worlds.left.answers]
-    waiting = [pair for pair in unanswered if pair[0].required]
-    telling = [(one, other) for one, other in unanswered if one.default != other.default]
-    if telling:
-        pairs = waiting = telling
-    elif not pairs or not dice.below(20 if waiting else 2):
-        if clock and dice.below(4):
-            return Act(None, Expire(worlds.left.token), Expire(worlds.right.token))
-        return Act(None, Rule("skip"), Rule("skip"))
-    one, other = dice.pick(waiting if waiting and dice.below(6) else pairs)
-    common = tuple(choice for choice in one.choices if choice in other.choices)
-    low, high = max(one.min, other.min), min(one.max, other.max, len(common))
-    if low > high:
-        return None
-    answer = dice.shuffled(common)[: low + dice.below(high - low + 1)]
-    return Act(one.seat, Answer(one.seat, one.id, answer), Answer(other.seat, other.id, answer))
-
-
-def _pairs(worlds: Worlds) -> list[tuple[Prompt, Prompt]] | None:
-    left, right = _places(worlds.left), _places(worlds.right)
-    trade = dict(zip(worlds.swapped, reversed(worlds.swapped), strict=True))
-    for key in dict.fromkeys(key for _, key, _ in (*left, *right)):
-        ours = {place: prompt for place, prompt in left.items() if place[1] == key and place[0] in trade}
-        theirs = {place: prompt for place, prompt in right.items() if place[1] == key and place[0] in trade}
-        traded = {(trade[seat], key, number): prompt for (seat, _, number), prompt in ours.items()}
-        if key in worlds.by_role or (not _are_alike(ours, theirs) and _are_alike(traded, theirs, sizes=True)):
-            left = {place: prompt for place, prompt in left.items() if place not in ours} | traded
-    if left.keys() != right.keys():
-        return None
-    return [(prompt, right[place]) for place, prompt in left.items()]
-
-
-def _are_alike(ours: dict[Place, Prompt], theirs: dict[Place, Prompt], *, sizes: bool = False) -> bool:
-    measure: Callable[[Choices], Any] = len if sizes else frozenset
-    return {p: measure(a.choices) for p, a in ours.items()} == {p: measure(b.choices) for p, b in theirs.items()}
-
-
-def _places(game: Game[Any]) -> dict[Place, Prompt]:
-    places: dict[Place, Prompt] = {}
-    for prompt in game.prompts.values():
-        number = sum(place[:2] == (prompt.seat, prompt.key) for place in places)
-        places[prompt.seat, prompt.key, number] = prompt
-    return places

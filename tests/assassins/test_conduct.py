@@ -1,14 +1,16 @@
 """5 and 6: the Assassins' channel, the contract of every game, secrecy, and words in every language."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
 from bot.messages.items import RenderContext
-from fsm import Dice, End, Prompt, Tell
+from fsm import Dice, End, Game, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
+from fsm.games.assassins.board import Board
 from fsm.games.assassins.order import ROLES
-from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
+from fsm.testing import Right, check_ruleset, check_secrecy, check_words, random_play
 from tests.assassins.moves import A, C, H, W, assassins, at_night, problems
 from tests.rendering import spoken
 
@@ -87,13 +89,25 @@ def test_every_legal_set_comes_to_an_end() -> None:
 # Secrecy
 
 
-BY_RIGHT = ("assassins-role", "assassins-revealed", "assassins-identified", "assassins-promoted", "assassins-partners")
+KNOWS = {"assassin": {"assassin"}}
+
+
+def playing(role: str) -> Callable[[Game[Board]], list[int]]:
+    return lambda game: [seat for seat in game.seats if game.board.role(seat) == role]
+
+
+BY_RIGHT: Mapping[str, Right] = {
+    "assassins-revealed": playing("hermit"),
+    "assassins-identified": playing("necromancer"),
+    "assassins-promoted": {"fourth-civilian"},
+    "assassins-partners": lambda game: game.board.pack,
+}
 
 
 @pytest.mark.rule("AS-022", "AS-048", "AS-050")
 @pytest.mark.parametrize("options", [{}, EVERYTHING, STRANGERS])
 def test_nobody_can_tell_two_deals_apart_before_it_is_due(options: dict[str, Any]) -> None:
-    assert check_secrecy(ASSASSINS, by_right=BY_RIGHT, options=options, games=3)
+    assert check_secrecy(ASSASSINS, knows=KNOWS, by_right=BY_RIGHT, options=options, games=3)
 
 
 # Words

@@ -4,6 +4,8 @@ from fsm import Ask, Refused, Rule
 from fsm.games.avalon import AVALON
 from fsm.testing import check_ruleset, check_secrecy, random_play
 from tests.avalon.moves import avalon
+from tests.avalon.rights import BY_RIGHT
+from tests.avalon.test_night_table import KNOWS
 
 
 @pytest.mark.rule("AV-179")
@@ -53,8 +55,7 @@ def test_the_moderator_may_end_a_phase_or_the_game_but_not_vote() -> None:
 @pytest.mark.rule("AV-179", "AV-180")
 @pytest.mark.parametrize("options", [{}, {"lady.enabled": True}])
 def test_nobody_can_tell_two_deals_apart_before_it_is_due(options: dict[str, bool]) -> None:
-    by_right = ("avalon-side", "avalon-council-members", "avalon-council-end", "avalon-assassinate")
-    assert check_secrecy(AVALON, by_right=by_right, options=options, games=2)
+    assert check_secrecy(AVALON, knows=KNOWS, by_right=BY_RIGHT, options=options, games=2)
 
 
 @pytest.mark.rule("AV-077", "AV-079", "AV-102", "AV-133", "AV-153", "AV-157", "AV-162", "AV-164")

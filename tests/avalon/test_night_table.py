@@ -51,6 +51,12 @@ CELLS = {
     for row in MATRIX.strip().splitlines()
     for target, cell in zip(COLUMNS, row.split()[1:], strict=True)
 }
+KNOWS = {
+    viewer: {target for short, target in NAMES.items() if not {*CELLS[abbreviation, short]} <= {*"·/–"}}
+    for abbreviation, viewer in NAMES.items()
+}
+"""The roles of which the night may tell each role."""
+
 LABELS = {"E": "evil", "P": "merlin-or-morgana", "A": "assassin", "J": "junior-messenger", "–": None}
 
 

@@ -2,6 +2,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,12 @@ from fsm.games.avalon.order import COURSE, FEATURES, FIELDS, NOTICES, OPTIONS, O
 from fsm.games.avalon.table import STEPS, P
 from fsm.kit import flag
 from fsm.parts import Part, Step
-from fsm.testing import check_ruleset, check_secrecy, random_play
+from fsm.testing import Right, check_ruleset, check_secrecy, random_play
 from tests.avalon import scout
 from tests.avalon.moves import avalon
 from tests.avalon.random_options import legal
+from tests.avalon.rights import BY_RIGHT
+from tests.avalon.test_night_table import KNOWS
 from tests.plugin.page import ROOT
 
 GAME = Path("fsm/games/avalon")
@@ -66,8 +69,8 @@ def test_a_role_and_an_addon_of_packages_keep_what_a_game_must(rules: RuleSet[Bo
     on = {"roles.scout": True, "drums.enabled": True, "assassin.council": "none"}
     seven = {**on, "players.min": 7, "players.max": 7}
     check_ruleset(rules, options=seven, games=3)
-    stab = ("avalon-assassinate", "avalon-assassination")
-    check_secrecy(rules, by_right=("avalon-scout", "avalon-scouted", *stab), options=seven, games=3)
+    by_right: Mapping[str, Right] = {**BY_RIGHT, "avalon-scout": {"scout"}, "avalon-scouted": {"scout"}}
+    check_secrecy(rules, knows=KNOWS, by_right=by_right, options=seven, games=3)
     check_locales(rules, games=1)
     few = rules.check(rules.schema.resolve("extended", on, 5), 5)
     assert [problem.args["feature"] for problem in few if problem.code == "E_MIN_PLAYERS"] == ["scout"]

@@ -8,22 +8,16 @@ import msgspec
 import pytest
 
 from bot.messages.items import RenderContext
-from fsm import Prompt, RuleSet, Schema, Tell
+from fsm import ROOM, Prompt, RuleSet, Schema, Tell
 from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
 from tests.avalon.random_options import Chosen, is_legal, legal
+from tests.avalon.rights import BY_RIGHT
+from tests.avalon.test_night_table import KNOWS
 from tests.rendering import spoken
 
 TEMPO = {"forum": "post"}
 SIZES = range(5, 11)
-BY_RIGHT = (
-    *("avalon-side", "avalon-inspect-answer", "avalon-cleric-check", "avalon-lancelot-side"),
-    *("avalon-council-members", "avalon-council-end", "avalon-recruit", "avalon-recruited"),
-    *("avalon-assassin-kind", "avalon-assassinate", "avalon-assassination", "avalon-revealed"),
-    *("avalon-excalibur-reveal", "avalon-trap-reveal"),
-)
-"""Prompts and messages by their holders, who are known: they may tell two deals apart."""
-
 REACHES_INTO_BALLOTS = ("excalibur", "trap")
 """With these a seat is chosen, and what it has cast changes the numbers."""
 
@@ -62,8 +56,8 @@ def test_games_of_any_legal_set_keep_the_contract(players: int) -> None:
 def test_games_of_any_legal_set_keep_their_secrets(players: int) -> None:
     for preset, chosen in legal(players)[::2]:
         reaching = any(chosen.get(f"{name}.enabled") for name in REACHES_INTO_BALLOTS)
-        by_right = (*BY_RIGHT, "avalon-quest-result") if reaching else BY_RIGHT
-        check_secrecy(only(preset), by_right=by_right, options=at(players, chosen), games=4)
+        by_right = {**BY_RIGHT, "avalon-quest-result": ROOM} if reaching else BY_RIGHT
+        check_secrecy(only(preset), knows=KNOWS, by_right=by_right, options=at(players, chosen), games=4)
 
 
 @pytest.mark.parametrize("players", SIZES)

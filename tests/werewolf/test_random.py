@@ -14,6 +14,7 @@ from fsm.games.werewolf.form.boards import ROWS
 from fsm.testing import check_secrecy
 from tests.werewolf.moves import village
 from tests.werewolf.random_games import Played, prove, table_by_chance
+from tests.werewolf.rights import rights
 
 ACTS = "knife guard seer dream cupid half-blood thief antidote poison bomb all-in claim concede flip shoot badge"
 LAWFUL = "seen pack knife-choice knife-back knife-result bombed flipped shot all-in-open verdict recap victim linked"
@@ -28,7 +29,7 @@ LAWFUL += " sealed night-sealed lingers"
 ACTS += " gift lucky-check lucky-poison lucky-guard"
 LAWFUL += " gift-sent lucky"
 BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]
-BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]
+BY_RIGHT = rights(f"werewolf-{key}" for key in LAWFUL.split())
 QUIET = {"end.all_in": False, "end.concede": False}
 UNIFORM = {
     "night.fixed_length": True,
@@ -86,7 +87,11 @@ def test_any_table_keeps_its_secrets(number: int) -> None:
     left_out = ("werewolf-knife",) if {"evil-knight", "wolf-beauty"} & {*lineup} else ()  # WB-026, WB-049
     options = played.chosen | UNIFORM
     check_secrecy(
-        only(played.preset), by_right=(*BY_RIGHT, *dying, *left_out), by_role=BY_ROLE, options=options, games=3
+        only(played.preset),
+        by_right={**BY_RIGHT, **rights(dying), **rights(left_out)},
+        by_role=BY_ROLE,
+        options=options,
+        games=3,
     )
 
 

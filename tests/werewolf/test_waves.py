@@ -8,6 +8,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.testing import check_secrecy
 from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, SEER, THIEF, WITCH, V, W
 from tests.werewolf.moves import Village, custom, problems, village
+from tests.werewolf.rights import rights
 
 Called = list[tuple[list[str], float | None]]
 
@@ -196,7 +197,7 @@ def test_waves_tell_nobody_who_has_which_role(board: str) -> None:
     }
     assert check_secrecy(
         WEREWOLF,
-        by_right=[*dying, *(f"werewolf-{key}" for key in lawful.split())],
+        by_right=rights([*dying, *(f"werewolf-{key}" for key in lawful.split())]),
         by_role=[f"werewolf-{key}" for key in acts.split()],
         options=options,
         games=2,

@@ -1,0 +1,17 @@
+"""The rights to messages in the comparison of two deals (`check_secrecy`)."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from fsm import ROOM, Game
+from fsm.testing import Right
+from tests.werewolf.test_secrets import READERS
+
+
+def rights(keys: Iterable[str]) -> dict[str, Right]:
+    """Give each message to its readers, and to the room if it has none of its own."""
+    return {key: _readers(key) if key in READERS else ROOM for key in keys}
+
+
+def _readers(key: str) -> Callable[[Game[Any]], list[int]]:
+    return lambda game: [*READERS[key](game.board)]
