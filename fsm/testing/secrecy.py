@@ -31,7 +31,7 @@ all when the game ends in either world (roles are then public), or when the acts
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, zip_longest
 from typing import Any
 
 import msgspec
@@ -175,7 +175,7 @@ def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> d
     rules = game.rules
     open_prompts = sorted((p.seat, p.key, p.id in game.answers) for p in game.prompts.values() if not p.secret)
     sight = {
-        "what it sees": seen,
+        "what happens, and when": seen,
         "the view": game.view(seat),
         "public": rules.public(game),
         "the card": rules.card(game, seat),
@@ -188,15 +188,25 @@ def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> d
 def _leak(worlds: Worlds, seat: int, actor: int | None) -> Violation:
     start, (left, right) = worlds.left.start, worlds.outcomes
     one, other = _sight(worlds.left, left, seat, actor), _sight(worlds.right, right, seat, actor)
-    part = next(part for part in one if one[part] != other[part])
-    said = {effect.key: None for effect in _differences(worlds) if isinstance(effect, Tell) and sees(seat, effect)}
+    by = next(part for part in one if one[part] != other[part])
+    shown: tuple[object, object] = one[by], other[by]
+    for effects in zip_longest(_without_numbers(left, seat), _without_numbers(right, seat)):
+        if effects[0] != effects[1]:
+            by, shown = next(filter(None, map(_key, effects)), by), effects
+            break
     secret = f"the order of {worlds.field}"
     if worlds.swapped:
         roles = [(start.deal or ())[swapped - 1] for swapped in worlds.swapped]
         secret = "who of {} and {} is {} or {}".format(*worlds.swapped, *roles)
-    return Violation(
-        f"{start.seed}: seat {seat} can tell {secret}, by {', '.join(said) or part}:\n{one[part]!r}\n{other[part]!r}"
-    )
+    return Violation(f"{start.seed}: seat {seat} can tell {secret}, by {by}:\n{shown[0]!r}\n{shown[1]!r}")
+
+
+def _key(effect: Effect | None) -> str | None:
+    match effect:
+        case Tell(key=key) | Ask(prompt=Prompt(key=key)) | Close(key=key):
+            return key
+        case _:
+            return None
 
 
 def _without_numbers(outcome: Outcome, seat: int | None = None) -> list[Effect]:

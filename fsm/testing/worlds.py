@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 
+from fsm.autoplay import choose
 from fsm.commands import Answer, Command, Expire, Rule, Start
 from fsm.dice import Dice
 from fsm.engine import begin
@@ -116,6 +117,9 @@ def next_act(worlds: Worlds, by_role: Collection[str], dice: Dice, *, clock: boo
         return Act(None, Rule("skip"), Rule("skip"))
     one, other = dice.pick(waiting if waiting and dice.below(6) else pairs)
     common = tuple(choice for choice in one.choices if choice in other.choices)
+    if text := min(one.text, other.text):
+        words = choose(msgspec.structs.replace(one, choices=common, text=text), dice)
+        return Act(one.seat, Answer(one.seat, one.id, words), Answer(other.seat, other.id, words))
     is_hand = bool(worlds.field) and {*one.choices} != {*other.choices}
     low, high = max(one.min, other.min), min(one.max, other.max, *(() if is_hand else (len(common),)))
     if low > high:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fsm import ROOM, Audience, Game, Phase, RuleSet, Tell
+from fsm import ROOM, Audience, Game, Inquiry, Phase, RuleSet, Tell
 from fsm.kit import as_seats, following
 from fsm.testing import Right, Violation, check_ruleset, check_secrecy
 from tests.fsm import senate
@@ -206,3 +206,19 @@ def test_a_seat_learns_its_own_role_later() -> None:
 def test_a_field_without_an_order_is_no_secret() -> None:
     with pytest.raises(Violation, match="senate: `setup` gives hand no order that could be another one"):
         check_secrecy(SENATE, hidden={"hand"}, knows=KNOWS, by_right=BY_RIGHT)
+
+
+def test_seats_also_answer_in_their_own_words() -> None:
+    def describe(game: Game[Board]) -> None:
+        for seat in game.seats:
+            game.ask(seat, "senate-describe", (), text=9)
+
+    def say(game: Game[Board]) -> None:
+        for seat in game.seats:
+            (role,) = game.board.roles[seat - 1 : seat]
+            game.tell(ROOM, "senate-role", role=role if game.answered("senate-describe")[seat] else "senator")
+
+    rules = replace(at(P.DEAL, describe), asks={**SENATE.asks, "senate-describe": Inquiry()})
+    deal = replace(rules.phases[P.DEAL], close=say)
+    with pytest.raises(Violation, match=r"can tell .*, by senate-role"):
+        check_secrecy(replace(rules, phases={**rules.phases, P.DEAL: deal}), knows=KNOWS, by_right=BY_RIGHT)
