@@ -48,6 +48,8 @@ class PersonProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     """Language of the private chat, as the platform reports it."""
     desk: str = ""
     """Address of the room whose configuration was last taken to the private chat."""
+    seen: dict[str, int] = {}
+    """Number of the newest item that this person has seen, by the id of a room's stock."""
 
 
 P = TypeVar("P", RoomProfile, PersonProfile)

@@ -17,6 +17,7 @@ from fsm.grid import Card, Circle, Column, Grid, Place, Row, Sheet, Sign, Tone
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Seconds, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 from fsm.prompts import ROOM, Audience, Choices, Interrupted, Prompt
+from fsm.stock import Stock
 from fsm.values import Options
 
 __all__ = [
@@ -76,6 +77,7 @@ __all__ = [
     "Sheet",
     "Sign",
     "Start",
+    "Stock",
     "Table",
     "Tell",
     "Tone",

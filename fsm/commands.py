@@ -12,6 +12,8 @@ class Start(msgspec.Struct, frozen=True, tag="start"):
     options: dict[str, Any]
     deal: tuple[str, ...] | None = None
     """Roles by seat, fixed for a rehearsal."""
+    drawn: str = ""
+    """Item of the game's stock, secret until the end; empty in a game without one."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", gc=False):

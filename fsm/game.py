@@ -22,6 +22,7 @@ from fsm.values import Options
 if TYPE_CHECKING:
     from fsm.options import Problem, Schema
     from fsm.policy import Plays
+    from fsm.stock import Stock
 
 
 API: Final = 1
@@ -253,6 +254,8 @@ class RuleSet(Generic[B]):
     """Policies of computer players by prompt; any other prompt they answer by chance."""
     remarks: Messages = field(default_factory=dict)
     """Every line that computer players say, with the kinds of its arguments."""
+    stock: Stock | None = None
+    """Items of which each match draws one, as `game.start.drawn`; None for a game without any."""
     api: int = API
     """Number of the contract that the game was written for."""
 
@@ -322,7 +325,7 @@ class Game(Generic[B]):
         self.options = rules.schema.whole(start.options, start.seats)
         """Value of every option, read by kind: `options.number("nights")`."""
         self.start = self.options.of_start(start)
-        """Seed and number of seats, and `deal`: the roles by seat in a rehearsal, else None."""
+        """Seed and number of seats; `deal`, the roles by seat in a rehearsal, else None; `drawn` from the stock."""
         self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
         self.limits = limits_of(self.rules, self.options)
         """Seconds that each phase may last, None without a limit."""

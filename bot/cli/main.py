@@ -246,6 +246,7 @@ def verify(
     commitment: str | None = None,
     seed: str | None = None,
     roles: str | None = None,
+    drawn: str = "",
     locale: str | None = None,
 ) -> None:
     from bot.cli.verify import verify_shown, verify_stored
@@ -256,7 +257,7 @@ def verify(
             raise CliError("cli-verify-both", match=match)
         typer.echo(verify_stored(db or _settings(config).database, match, commitment, told_in))
     elif commitment and seed and roles:
-        typer.echo(verify_shown(commitment, seed, _roles(roles) or (), told_in))
+        typer.echo(verify_shown(commitment, seed, _roles(roles) or (), told_in, drawn))
     else:
         raise CliError("cli-verify-what")
 

@@ -15,6 +15,7 @@ from bot.cli.errors import CliError, alternatives
 from bot.cli.replay import words_of
 from bot.setting.setup import Setup, refuse, sizes
 from fsm import AnyGame, AnyRules, Dice, Effect, End, Refused, Start, autoplay, begin, computer_players
+from locales.words import FALLBACK
 
 Z95: Final = 1.959964
 """Half width of a 95 % confidence interval in standard errors."""
@@ -40,6 +41,7 @@ def simulate(
     try:
         setup = _setup(rules, players, preset, chosen)
         refuse([problem for problem in setup.problems if problem.refuses])
+        _draw(setup, seed)
     except Refused as refused:
         raise refusal(rules, words, refused) from None
     check_seats(setup, words, deal)
@@ -47,7 +49,8 @@ def simulate(
     outcomes, values = Counter[tuple[str, str]](), setup.options.values()
     play, is_shown = _by_chance if by_chance else _by_policy, not as_json and sys.stderr.isatty()
     for number in track(range(games), rules.key, console=Console(stderr=True), transient=True, disable=not is_shown):
-        game, opening = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal))
+        drawn = _draw(setup, f"{seed}:{number}")
+        game, opening = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal, drawn))
         end = play(game, opening, f"{seed}:{number}:players")
         outcomes[end.winner or "nobody", end.reason] += 1
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
@@ -72,6 +75,11 @@ def _setup(rules: AnyRules, players: int | None, preset: str, chosen: tuple[str,
         return setup
     fits = next(sizes(rules, preset, setup.chosen), rules.seats.start)
     return Setup(rules, preset, setup.chosen, fits)
+
+
+def _draw(setup: Setup, seed: str) -> str:
+    stock = setup.rules.stock
+    return stock.draw(setup.options, seed, stock.listed(FALLBACK)) if stock else ""
 
 
 def _by_policy(game: AnyGame, opening: Sequence[Effect], seed: str) -> End:

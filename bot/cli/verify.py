@@ -9,15 +9,15 @@ from bot.games import load_words
 from bot.match.deal import commitment, dealt, frozen
 from bot.match.journal import played_again, read
 from bot.match.state import Match
-from fsm import AnyRules, Options, Refused, Start
+from fsm import AnyGame, AnyRules, Options, Refused, Start
 from fsm.codec import alike
 from locales import Verbatim
 from storage import Entry
 from storage import Match as Stored
 
 
-def verify_shown(promised: str, seed: str, roles: tuple[str, ...], locale: str) -> str:
-    found = commitment(seed, roles)
+def verify_shown(promised: str, seed: str, roles: tuple[str, ...], locale: str, drawn: str = "") -> str:
+    found = commitment(seed, roles, drawn)
     if found != promised.strip().lower():
         raise CliError("cli-not-kept", promised=promised, found=found)
     return _say(locale, "cli-kept", commitment=found)
@@ -38,13 +38,19 @@ def _verify(promised: str | None, stored: Stored, journal: Sequence[Entry], loca
         raise CliError("cli-unreadable", match=stored.id)
     roles = dealt(rules, start)
     if promised:
-        return verify_shown(promised, start.seed, roles, locale)
-    if not _leads(rules, journal, stored):
+        return verify_shown(promised, start.seed, roles, locale, start.drawn)
+    end = Match.of(stored, rules).game
+    if end and end.start.drawn != start.drawn:
+        drawn, journal_says = Verbatim(end.start.drawn), Verbatim(start.drawn)
+        raise CliError("cli-drawn-otherwise", match=stored.id, drawn=drawn, journal=journal_says)
+    if not end or not _leads(rules, journal, end):
         raise CliError("cli-not-kept-stored", match=stored.id)
+    promise = commitment(start.seed, roles, start.drawn)
     lines = [
-        _say(locale, "cli-dealt-by-list" if start.deal else "cli-dealt", commitment=commitment(start.seed, roles)),
+        _say(locale, "cli-dealt-by-list" if start.deal else "cli-dealt", commitment=promise),
         _say(locale, "cli-seed", seed=start.seed),
         _say(locale, "cli-settings", settings=frozen(Options.of(start.options))),
+        *([_say(locale, "cli-drawn", drawn=start.drawn)] if start.drawn else []),
     ]
     return "\n".join([*lines, *(f"{seat} {role}" for seat, role in enumerate(roles, 1))])
 
@@ -53,10 +59,9 @@ def _say(locale: str, key: str, **args: str) -> str:
     return load_words({}).plain(locale, key, {name: Verbatim(value) for name, value in args.items()})
 
 
-def _leads(rules: AnyRules, journal: Sequence[Entry], stored: Stored) -> bool:
-    end = Match.of(stored, rules).game
+def _leads(rules: AnyRules, journal: Sequence[Entry], end: AnyGame) -> bool:
     try:
         *_, last = played_again(rules, journal)
     except Refused:
         return False
-    return end is not None and last.game.start == end.start and alike(last.game, end)
+    return last.game.start == end.start and alike(last.game, end)

@@ -19,6 +19,7 @@ from bot.table.consent import confirm, seats_unconfirmed
 from bot.table.lobby import farewell, numbers, planned_setup
 from bot.table.rooms import greet
 from bot.table.seats import back
+from bot.table.stock import draw
 from fsm import Dice, Refused
 
 LIVE: Final = ("quick", "standard", "slow")
@@ -62,15 +63,16 @@ async def _begin(services: Services, lobby: Match) -> None:
         check_deal(lobby.rules, lobby.options(players), players, deal)
     agreed = lobby.customs
     seed = agreed.seed or rehearsal.seed(lobby.id)
-    drawn = agreed.draws and deal is None
+    draws = agreed.draws and deal is None
+    item = await draw(services, lobby, seed)
     opening = [*_warnings(lobby, is_open=True), *await _haste(services, lobby)]
     lobby.state.lobby.expect_nobody()
     lobby.state.wishes.drop()
-    services.matches.reseat(lobby, arrange(lobby, Dice(f"{seed}:numbers") if drawn else None))
-    known = [0] * len(lobby.sittings) if drawn else list(lobby.people)
-    if drawn:
+    services.matches.reseat(lobby, arrange(lobby, Dice(f"{seed}:numbers") if draws else None))
+    known = [0] * len(lobby.sittings) if draws else list(lobby.people)
+    if draws:
         opening.append(TellItem("common-numbers", {"seats": list(lobby.people)}))
-    await services.engine.begin(lobby, seed, deal, [*farewell(services, lobby, known), *opening])
+    await services.engine.begin(lobby, seed, deal, [*farewell(services, lobby, known), *opening], item)
     rehearsal.deal = None
 
 

@@ -12,8 +12,8 @@ from fsm import AnyGame, AnyRules, Options, Start, begin
 SHORT: Final = 16
 
 
-def commitment(seed: str, roles: tuple[str, ...]) -> str:
-    lines = [seed, *(f"{seat}={role}" for seat, role in enumerate(roles, 1))]
+def commitment(seed: str, roles: tuple[str, ...], drawn: str = "") -> str:
+    lines = [seed, *(f"{seat}={role}" for seat, role in enumerate(roles, 1)), *([f"drawn={drawn}"] if drawn else [])]
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
@@ -24,7 +24,8 @@ def frozen(options: Options) -> str:
 
 def announce_deal(game: AnyGame) -> dict[str, object]:
     """Return the announcement of the deal: its commitment, and the agreed options unless they reveal secret roles."""
-    told: dict[str, object] = {"commitment": commitment(game.start.seed, game.rules.roles(game))}
+    start = game.start
+    told: dict[str, object] = {"commitment": commitment(start.seed, game.rules.roles(game), start.drawn)}
     return {**told, "_agreed": frozen(game.options)} if game.rules.open_lineup(game.options) else told
 
 

@@ -57,8 +57,9 @@ def _settle(match: Match, outbox: OutboxBuilder) -> None:
     """Record the result once it is published, and tell the room that the next table need not wait."""
     result = match.result
     if match.game and result and _count(match, result, outbox):
-        seed = {} if match.customs.appeals else {"_seed": match.game.start.seed}
-        outbox.to_room(TellItem("common-settled", seed))
+        start = match.game.start
+        proof = {"_seed": start.seed, **({"_drawn": start.drawn} if start.drawn else {})}
+        outbox.to_room(TellItem("common-settled", {} if match.customs.appeals else proof))
         _draw(match, result, outbox)
 
 
@@ -199,6 +200,7 @@ def _open_up(match: Match, outbox: OutboxBuilder) -> None:
 def outcome_of(game: AnyGame, effect: End) -> dict[str, object]:
     """Return the arguments of `common-over`, with all that verifies the deal; `_told` means the roles are known."""
     last = {"last": {str(seat): role for seat, role in {**effect.roles, **effect.last}.items()}} if effect.last else {}
+    drawn = {"drawn": game.start.drawn} if game.start.drawn else {}
     return {
         "game": game.rules.key,
         "winners": list(effect.winners),
@@ -207,6 +209,7 @@ def outcome_of(game: AnyGame, effect: End) -> dict[str, object]:
         "roles": {str(seat): role for seat, role in effect.roles.items()},
         **last,
         "seed": game.start.seed,
+        **drawn,
         "_told": game.rules.result(game) is not None,
     }
 

@@ -133,9 +133,11 @@ class Engine:
         self.courier.post(Reply(match.person(seat), say, match.id, seat, cause=cause()))
         return True
 
-    async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[TellItem]) -> None:
+    async def begin(
+        self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[TellItem], drawn: str = ""
+    ) -> None:
         held = {person: await self.store.records(person) for person in match.people.values() if person}
-        start = start_command(match, seed, deal)
+        start = start_command(match, seed, deal, drawn)
         match.game, effects = begin(match.rules, start)
         match.status = "playing"
         match.state.timing.deal(self.clock.now())

@@ -1,4 +1,5 @@
 from collections.abc import Iterator, Mapping, Sequence
+from shlex import quote
 from typing import Any
 
 import msgspec
@@ -55,7 +56,8 @@ def replay(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterato
         told: list[Told] = []
         if isinstance(line, Start):
             deal, roles = announce_deal(game), ",".join(rules.roles(game))
-            promise = {"commitment": deal["commitment"], "seed": game.start.seed, "roles": roles}
+            promise = {"commitment": deal["commitment"], "seed": line.seed, "roles": roles}
+            promise |= {"_drawn": quote(line.drawn)} if line.drawn else {}
             told.append(Told((), "common-dealt", deal))
         if isinstance(line, Note):
             told += _replay_note(line, finished=finished)

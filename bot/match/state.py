@@ -305,9 +305,9 @@ class Match:
         return encode(StoredState(state, NO_GAME if self.game is None else msgspec.Raw(dump(self.game))))
 
 
-def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:
+def start_command(match: Match, seed: str, deal: tuple[str, ...] | None, drawn: str = "") -> Start:
     players = len(match.sittings)
-    return Start(seed, players, match.options(players).values(), deal)
+    return Start(seed, players, match.options(players).values(), deal, drawn)
 
 
 def number_seats(sittings: Iterable[memory.Sitting]) -> tuple[memory.Sitting, ...]:

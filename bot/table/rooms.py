@@ -19,6 +19,7 @@ from bot.services import Services
 from bot.table.invitations import decline
 from bot.table.lobby import close, free_seat, games_offered, note_and_show
 from bot.table.seats import handle_gone
+from bot.table.stock import move_stocks
 from fsm import Abort, Rule
 from fsm.codec import dump_command
 
@@ -122,6 +123,7 @@ async def _move(services: Services, event: Moved) -> None:
     await services.profiles.save_room(event.to, msgspec.structs.replace(profile, moved_to=""))
     await services.profiles.change_room(event.room, moved_to=event.to)
     await services.store.move(event.room, event.to)
+    await move_stocks(services.store, event.room, event.to)
     for known in services.matches.all_in(event.room):
         match = await services.fresh(known)
         if match:

@@ -1,5 +1,6 @@
 """The contract that a shell relies on, checked over random games of every preset and every number of players."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from fsm.game import Game, RuleSet
 from fsm.machine import check_table
 from fsm.options import AUTO, TEMPOS, Number, Option
 from fsm.prompts import ROOM, Audience, Prompt
+from fsm.stock import Stock
 from fsm.testing.declarations import bad_prompt, bad_tell
 from fsm.testing.play import Outcome, Record, Violation, random_play
 from fsm.testing.table import make_start
@@ -36,9 +38,12 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
     - The table of a finished game has a row for each seat, and a cell for each of its columns.
     - The circle has a place for each seat, and the card of a seat is one of the roles in play.
     - `view` speaks to its seat only, `public` and `recap` to the room; `sides` has one for each seat, or none at all.
+    - No list has an item twice, or one that `read` refuses.
     """
     check_table(rules)
     _check_schema(rules)
+    if rules.stock:
+        _check_stock(rules.stock)
     for preset, players in playable(rules, options):
         for number in range(games):
             record = random_play(rules, players, preset, str(number), options=options)
@@ -95,6 +100,19 @@ def _check_adjust(rules: RuleSet[Any]) -> None:
 
 def _may_hold(option: Option, value: Any) -> bool:
     return option.kind.check(value) or (value == AUTO and option.auto is not None)
+
+
+def _check_stock(stock: Stock) -> None:
+    for file in sorted(stock.folder.glob("*.txt")):
+        items = stock.listed(file.stem)
+        counted = Counter(map(stock.same, items))
+        for item in items:
+            if counted[stock.same(item)] > 1:
+                raise Violation(f"{file.name}: {item} is there twice")
+            try:
+                stock.read(item)
+            except Refused as refused:
+                raise Violation(f"{file.name}: {item} is refused with {refused}") from None
 
 
 def _check_consent(rules: RuleSet[Any], record: Record) -> None:

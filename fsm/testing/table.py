@@ -24,8 +24,13 @@ def make_start(
     deal: tuple[str, ...] | None = None,
     seed: str = "table",
     checked: bool = True,
+    drawn: str = "",
+    locale: str = "en",
 ) -> Start:
-    """Return the Start of a match as a shell makes it; raises Refused for a configuration that cannot be played."""
+    """Return the Start of a match as a shell makes it; raises Refused for a configuration that cannot be played.
+
+    Unless an item is `drawn`, the seed draws one from the list of a language.
+    """
     chosen = chosen or {}
     for key, value in chosen.items():
         rules.schema.check(key, value, str(value))
@@ -33,7 +38,9 @@ def make_start(
     for problem in rules.check(options, players) if checked else ():
         if problem.refuses:
             raise Refused(problem.code, **problem.args)
-    return Start(seed, players, options.values(), deal)
+    if rules.stock and not drawn:
+        drawn = rules.stock.draw(options, seed, rules.stock.listed(locale))
+    return Start(seed, players, options.values(), deal, drawn)
 
 
 def sees(seat: int, effect: Effect) -> bool:
@@ -66,9 +73,10 @@ class Table(Generic[B]):
         seed: str = "table",
         *,
         checked: bool = True,
+        drawn: str = "",
         **options: Any,
     ) -> None:
-        self.start = make_start(rules, players, preset, options, deal=deal, seed=seed, checked=checked)
+        self.start = make_start(rules, players, preset, options, deal=deal, seed=seed, checked=checked, drawn=drawn)
         self.game, self.effects = begin(rules, self.start)
         self.log: list[Effect] = list(self.effects)
 

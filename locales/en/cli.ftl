@@ -85,7 +85,9 @@ cli-dealt = dealt by the seed: { $commitment }
 cli-dealt-by-list = dealt by the rehearsal's list: { $commitment }
 cli-seed = seed { $seed }
 cli-settings = settings { $settings }
-cli-not-kept = not kept: the commitment is { $promised }, but the seed and the roles give { $found }. Were all three copied whole?
+cli-drawn = drawn { $drawn }
+cli-drawn-otherwise = not kept: game { $match } began with { $drawn }, but its journal says { $journal }. The database was changed.
+cli-not-kept = not kept: the commitment is { $promised }, but the seed, the roles and what was drawn give { $found }. Were they copied whole?
 cli-not-kept-stored = not kept: the deal of game { $match } does not lead to its stored end. Another release of Yemu played it, or the database was changed.
 
 # Migration
@@ -249,6 +251,7 @@ cli-option-contract = Also take away what only older releases use (PostgreSQL).
 cli-option-create = Begin a new database.
 cli-option-db = Database URL, such as sqlite://yemu.sqlite3.
 cli-option-deal = Roles of the next game by seat: role,role,…
+cli-option-drawn = What was drawn for the game, in games that draw words.
 cli-option-dry-run = Print what would go, and delete nothing.
 cli-option-game = Key of a game, such as avalon.
 cli-option-help = Show this help.

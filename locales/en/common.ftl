@@ -352,6 +352,10 @@ common-over =
     Seed: <code>{ $seed }</code>{ $verify-optional ->
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }
+    }{ $drawn-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Drawn: <code>{ $drawn }</code>
     }</blockquote>
 common-picture =
     🖼 <b>{ $game }</b> · { $winner ->
@@ -365,7 +369,11 @@ common-settled =
            *[other] /again begins the next game.
         }
        *[other] <blockquote expandable>Proof of the deal
-            Seed: <code>{ $seed }</code>; /replay ends with the command that verifies the deal.</blockquote>{ $buttons-optional ->
+            Seed: <code>{ $seed }</code>; /replay ends with the command that verifies the deal.{ $drawn-optional ->
+                [none] { "" }
+               *[other] { "" }
+                    Drawn: <code>{ $drawn }</code>
+            }</blockquote>{ $buttons-optional ->
             [true] { "" }
            *[other] { "" }
                 /again begins the next game.
@@ -741,7 +749,10 @@ common-told-to = { $seats }
 common-seat-board = { $board }
 common-seat-board-closed = { $board }
 common-why = 📖 { $rule }
-common-replay-verify = To verify the deal: <code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
+common-replay-verify = To verify the deal: <code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }{ $drawn-optional ->
+        [none] { "" }
+       *[other] { " " }--drawn { $drawn }
+    }</code>
 
 ## People
 
@@ -1100,6 +1111,7 @@ common-bad-option =
        *[other] { " " }It can be:
             { $choices }
     }
+common-e-words = There is nothing to draw: the group has no words that fit, or somebody at the table has seen them all.
 common-e-range =
     { $allowed-optional ->
         [none] Please write <code>/config set OPTION VALUE</code>

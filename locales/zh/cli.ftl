@@ -81,7 +81,9 @@ cli-dealt = 按种子发的牌：{ $commitment }
 cli-dealt-by-list = 按排练名单发的牌：{ $commitment }
 cli-seed = 种子 { $seed }
 cli-settings = 设置 { $settings }
-cli-not-kept = 对不上：公布的承诺是 { $promised }，按种子和身份算出来是 { $found }。三样都抄全了吗？
+cli-drawn = 抽到 { $drawn }
+cli-drawn-otherwise = 对不上：第 { $match } 局开局时抽到 { $drawn }，记录里写的是 { $journal }。数据库被改过。
+cli-not-kept = 对不上：公布的承诺是 { $promised }，按种子、身份和抽到的词算出来是 { $found }。都抄全了吗？
 cli-not-kept-stored = 对不上：照第 { $match } 局发的牌走不到存下来的结局。可能是别的版本玩的，也可能数据库被改过。
 
 # 升级数据库
@@ -248,6 +250,7 @@ cli-option-contract = 把只有旧版本才用的也清掉（PostgreSQL）
 cli-option-create = 建一个新数据库
 cli-option-db = 数据库地址，比如 sqlite://yemu.sqlite3
 cli-option-deal = 指定下一局的身份，按座位顺序写，用英文逗号隔开
+cli-option-drawn = 这一局抽到的词，要抽词的游戏才有
 cli-option-dry-run = 只看会删什么，不真删
 cli-option-game = 玩哪个游戏，比如 avalon
 cli-option-help = 显示这份说明

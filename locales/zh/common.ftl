@@ -336,6 +336,10 @@ common-over =
     种子：<code>{ $seed }</code>{ $verify-optional ->
         [true] ，用 /replay 里的命令就能核对发牌。
        *[other] { "" }
+    }{ $drawn-optional ->
+        [none] { "" }
+       *[other] { "" }
+            抽到：<code>{ $drawn }</code>
     }</blockquote>
 common-picture =
     🖼 <b>{ $game }</b> · { $winner ->
@@ -349,7 +353,11 @@ common-settled =
            *[other] 发 /again 就再来一局。
         }
        *[other] <blockquote expandable>发牌存证
-            种子：<code>{ $seed }</code>，用 /replay 里的命令就能核对发牌。</blockquote>{ $buttons-optional ->
+            种子：<code>{ $seed }</code>，用 /replay 里的命令就能核对发牌。{ $drawn-optional ->
+                [none] { "" }
+               *[other] { "" }
+                    抽到：<code>{ $drawn }</code>
+            }</blockquote>{ $buttons-optional ->
             [true] { "" }
            *[other] { "" }
                 发 /again 就再来一局。
@@ -722,7 +730,10 @@ common-told-to = { $seats }
 common-seat-board = { $board }
 common-seat-board-closed = { $board }
 common-why = 📖 { $rule }
-common-replay-verify = 核对发牌：<code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }</code>
+common-replay-verify = 核对发牌：<code>yemu verify --commitment { $commitment } --seed { $seed } --roles { $roles }{ $drawn-optional ->
+        [none] { "" }
+       *[other] { " " }--drawn { $drawn }
+    }</code>
 
 ## People
 
@@ -1074,6 +1085,7 @@ common-bad-option =
        *[other] 可以是：
             { $choices }
     }
+common-e-words = 没有词可抽：群里没有合适的词，或者桌上有人都看过。
 common-e-range =
     { $allowed-optional ->
         [none] 要这样写：<code>/config set 选项 值</code>

@@ -164,6 +164,7 @@ async def running(
     deal: tuple[str, ...] | None = None,
     settles: bool = True,
     keep: RetentionSettings = FOR_EVER,
+    texts: Words | None = None,
 ) -> AsyncIterator[Bot]:
     """A bot at work; unless it `settles` first, it may have something to show still."""
     platform, kept = platform or RecordingAdapter(), store or MemoryStore()
@@ -175,7 +176,7 @@ async def running(
         locale="en",
         rehearsal=Rehearsal("bot", deal),
         games=games or {"avalon": AVALON},
-        words=words(),
+        words=texts or words(),
         keep=keep,
     )
     await app.begin()
