@@ -12,7 +12,7 @@ from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import NoRuleError, NotInstalled, Refused
-from fsm.game import API, AnyGame, AnyRules, Expansion, Game, Go, Inquiry, Odds, Phase, RuleSet
+from fsm.game import API, AnyGame, AnyRules, Expansion, Game, Inquiry, Odds, Phase, RuleSet, Way
 from fsm.grid import Card, Circle, Column, Grid, Place, Row, Sheet, Sign, Tone
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Seconds, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
@@ -48,7 +48,6 @@ __all__ = [
     "Flag",
     "Floor",
     "Game",
-    "Go",
     "Grid",
     "Inquiry",
     "Interrupted",
@@ -82,6 +81,7 @@ __all__ = [
     "Tell",
     "Tone",
     "Wait",
+    "Way",
     "Word",
     "apply",
     "bad_option",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -25,15 +25,24 @@ if TYPE_CHECKING:
     from fsm.stock import Stock
 
 
-API: Final = 1
+API: Final = 2
 """The number of the contract between Yemu and a game; a RuleSet of another number is not loaded."""
 
 B = TypeVar("B")
 
 
+class Way(NamedTuple):
+    """A way out of a phase."""
+
+    when: Callable[[Game[Any]], bool] | None
+    """The guard: a question about the board, named like a fact; None for always."""
+    dest: Enum
+    """The phase that opens."""
+
+
 @dataclass(frozen=True, slots=True)
 class Phase(Generic[B]):
-    """The rules of one state of the table."""
+    """The rules of one state of the game."""
 
     open: Callable[[Game[B]], None]
     """Ask prompts and tell messages."""
@@ -49,6 +58,11 @@ class Phase(Generic[B]):
     """Return the token of the earlier timer from whose start limit and floor count, 0 for none."""
     back: Callable[[Game[B], Prompt], None] | None = None
     """Check the withdrawal of an answer; may raise Refused. With `answer` but not this, none is allowed."""
+    then: Enum | Sequence[Enum | tuple[Callable[[Game[B]], bool] | None, Enum]] = ()
+    """The phase that opens next. In front of it may stand others, each with its guard: the first that holds counts.
+
+    A guard is a question about the board, named like a fact.
+    """
     talk: bool = False
     """Whether no choice depends on the end of the phase, so that a majority of players may cut it short."""
     limit: Callable[[Game[B]], float | None] | None = None
@@ -56,17 +70,11 @@ class Phase(Generic[B]):
     left: Callable[[Game[B]], int] | None = None
     """Return the token of the broken-off timer of this phase whose seconds are left to it, 0 for its whole limit."""
 
-
-@dataclass(frozen=True, slots=True)
-class Go(Generic[B]):
-    """One row of a transition table: rows of a source are tried in order, the last one has no guard."""
-
-    source: Enum
-    """The phase that is left."""
-    dest: Enum
-    """The phase that opens."""
-    when: Callable[[Game[B]], bool] | None = None
-    """The guard: a question about the board, named like a fact."""
+    @property
+    def ways(self) -> Sequence[Way]:
+        """The ways out of the phase, in the order in which they are tried."""
+        then = (self.then,) if isinstance(self.then, Enum) else self.then
+        return [Way(None, way) if isinstance(way, Enum) else Way(*way) for way in then]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,14 +145,8 @@ class RuleSet(Generic[B]):
     """Version of the rules, stored with every game."""
     seats: range
     """The numbers of players that the game takes."""
-    start: Enum
-    """The first phase."""
-    over: Enum
-    """The phase in which the game has ended."""
     phases: Mapping[Enum, Phase[B]]
-    """Every phase by its state."""
-    table: Sequence[Go[B]]
-    """The transitions."""
+    """Every phase by its state: the game starts in the first, and is over in the last."""
     board: type[B]
     """The game's own dataclass."""
     setup: Callable[[Game[B]], None]
@@ -190,7 +192,7 @@ class RuleSet(Generic[B]):
     plan: Callable[[Options, int], Any] = lambda options, players: None
     """Work out the constants of a table from its options, once per game."""
     played: Callable[[RuleSet[B], Options, int], RuleSet[B]] | None = None
-    """Return these rules with only the phases and rows that such a table can enter."""
+    """Return these rules with only the phases that such a table can enter."""
     consent: Callable[[Options], str | None] = lambda options: None
     """Return the key of the confirmations that players give in the lobby, None for none."""
     adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}
@@ -258,6 +260,16 @@ class RuleSet(Generic[B]):
     """Items of which each match draws one, as `game.start.drawn`; None for a game without any."""
     api: int = API
     """Number of the contract that the game was written for."""
+
+    @cached_property
+    def start(self) -> Enum:
+        """The first phase."""
+        return next(iter(self.phases))
+
+    @cached_property
+    def over(self) -> Enum:
+        """The phase in which the game has ended."""
+        return [*self.phases][-1]
 
     def bars(self, key: str) -> Sequence[Bar]:
         """Return the reasons why prompts of this key do not offer all seats."""

@@ -1,4 +1,4 @@
-"""The table of a RuleSet as a `transitions` machine, which moves all games; the only file that imports `transitions`.
+"""The phases of a RuleSet as a `transitions` machine, which moves all games; the only file that imports `transitions`.
 
 A game is the model of each event and is never registered: the machine reads and sets `game.phase`, and calls its
 guards and phases with the game.
@@ -6,7 +6,7 @@ guards and phases with the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
@@ -16,18 +16,18 @@ from transitions import Event, EventData, Machine, State, Transition
 from fsm.timing import set_timer
 
 if TYPE_CHECKING:
-    from fsm.game import Game, Go, Phase, RuleSet
+    from fsm.game import Game, Phase, RuleSet
 
 
 Guard = Callable[[Any], bool]
 
 
 class TableError(Exception):
-    """An error in the table or the phases of a RuleSet; the message names the row."""
+    """An error in the phases of a RuleSet; the message names the phase."""
 
 
-class Row(Transition):
-    """A row of a table: a guard or none, and no other callbacks to look for."""
+class Passage(Transition):
+    """A way out of a phase: a guard or none, and no other callbacks to look for."""
 
     def execute(self, event_data: EventData) -> bool:
         for condition in self.conditions:
@@ -58,14 +58,14 @@ class PhaseChange(Event):
     """The event that ends a phase."""
 
     def move(self, game: Game[Any]) -> None:
-        """Move a game by the first row whose guard says yes. Another thread may move another game meanwhile."""
+        """Move a game by the first way whose guard says yes. Another thread may move another game meanwhile."""
         machine = self.machine
         self._process(EventData(machine.get_model_state(game), self, machine, game, (), {}))
 
 
 class TableMachine(Machine):
     event_cls = PhaseChange
-    transition_cls = Row
+    transition_cls = Passage
     state_cls = PhaseState
 
 
@@ -84,7 +84,9 @@ def compile_table(rules: RuleSet[Any]) -> PhaseChange:
         states=[PhaseState(name, phase) for name, phase in rules.phases.items()],
         initial=None,
         transitions=[
-            {"trigger": "go", "source": row.source, "dest": row.dest, "conditions": row.when} for row in rules.table
+            {"trigger": "go", "source": source, "dest": way.dest, "conditions": way.when}
+            for source, phase in rules.phases.items()
+            for way in phase.ways
         ],
         auto_transitions=False,
         model_attribute="phase",
@@ -94,42 +96,41 @@ def compile_table(rules: RuleSet[Any]) -> PhaseChange:
 
 def check_table(rules: RuleSet[Any]) -> None:
     """Raise TableError unless every game that keeps answering can get from the start to the end."""
-    used = {rules.start, rules.over, *(row.source for row in rules.table), *(row.dest for row in rules.table)}
-    if missing := [phase.name for phase in used if phase not in rules.phases]:
-        raise TableError(f"{rules.key}: no phase for {', '.join(sorted(missing))}")
+    edges = [(source, way.dest) for source, phase in rules.phases.items() for way in phase.ways]
+    if missing := [dest.name for _, dest in edges if dest not in rules.phases]:
+        raise TableError(f"{rules.key}: no phase for {', '.join(sorted({*missing}))}")
     if len({phase.name for phase in rules.phases}) < len(rules.phases):
         raise TableError(f"{rules.key}: two phases of one name")
-    for source in rules.phases:
-        _check_rows(rules, source, [row for row in rules.table if row.source is source])
-    forward = _reachable({rules.start}, ((row.source, row.dest) for row in rules.table))
-    backward = _reachable({rules.over}, ((row.dest, row.source) for row in rules.table))
-    for phase in rules.phases:
-        if phase not in forward or phase not in backward:
-            raise TableError(f"{rules.key}: {phase.name} is not on a way from start to end")
+    for source, phase in rules.phases.items():
+        _check_ways(rules, source, phase)
+    forward = _reachable({rules.start}, edges)
+    backward = _reachable({rules.over}, [(dest, source) for source, dest in edges])
+    for name in rules.phases:
+        if name not in forward or name not in backward:
+            raise TableError(f"{rules.key}: {name.name} is not on a way from start to end")
 
 
-def _check_rows(rules: RuleSet[Any], source: Enum, rows: list[Go[Any]]) -> None:
+def _check_ways(rules: RuleSet[Any], source: Enum, phase: Phase[Any]) -> None:
+    ways = phase.ways
     if source is rules.over:
-        if rows:
-            raise TableError(f"{rules.key}: a row leaves the end, {source.name}")
-        return
-    unguarded = [row for row in rows if row.when is None]
-    if not rows or unguarded != [rows[-1]]:
-        raise TableError(f"{rules.key}: the last row of {source.name}, and only that, must have no guard")
+        if ways:
+            raise TableError(f"{rules.key}: the last phase, {source.name}, is the end, and nothing comes after it")
+    elif [way for way in ways if way.when is None] != ways[-1:] or not ways:
+        raise TableError(f"{rules.key}: the last way out of {source.name}, and only that, must have no guard")
 
 
-def _reachable(seen: set[Enum], edges: Iterable[tuple[Enum, Enum]]) -> set[Enum]:
-    known = list(edges)
-    while more := {dest for source, dest in known if source in seen} - seen:
+def _reachable(seen: set[Enum], edges: Sequence[tuple[Enum, Enum]]) -> set[Enum]:
+    while more := {dest for source, dest in edges if source in seen} - seen:
         seen = seen | more
     return seen
 
 
 def mermaid(rules: RuleSet[Any]) -> str:
     lines = ["stateDiagram-v2", f"    [*] --> {rules.start.name}"]
-    for row in rules.table:
-        label = f": {row.when.__name__.replace('_', ' ')}" if row.when else ""
-        lines.append(f"    {row.source.name} --> {row.dest.name}{label}")
+    for source, phase in rules.phases.items():
+        for way in phase.ways:
+            label = f": {way.when.__name__.replace('_', ' ')}" if way.when else ""
+            lines.append(f"    {source.name} --> {way.dest.name}{label}")
     notes = [
         f"    note right of {phase.name}: may interrupt another phase, which then goes on" for phase in rules.interludes
     ]

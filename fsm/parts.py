@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias
 import msgspec
 from msgspec import UNSET
 
-from fsm.game import Expansion, Game, Go, Inquiry, Phase
+from fsm.game import Expansion, Game, Inquiry, Phase, Way
 from fsm.kinds import GameKind, Messages
 from fsm.options import Option, Problem
 from fsm.prompts import Choices, Prompt
@@ -25,7 +25,7 @@ from fsm.prompts import Choices, Prompt
 T = TypeVar("T")
 Guard: TypeAlias = Callable[[Game[Any]], bool]
 Answer: TypeAlias = Callable[[Game[Any], Prompt, Choices], None]
-Graph: TypeAlias = tuple[Sequence[Go[Any]], Mapping[Enum, Phase[Any]]]
+Phases: TypeAlias = Mapping[Enum, Phase[Any]]
 
 
 class Placed(Protocol):
@@ -55,13 +55,18 @@ class Detour(NamedTuple):
     only: Enum | None = None
     """The phase from which alone it is entered."""
 
-    def insert(self, table: Sequence[Go[Any]], before: Enum) -> Sequence[Go[Any]]:
-        rows: list[Go[Any]] = []
-        for row in table:
-            if row.dest is before and self.only in (None, row.source):
-                rows.append(Go(row.source, self.phase, _both(self.when, row.when)))
-            rows.append(row)
-        return (*rows, Go(self.phase, before))
+    def insert(self, phases: Phases, before: Enum) -> Phases:
+        """Return the phases with this one in front of `before`, wherever a way leads there."""
+        led = {name: replace(phase, then=self._ways(name, phase, before)) for name, phase in phases.items()}
+        return {**led, self.phase: replace(self.rules, then=before)}
+
+    def _ways(self, source: Enum, phase: Phase[Any], before: Enum) -> Sequence[Way]:
+        ways: list[Way] = []
+        for way in phase.ways:
+            if way.dest is before and self.only in (None, source):
+                ways.append(Way(_both(self.when, way.when), self.phase))
+            ways.append(way)
+        return ways
 
 
 class Fact(NamedTuple):
@@ -82,8 +87,8 @@ class Part(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     steps: Mapping[str, Step] = {}
     """Its steps in the orders of the game."""
     detours: Sequence[Detour] = ()
-    rows: Sequence[Go[Any]] = ()
-    """Rows that go before those of the game."""
+    ways: Mapping[Enum, Sequence[tuple[Guard, Enum]]] = {}
+    """Ways out of phases that are tried before those of the game."""
     options: Sequence[Option | Callable[[Any], Option]] = ()
     """Its options; one that depends on other parts is a function of the book."""
     check: Callable[..., Iterable[Problem]] | None = None
@@ -234,27 +239,34 @@ class Book(Generic[P]):
         """Return the arguments that parts add to a message, given what its facts are worked out from."""
         return args_of(self.facts(key), *known)
 
-    # The table of the game
+    # The phases of the game
 
     @cached_property
     def detours(self) -> Mapping[str, Detour]:
         return self.all(lambda part: {detour.phase.name: detour for detour in part.detours})
 
-    def graph(self, table: Sequence[Go[Any]], phases: Mapping[Enum, Phase[Any]], course: Sequence[str] = ()) -> Graph:
-        """Return the rows and phases of the game with those of parts.
+    def with_detours(self, phases: Phases, course: Sequence[str] = ()) -> Phases:
+        """Return the phases of the game with those of parts.
 
         `course` names all phases in their order, those of parts before the phase of the game to which they lead.
         """
-        whole, bases = dict(phases), {phase.name: phase for phase in phases}
+        bases = {phase.name: phase for phase in phases}
         names = place((self.whole or self).detours, course or [*bases])
         for index, name in enumerate(names):
             if detour := self.detours.get(name):
                 ahead = [bases[one] for one in names[index + 1 :] if one in bases]
                 if name in bases or not ahead:
                     raise ValueError(f"the phase {name} does not stand on the way to a phase of the game")
-                table = detour.insert(table, ahead[0])
-                whole[detour.phase] = detour.rules
-        return (*(row for part in self.parts.values() for row in part.rows), *table), whole
+                phases = detour.insert(phases, ahead[0])
+        known = {phase.name: phase for phase in phases}
+        return {
+            (phase := known[name]): replace(phases[phase], then=[*self._first(phase), *phases[phase].ways])
+            for name in names
+            if name in known
+        }
+
+    def _first(self, phase: Enum) -> Sequence[tuple[Guard, Enum]]:
+        return [way for part in self.parts.values() for way in part.ways.get(phase, ())]
 
 
 def through(order: Sequence[str]) -> Callable[[Game[Any]], None]:

@@ -30,7 +30,7 @@ from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
 from bot.setting.setup import write_value
 from bot.settings import every_setting, platform_adapters, section_of, with_sections
-from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
+from fsm import Game, Inquiry, Option, Phase, Prompt, RuleSet
 from fsm import kinds as game_kinds
 from fsm.kinds import ArgumentKind
 from fsm.kit import kebab
@@ -325,7 +325,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "odds": balance.judgement,
     "kinds": kinds,
     "kinds of a game": declared_kinds,
-    **{f"api of {form.__name__}": partial(api, form) for form in (Game, Phase, Go, Prompt, Inquiry, Option, RuleSet)},
+    **{f"api of {form.__name__}": partial(api, form) for form in (Game, Phase, Prompt, Inquiry, Option, RuleSet)},
     "common messages": lambda: tells(catalog.TELLS),
     "refusals": lambda: tells(REFUSALS),
     **{f"{key} prompts": partial(asks, rules) for key, rules in games().items()},

@@ -26,8 +26,7 @@ def panel(match: Match, journal: Sequence[Entry], now: float, seed: str) -> Mapp
     return {
         "phase": phase,
         "chart": [
-            {"key": one.value, "to": [row.dest.value for row in rules.table if row.source is one]}
-            for one in rules.phases
+            {"key": name.value, "to": [way.dest.value for way in phase.ways]} for name, phase in rules.phases.items()
         ],
         "prompts": [
             {

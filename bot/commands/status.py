@@ -94,7 +94,7 @@ def _left_for_appeals(call: Call, match: Match) -> int | None:
     bell = timing.left[1] if timing.left else timing.bell and timing.bell - call.services.clock.now()
     if not appeals or bell is None or game is None:
         return None
-    is_last = all(row.dest is match.rules.over for row in match.rules.table if row.source is game.phase)
+    is_last = all(way.dest is match.rules.over for way in match.rules.phases[game.phase].ways)
     return max(0, round(bell if is_last else bell + appeals))
 
 

@@ -5,12 +5,12 @@ import pytest
 from fsm import begin
 from fsm.game import kinds_of
 from fsm.games.avalon import AVALON, BOOK
-from fsm.games.avalon.table import PHASES, TABLE
+from fsm.games.avalon.table import PHASES
 from fsm.machine import check_table, mermaid
 from fsm.testing import make_start, random_play
 from tests.avalon.moves import avalon, resolved
 
-BASE = replace(AVALON, phases=PHASES, table=TABLE)
+BASE = replace(AVALON, phases=PHASES)
 
 
 def test_the_whole_game_can_be_played_and_drawn() -> None:

@@ -16,7 +16,6 @@ from fsm import (
     Choices,
     Flag,
     Game,
-    Go,
     Inquiry,
     Number,
     Numbers,
@@ -190,22 +189,14 @@ def night_floor(game: Game[Board]) -> float:
 
 
 PHASES: dict[Enum, Phase[Board]] = {
-    P.DUSK: Phase(open_dusk),
-    P.NIGHT: Phase(open_night, close_night, check_hunt, time="timer.night", floor=night_floor),
-    P.DAWN: Phase(open_dawn),
-    P.DAY: Phase(open_day, close_day, answer_day, time="timer.day"),
+    P.DUSK: Phase(open_dusk, then=P.NIGHT),
+    P.NIGHT: Phase(open_night, close_night, check_hunt, time="timer.night", floor=night_floor, then=P.DAWN),
+    P.DAWN: Phase(open_dawn, then=((owls_won, P.OVER), (mice_won, P.OVER), P.DAY)),
+    P.DAY: Phase(
+        open_day, close_day, answer_day, time="timer.day", then=((owls_won, P.OVER), (mice_won, P.OVER), P.NIGHT)
+    ),
     P.OVER: Phase(open_over),
 }
-TABLE: tuple[Go[Board], ...] = (
-    Go(P.DUSK, P.NIGHT),
-    Go(P.NIGHT, P.DAWN),
-    Go(P.DAWN, P.OVER, when=owls_won),
-    Go(P.DAWN, P.OVER, when=mice_won),
-    Go(P.DAWN, P.DAY),
-    Go(P.DAY, P.OVER, when=owls_won),
-    Go(P.DAY, P.OVER, when=mice_won),
-    Go(P.DAY, P.NIGHT),
-)
 SCHEMA = Schema(
     ("wood", "barn"),
     (
@@ -225,10 +216,7 @@ OWLS: RuleSet[Board] = RuleSet(
     key="owls",
     version=1,
     seats=range(4, 8),
-    start=P.DUSK,
-    over=P.OVER,
     phases=PHASES,
-    table=TABLE,
     board=Board,
     setup=setup,
     schema=SCHEMA,

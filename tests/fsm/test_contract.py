@@ -16,7 +16,6 @@ from fsm import (
     Column,
     Flag,
     Game,
-    Go,
     Inquiry,
     Number,
     Option,
@@ -32,7 +31,7 @@ from fsm.kinds import SEATS
 from fsm.testing import Violation, check_ruleset, check_words, random_play
 from fsm.testing.declarations import bad_prompt
 from tests.fsm import owls
-from tests.fsm.owls import OWLS, PHASES, SCHEMA, TABLE, Board, P
+from tests.fsm.owls import OWLS, PHASES, SCHEMA, Board, P
 
 Rules = RuleSet[Board]
 
@@ -81,8 +80,11 @@ def forgetful() -> Rules:
         nights[id(game)] += 1
         game.tell(ROOM, "owls-begin", players=nights[id(game)], owls=1)
 
-    never = replace(OWLS, table=tuple(row for row in TABLE if row.when is not owls.owls_won))
-    return replace(never, phases=at_dawn(dawn).phases)
+    ways = {
+        phase: replace(one, then=[way for way in one.ways if way.when is not owls.owls_won])
+        for phase, one in at_dawn(dawn).phases.items()
+    }
+    return replace(OWLS, phases=ways)
 
 
 def random_by_itself() -> Rules:
@@ -116,14 +118,8 @@ def spoils_when_refusing(game: Game[Board], prompt: Prompt, choices: Choices) ->
 
 
 def endless() -> Rules:
-    rows: tuple[Go[Board], ...] = (
-        Go(P.DUSK, P.NIGHT),
-        Go(P.NIGHT, P.DAWN),
-        Go(P.DAWN, P.DAY),
-        Go(P.DAY, P.OVER, when=never),
-        Go(P.DAY, P.NIGHT),
-    )
-    return replace(OWLS, table=rows)
+    day = replace(PHASES[P.DAY], then=((never, P.OVER), P.NIGHT))
+    return replace(OWLS, phases={**PHASES, P.DAWN: replace(PHASES[P.DAWN], then=P.DAY), P.DAY: day})
 
 
 def never(game: Game[Board]) -> bool:

@@ -1,16 +1,14 @@
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 from typing import Any
 
 import pytest
 
-from fsm import Game, Go, Phase
+from fsm import Game, Phase
 from fsm.machine import TableError, check_table, compile_table, mermaid
 from fsm.testing import Table
-from tests.fsm.owls import OWLS, PHASES, TABLE, Board, P, mice_won
-
-Rows = Sequence[Go[Board]]
+from tests.fsm.owls import OWLS, PHASES, Board, P, mice_won
 
 
 class Other(Enum):
@@ -18,35 +16,38 @@ class Other(Enum):
     DAY = 2
 
 
-SIDE_ROOM: dict[Enum, Phase[Board]] = {**PHASES, Other.CELLAR: PHASES[P.DAWN]}
+def led(name: Enum, *then: Any) -> Mapping[Enum, Phase[Board]]:
+    """Return the phases of the owls with one that leads elsewhere, or that is new and stands before the end."""
+    phases = {**PHASES, name: replace(PHASES.get(name, PHASES[P.DAWN]), then=then)}
+    return {**{one: phase for one, phase in phases.items() if one is not P.OVER}, P.OVER: PHASES[P.OVER]}
 
 
 @pytest.mark.parametrize(
-    ("rows", "phases", "message"),
+    ("phases", "message"),
     [
-        (TABLE, {p: PHASES[p] for p in PHASES if p is not P.DAY}, "owls: no phase for DAY"),
-        ((*TABLE, Go(P.DAY, Other.CELLAR)), PHASES, "owls: no phase for CELLAR"),
-        (TABLE, {**PHASES, Other.DAY: PHASES[P.DAY]}, "owls: two phases of one name"),
-        ((*TABLE, Go(P.OVER, P.DUSK)), PHASES, "owls: a row leaves the end, OVER"),
-        (TABLE[1:], PHASES, "owls: the last row of DUSK, and only that, must have no guard"),
-        ((Go(P.DUSK, P.NIGHT, when=mice_won), *TABLE[1:]), PHASES, "owls: the last row of DUSK"),
-        ((Go(P.DUSK, P.DAWN), *TABLE), PHASES, "owls: the last row of DUSK"),
-        ((*TABLE, Go(Other.CELLAR, P.OVER)), SIDE_ROOM, "owls: CELLAR is not on a way from start to end"),
+        ({p: PHASES[p] for p in PHASES if p is not P.DAY}, "owls: no phase for DAY"),
+        (led(P.DAY, Other.CELLAR), "owls: no phase for CELLAR"),
+        (led(Other.DAY, P.OVER), "owls: two phases of one name"),
+        ({**PHASES, P.OVER: replace(PHASES[P.OVER], then=P.DUSK)}, "owls: the last phase, OVER, is the end"),
+        (led(P.DUSK), "owls: the last way out of DUSK, and only that, must have no guard"),
+        (led(P.DUSK, (mice_won, P.NIGHT)), "owls: the last way out of DUSK"),
+        (led(P.DUSK, P.DAWN, P.NIGHT), "owls: the last way out of DUSK"),
+        (led(Other.CELLAR, P.OVER), "owls: CELLAR is not on a way from start to end"),
         (
-            (Go(P.DUSK, Other.CELLAR, when=mice_won), *TABLE, Go(Other.CELLAR, Other.CELLAR)),
-            SIDE_ROOM,
+            {
+                **led(Other.CELLAR, Other.CELLAR),
+                P.DUSK: replace(PHASES[P.DUSK], then=((mice_won, Other.CELLAR), P.NIGHT)),
+            },
             "owls: CELLAR is not on a way from start to end",
         ),
     ],
 )
-def test_a_table_that_cannot_be_played_is_an_error(
-    rows: Rows, phases: Mapping[Enum, Phase[Board]], message: str
-) -> None:
+def test_phases_that_cannot_be_played_are_an_error(phases: Mapping[Enum, Phase[Board]], message: str) -> None:
     with pytest.raises(TableError, match=message):
-        check_table(replace(OWLS, table=rows, phases=phases))
+        check_table(replace(OWLS, phases=phases))
 
 
-def test_a_right_table_is_compiled_once_and_a_game_is_never_registered_and_gets_no_attributes() -> None:
+def test_right_phases_are_compiled_once_and_a_game_is_never_registered_and_gets_no_attributes() -> None:
     assert compile_table(OWLS) is compile_table(OWLS)
     assert compile_table(OWLS) is not compile_table(replace(OWLS))
     table = Table(OWLS, 5)
@@ -56,7 +57,7 @@ def test_a_right_table_is_compiled_once_and_a_game_is_never_registered_and_gets_
     assert not [name for name in dir(table.game) if name not in dir(Game) and name not in Game.__slots__]
 
 
-def test_the_first_row_that_passes_is_taken() -> None:
+def test_the_first_way_whose_guard_holds_is_taken() -> None:
     asked: list[str] = []
 
     def says(name: str, answer: bool) -> Any:
@@ -66,20 +67,14 @@ def test_the_first_row_that_passes_is_taken() -> None:
 
         return guard
 
-    rows = (
-        *(row for row in TABLE if row.source is not P.DAWN),
-        Go(P.DAWN, P.OVER, when=says("first", False)),
-        Go(P.DAWN, P.NIGHT, when=says("second", True)),
-        Go(P.DAWN, P.OVER, when=says("third", True)),
-        Go(P.DAWN, P.DAY),
-    )
-    table = Table(replace(OWLS, table=rows), 5)
+    then = ((says("first", False), P.OVER), (says("second", True), P.NIGHT), (says("third", True), P.OVER), P.DAY)
+    table = Table(replace(OWLS, phases={**PHASES, P.DAWN: replace(PHASES[P.DAWN], then=then)}), 5)
     table.skip()
     assert table.game.phase is P.NIGHT
     assert asked == ["first", "second"]
 
 
-def test_the_diagram_shows_every_row_with_its_guard() -> None:
+def test_the_diagram_shows_every_way_with_its_guard() -> None:
     assert mermaid(OWLS) == (
         "stateDiagram-v2\n"
         "    [*] --> DUSK\n"

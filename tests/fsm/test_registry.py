@@ -7,11 +7,11 @@ import pytest
 
 from fsm import Expansion, RuleSet
 from fsm.registry import EXPANSIONS, GROUP, Broken, find_games
-from tests.fsm.owls import OWLS, TABLE
+from tests.fsm.owls import OWLS, PHASES, P
 
 OTHER_OWLS = replace(OWLS)
 FUTURE = replace(OWLS, key="future", api=99)
-TANGLED = replace(OWLS, key="tangled", table=TABLE[1:])
+TANGLED = replace(OWLS, key="tangled", phases={**PHASES, P.DUSK: replace(PHASES[P.DUSK], then=())})
 NOT_A_GAME = "owls"
 
 
@@ -46,12 +46,12 @@ def test_games_are_found_by_key() -> None:
         ("raises", "OWLS", "tests.fsm.raising", "RuntimeError: two lines"),
         ("typo", "OWLZ", __name__, f"AttributeError: module '{__name__}' has no attribute 'OWLZ'"),
         ("text", "NOT_A_GAME", __name__, f"TableError: {__name__}:NOT_A_GAME is no RuleSet"),
-        ("future", "FUTURE", __name__, "TableError: made for API 99, this is 1"),
+        ("future", "FUTURE", __name__, "TableError: made for API 99, this is 2"),
         (
             "tangled",
             "TANGLED",
             __name__,
-            "TableError: tangled: the last row of DUSK, and only that, must have no guard",
+            "TableError: tangled: the last way out of DUSK, and only that, must have no guard",
         ),
         ("owls2", "OTHER_OWLS", __name__, "TableError: a second game of the key owls"),
     ],
@@ -95,7 +95,7 @@ def test_what_packages_add_to_a_game_is_found() -> None:
     [
         ("SECOND_OWL", "ValueError: a second owl"),
         ("FOREIGN", "TableError: no game nobody that can be expanded"),
-        ("LATER", "TableError: made for API 99, this is 1"),
+        ("LATER", "TableError: made for API 99, this is 2"),
         ("NOT_A_GAME", f"TableError: {__name__}:NOT_A_GAME is no Expansion"),
     ],
 )

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from fsm import Game, Inquiry, Phase, Prompt, Refused, RuleSet
+from fsm import Game, Inquiry, Prompt, Refused, RuleSet
 from fsm.autoplay import choose
 from fsm.choices import check_choices
 from fsm.codec import dump, load
 from fsm.dice import Dice
 from fsm.kinds import SEAT, TEXT
 from fsm.testing import Table, check_ruleset
-from tests.fsm.owls import OWLS, Board, P
+from tests.fsm.owls import OWLS, PHASES, Board, P
 
 LINE = Prompt(101, 1, "owls-line", ("done",), text=5)
 
@@ -27,7 +27,7 @@ def _publish(game: Game[Board]) -> None:
 
 TALK: RuleSet[Board] = replace(
     OWLS,
-    phases={**OWLS.phases, P.DUSK: Phase(_ask, _publish)},
+    phases={**PHASES, P.DUSK: replace(PHASES[P.DUSK], open=_ask, close=_publish)},
     asks={**OWLS.asks, "owls-line": Inquiry()},
     tells={**OWLS.tells, "owls-said": {"seat": SEAT, "line": TEXT}},
 )

@@ -18,7 +18,7 @@ from fsm.games.assassins.plan import plan, plan_of
 from fsm.games.assassins.policy import REMARKS, plays_of
 from fsm.games.assassins.role import Role
 from fsm.games.assassins.roles import OWN
-from fsm.games.assassins.table import PHASES, TABLE, P
+from fsm.games.assassins.table import PHASES
 from fsm.games.assassins.tells import QUESTIONS, TELLS
 from fsm.games.assassins.view import public, recap, rules, view
 from fsm.kit import kebab, limited
@@ -26,13 +26,11 @@ from fsm.parts import Book
 
 
 def of(book: Book[Role]) -> RuleSet[Board]:
-    schema, (table, phases) = schema_of(book), book.graph(TABLE, PHASES)
+    schema = schema_of(book)
     return RuleSet(
         key="assassins",
         version=1,
         seats=range(LEAST, MOST + 1),
-        start=P.DEAL,
-        over=P.OVER,
         board=Board,
         setup=setup,
         common=COMMON,
@@ -52,8 +50,7 @@ def of(book: Book[Role]) -> RuleSet[Board]:
         remarks=REMARKS,
         locales=LOCALES,
         pace=PACE,
-        phases=phases,
-        table=table,
+        phases=book.with_detours(PHASES),
         schema=schema,
         check=partial(check, book),
         lineup=partial(lineup, book.parts),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
 from typing import Final
 
-from fsm.game import Go, Phase
+from fsm.game import Phase
 from fsm.games.assassins import day, ending, night, opening
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.ending import chaos_is_dead, is_draw, order_is_dead, two_are_left
@@ -23,29 +23,18 @@ class P(StrEnum):
     OVER = auto()
 
 
-TABLE: Final[tuple[Go[Board], ...]] = (
-    Go(P.DEAL, P.FIRST_NIGHT),
-    Go(P.FIRST_NIGHT, P.NIGHT, when=abilities_begin_at_once),
-    Go(P.FIRST_NIGHT, P.DAWN),
-    Go(P.DAWN, P.OVER, when=is_draw),
-    Go(P.DAWN, P.OVER, when=two_are_left),
-    Go(P.DAWN, P.DAY),
-    Go(P.DAY, P.DAWN, when=is_draw),
-    Go(P.DAY, P.OVER, when=chaos_is_dead),
-    Go(P.DAY, P.OVER, when=order_is_dead),
-    Go(P.DAY, P.NIGHT),
-    Go(P.NIGHT, P.MORNING),
-    Go(P.MORNING, P.DAWN, when=is_draw),
-    Go(P.MORNING, P.OVER, when=chaos_is_dead),
-    Go(P.MORNING, P.OVER, when=order_is_dead),
-    Go(P.MORNING, P.DAWN),
-)
-
 PHASES: Final[Mapping[Enum, Phase[Board]]] = {
-    P.DEAL: Phase(opening.announce_table),
-    P.FIRST_NIGHT: Phase(opening.open_first_night),
-    P.DAWN: Phase(day.begin_day),
-    P.DAY: Phase(day.open_vote, day.close_vote, answer=day.hear_vote, back=day.hear_vote, time="timer.day_s"),
+    P.DEAL: Phase(opening.announce_table, then=P.FIRST_NIGHT),
+    P.FIRST_NIGHT: Phase(opening.open_first_night, then=((abilities_begin_at_once, P.NIGHT), P.DAWN)),
+    P.DAWN: Phase(day.begin_day, then=((is_draw, P.OVER), (two_are_left, P.OVER), P.DAY)),
+    P.DAY: Phase(
+        day.open_vote,
+        day.close_vote,
+        answer=day.hear_vote,
+        back=day.hear_vote,
+        time="timer.day_s",
+        then=((is_draw, P.DAWN), (chaos_is_dead, P.OVER), (order_is_dead, P.OVER), P.NIGHT),
+    ),
     P.NIGHT: Phase(
         through(NIGHTFALL),
         through(RESOLUTION),
@@ -53,7 +42,10 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         back=night.hear_night,
         time="timer.night_s",
         floor=night.night_floor,
+        then=P.MORNING,
     ),
-    P.MORNING: Phase(through(MORNING)),
+    P.MORNING: Phase(
+        through(MORNING), then=((is_draw, P.DAWN), (chaos_is_dead, P.OVER), (order_is_dead, P.OVER), P.DAWN)
+    ),
     P.OVER: Phase(ending.open_end),
 }

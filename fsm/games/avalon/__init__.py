@@ -17,7 +17,7 @@ from fsm.games.avalon.options import common_of, pace_of, schema_of, telling_of
 from fsm.games.avalon.order import COURSE, FEATURES, ORDERS
 from fsm.games.avalon.plan import plan_of
 from fsm.games.avalon.policy import REMARKS, plays_of
-from fsm.games.avalon.table import PHASES, STEPS, TABLE, P
+from fsm.games.avalon.table import PHASES, STEPS
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE
 from fsm.games.avalon.tells import CONSENT, QUESTIONS, tells_of
 from fsm.games.avalon.view import public, recap, rules, view
@@ -25,29 +25,25 @@ from fsm.values import Options
 
 
 def of(book: Book) -> RuleSet[Board]:
-    table, phases = book.graph(TABLE, PHASES, COURSE)
+    phases = book.with_detours(PHASES, COURSE)
     aloud = (DISCUSS_END, NOMINATE, *(key for feature in book.parts.values() for key in feature.aloud))
 
     @cache
     def part(whole: RuleSet[Board], names: frozenset[str]) -> RuleSet[Board]:
-        rows, stages = book.only(names).graph(TABLE, PHASES, COURSE)
-        return replace(whole, table=rows, phases=stages)
+        return replace(whole, phases=book.only(names).with_detours(PHASES, COURSE))
 
     def rules_of_table(whole: RuleSet[Board], options: Options, players: int) -> RuleSet[Board]:
-        """A feature that is off costs nothing; changed phases and rows stay."""
-        if whole.phases is not phases or whole.table is not table:
+        """A feature that is off costs nothing; changed phases stay."""
+        if whole.phases is not phases:
             return whole
         here = plan_of(book, options, players).here.parts.values()
-        return part(whole, frozenset(one.name for one in here if one.detours or one.rows))
+        return part(whole, frozenset(one.name for one in here if one.detours or one.ways))
 
     return RuleSet(
         key="avalon",
         version=1,
         seats=range(5, 11),
-        start=P.DEAL,
-        over=P.OVER,
         phases=phases,
-        table=table,
         board=Board,
         setup=setup,
         schema=schema_of(book),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
 from typing import Final
 
-from fsm.game import Go, Phase
+from fsm.game import Phase
 from fsm.games.avalon import ending, opening, quest, resolution, team, view
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.order import BALLOTS, LOCKING, NAMING, RESULT
@@ -27,34 +27,32 @@ class P(StrEnum):
     OVER = auto()
 
 
-TABLE: Final[tuple[Go[Board], ...]] = (
-    Go(P.DEAL, P.NIGHT),
-    Go(P.NIGHT, P.DISCUSS),
-    Go(P.DISCUSS, P.VOTE, when=has_nomination),
-    Go(P.DISCUSS, P.NOMINATE),
-    Go(P.NOMINATE, P.VOTE, when=has_nomination),
-    Go(P.NOMINATE, P.OVER, when=last_rejection),
-    Go(P.NOMINATE, P.PASS),
-    Go(P.VOTE, P.BALLOT, when=is_approved),
-    Go(P.VOTE, P.OVER, when=last_rejection),
-    Go(P.VOTE, P.PASS),
-    Go(P.PASS, P.DISCUSS),
-    Go(P.BALLOT, P.RESULT),
-    Go(P.RESULT, P.OVER, when=evil_has_three),
-    Go(P.RESULT, P.OVER, when=good_is_safe),
-    Go(P.RESULT, P.STAB, when=good_has_three),
-    Go(P.RESULT, P.NEXT),
-    Go(P.NEXT, P.DISCUSS),
-    Go(P.STAB, P.OVER),
-)
-
 PHASES: Final[Mapping[Enum, Phase[Board]]] = {
-    P.DEAL: Phase(opening.announce_table),
-    P.NIGHT: Phase(opening.give_night),
-    P.DISCUSS: Phase(team.open_discussion, through(NAMING), answer=team.hear, time="timer.discussion_s", talk=True),
-    P.NOMINATE: Phase(team.ask_for_nomination, through(NAMING), answer=team.hear, time="timer.nomination_s"),
-    P.VOTE: Phase(team.open_vote, team.close_vote, time="timer.team_vote_s", floor=team.vote_floor),
-    P.PASS: Phase(team.pass_lead),
+    P.DEAL: Phase(opening.announce_table, then=P.NIGHT),
+    P.NIGHT: Phase(opening.give_night, then=P.DISCUSS),
+    P.DISCUSS: Phase(
+        team.open_discussion,
+        through(NAMING),
+        answer=team.hear,
+        time="timer.discussion_s",
+        talk=True,
+        then=((has_nomination, P.VOTE), P.NOMINATE),
+    ),
+    P.NOMINATE: Phase(
+        team.ask_for_nomination,
+        through(NAMING),
+        answer=team.hear,
+        time="timer.nomination_s",
+        then=((has_nomination, P.VOTE), (last_rejection, P.OVER), P.PASS),
+    ),
+    P.VOTE: Phase(
+        team.open_vote,
+        team.close_vote,
+        time="timer.team_vote_s",
+        floor=team.vote_floor,
+        then=((is_approved, P.BALLOT), (last_rejection, P.OVER), P.PASS),
+    ),
+    P.PASS: Phase(team.pass_lead, then=P.DISCUSS),
     P.BALLOT: Phase(
         through(BALLOTS),
         through(LOCKING),
@@ -63,10 +61,15 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         time="timer.quest_vote_s",
         floor=quest.ballots_floor,
         since=quest.approved_at,
+        then=P.RESULT,
     ),
-    P.RESULT: Phase(through(RESULT)),
-    P.NEXT: Phase(quest.open_next_quest),
-    P.STAB: Phase(ending.open_stab, ending.close_stab, answer=ending.check_stab, time="timer.assassinate_s"),
+    P.RESULT: Phase(
+        through(RESULT), then=((evil_has_three, P.OVER), (good_is_safe, P.OVER), (good_has_three, P.STAB), P.NEXT)
+    ),
+    P.NEXT: Phase(quest.open_next_quest, then=P.DISCUSS),
+    P.STAB: Phase(
+        ending.open_stab, ending.close_stab, answer=ending.check_stab, time="timer.assassinate_s", then=P.OVER
+    ),
     P.OVER: Phase(ending.open_end),
 }
 

@@ -32,11 +32,10 @@ from fsm.games.werewolf.setup.odds import odds
 from fsm.games.werewolf.setup.options import COMMON, schema_of
 from fsm.games.werewolf.setup.plan import plan_of
 from fsm.games.werewolf.setup.sets import SEATS
-from fsm.games.werewolf.table import graph_of
+from fsm.games.werewolf.table import phases_of
 
 
 def of(book: Book) -> RuleSet[Board]:
-    table, phases = graph_of(book)
     return RuleSet(
         key="werewolf",
         opener="board",
@@ -46,8 +45,6 @@ def of(book: Book) -> RuleSet[Board]:
         result=result,
         version=1,
         seats=SEATS,
-        start=P.DEAL,
-        over=P.OVER,
         board=Board,
         complete=complete,
         setup=setup,
@@ -71,8 +68,7 @@ def of(book: Book) -> RuleSet[Board]:
         about=about,
         by_number=True,
         remarks=REMARKS,
-        table=table,
-        phases=phases,
+        phases=phases_of(book),
         schema=schema_of(book),
         plan=partial(plan_of, book),
         lineup=lambda options, players: plan_of(book, options, players).lineup,

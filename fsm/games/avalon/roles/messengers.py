@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from fsm.effects import Tell
-from fsm.game import Game, Go, Inquiry, Phase
+from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.ending import announce_stab, may_decline
 from fsm.games.avalon.feature import Feature, Notice, Switch, Target
@@ -151,7 +151,7 @@ FEATURE: Final = Feature(
     detours=(
         Detour(Messenger.KIND, Phase(open_kind, close_kind, time="timer.assassinate_s"), when=is_on("messengers")),
     ),
-    rows=(Go(Messenger.KIND, P.OVER, when=has_renounced),),
+    ways={Messenger.KIND: ((has_renounced, P.OVER),)},
     ballots={GOOD_MESSAGE: SUCCESS, EVIL_MESSAGE: FAIL},
     steps={"messages-used": Step(use_messages), "corrections": Step(correct), "messages-left": Step(view)},
     facts={

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
 
-from fsm.game import Game, Go, Inquiry, Phase
+from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.ending import Outcome
 from fsm.games.avalon.feature import Feature, Notice, Switch
@@ -143,7 +143,7 @@ FEATURE: Final = Feature(
         ),
     ),
     detours=(Detour(Rogue.WATCH, Phase(open_watch, close_watch, time="timer.watch_s"), when=watch_is_due),),
-    rows=(Go(P.RESULT, P.OVER, when=rogue_has_won),),
+    ways={P.RESULT: ((rogue_has_won, P.OVER),)},
     ballots={ROGUE_SUCCESS: SUCCESS, ROGUE_FAIL: FAIL},
     steps={"ledger": Step(keep_ledger), "solo-ballots": Step(note_ballots), "alone": Step(lone_winner)},
     facts={
