@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from fsm import ROOM, Game, Go, Inquiry, Number, Option, Options, Phase, Refused, RuleSet, Schema, Stock, Tell, Word
+from fsm import ROOM, Game, Inquiry, Number, Option, Options, Phase, Refused, RuleSet, Schema, Stock, Tell, Word
 from fsm.kinds import NUMBER, TEXT
 from fsm.kit import as_choices, as_seats
 
@@ -96,8 +96,11 @@ PAIRS = RuleSet(
     seats=range(3, 9),
     start=P.DEAL,
     over=P.OVER,
-    phases={P.DEAL: Phase(deal), P.VOTE: Phase(vote, count, time="timer.vote_s"), P.OVER: Phase(end)},
-    table=(Go(P.DEAL, P.VOTE), Go(P.VOTE, P.OVER)),
+    phases={
+        P.DEAL: Phase(deal, then=P.VOTE),
+        P.VOTE: Phase(vote, count, time="timer.vote_s", then=P.OVER),
+        P.OVER: Phase(end),
+    },
     board=Board,
     setup=setup,
     schema=Schema(
