@@ -94,8 +94,6 @@ PAIRS = RuleSet(
     key="pairs",
     version=1,
     seats=range(3, 9),
-    start=P.DEAL,
-    over=P.OVER,
     phases={
         P.DEAL: Phase(deal, then=P.VOTE),
         P.VOTE: Phase(vote, count, time="timer.vote_s", then=P.OVER),
