@@ -1,8 +1,9 @@
 """The contract that a shell relies on, checked over random games of every preset and every number of players."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
+from warnings import warn
 
 import msgspec
 
@@ -25,7 +26,17 @@ EVERY = 7
 """Number of commands between changes of the tempo."""
 
 
-def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = None, games: int = 2) -> None:
+class AskedWhenOut(UserWarning):
+    """A prompt to a seat that no longer takes part."""
+
+
+def check_ruleset(
+    rules: RuleSet[Any],
+    *,
+    asks_the_dead: Collection[str] = (),
+    options: Mapping[str, Any] | None = None,
+    games: int = 2,
+) -> None:
     """Raise Violation unless the game keeps the contract, over random games of each preset and number of players.
 
     - The table can be played, every default of every option is a value of its kind, timers are number options.
@@ -39,6 +50,8 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
     - The circle has a place for each seat, and the card of a seat is one of the roles in play.
     - `view` speaks to its seat only, `public` and `recap` to the room; `sides` has one for each seat, or none at all.
     - No list has an item twice, or one that `read` refuses.
+
+    Warn with AskedWhenOut of a prompt to a seat that is not `living`, unless `asks_the_dead` names it: last words do.
     """
     check_table(rules)
     _check_schema(rules)
@@ -53,7 +66,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
             _check_end(record)
             _check_grid(record)
             _check_drawn(record)
-            _check_replay(rules, record)
+            _check_replay(rules, record, asks_the_dead)
         _check_pace(rules, record, preset, options or {})
 
 
@@ -172,7 +185,7 @@ def _check_drawn(record: Record) -> None:
         raise Violation(f"{record.title}: nobody has the role of the cards {', '.join(sorted(foreign))}")
 
 
-def _check_replay(rules: RuleSet[Any], record: Record) -> None:
+def _check_replay(rules: RuleSet[Any], record: Record, asks_the_dead: Collection[str]) -> None:
     start = load_start(dump_command(record.start))
     again, opening = begin(rules, start)
     if rules.roles(again) != rules.roles(record.game):
@@ -184,6 +197,18 @@ def _check_replay(rules: RuleSet[Any], record: Record) -> None:
         _act_twice(where, again, step.command, step.outcome)
         if isinstance(step.outcome, list):
             _check_said(rules, again, step.outcome, where)
+            _warn_of_dead(again, step.outcome, asks_the_dead)
+
+
+def _warn_of_dead(game: Game[Any], effects: list[Effect], asks_the_dead: Collection[str]) -> None:
+    living = game.rules.living(game)
+    for effect in effects:
+        if isinstance(effect, Ask) and effect.prompt.seat not in living and effect.prompt.key not in asks_the_dead:
+            warn(
+                f"{game.rules.key}: {effect.prompt.key} asks a seat that is out; if it may, name it in `asks_the_dead`",
+                AskedWhenOut,
+                stacklevel=4,
+            )
 
 
 def _check_pace(rules: RuleSet[Any], record: Record, preset: str, chosen: Mapping[str, Any]) -> None:

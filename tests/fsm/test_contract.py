@@ -28,7 +28,7 @@ from fsm import (
     Tone,
 )
 from fsm.kinds import SEATS
-from fsm.testing import Violation, check_ruleset, check_words, random_play
+from fsm.testing import AskedWhenOut, Violation, check_ruleset, check_words, random_play
 from fsm.testing.declarations import bad_prompt
 from tests.fsm import owls
 from tests.fsm.owls import OWLS, PHASES, SCHEMA, Board, P
@@ -226,6 +226,18 @@ def test_a_good_game_keeps_the_contract() -> None:
 def test_a_game_may_be_watched_for_a_shorter_time() -> None:
     with pytest.raises(Violation, match="no end after 30 commands, in "):
         random_play(endless(), 5, limit=30)
+
+
+def test_a_seat_that_is_out_is_asked_by_name_only() -> None:
+    def last_words(game: Game[Board]) -> None:
+        if game.board.victim:
+            game.ask(game.board.victim, "owls-shout", ("shout",))
+
+    rules = with_phase(P.DAWN, open=also(last_words, owls.open_dawn), time="timer.day")
+    rules = replace(rules, living=lambda game: game.board.alive)
+    with pytest.warns(AskedWhenOut, match="owls: owls-shout asks a seat that is out"):
+        check_ruleset(rules)
+    check_ruleset(rules, asks_the_dead=["owls-shout"])
 
 
 # Words

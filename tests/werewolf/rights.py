@@ -1,4 +1,4 @@
-"""The rights to messages in the comparison of two deals (`check_secrecy`)."""
+"""What the checks of the contract and of secrecy are told about Werewolf."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -6,6 +6,9 @@ from typing import Any
 from fsm import ROOM, Game
 from fsm.testing import Right
 from tests.werewolf.test_secrets import READERS
+
+ASKS_THE_DEAD = [f"werewolf-{key}" for key in ["speak", "award", "consolation", "badge", "shoot", "guess", "knife"]]
+"""Last words, votes of titles, deeds of the dying, the game of the dead, and the knife of a bomber (WW-080)."""
 
 
 def rights(keys: Iterable[str]) -> dict[str, Right]:

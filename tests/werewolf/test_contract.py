@@ -13,7 +13,7 @@ from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, r
 from tests.rendering import spoken
 from tests.werewolf.moves import village
 from tests.werewolf.openings import day
-from tests.werewolf.rights import rights
+from tests.werewolf.rights import ASKS_THE_DEAD, rights
 
 
 @pytest.mark.rule("WW-259", "WW-260", "WW-262", "WW-246")
@@ -65,7 +65,9 @@ EVERYTHING: dict[str, Any] = {
 @pytest.mark.rule("WW-259", "WW-001", "WW-262")
 @pytest.mark.parametrize("board", [None, "b12_444_idiot", "x12_halfblood", "x12_wk_guard", "x12_wk_dream", "b9_cupid"])
 def test_werewolf_keeps_the_contract(board: str | None) -> None:
-    check_ruleset(WEREWOLF, options={**EVERYTHING, "board": board} if board else None, games=1)
+    check_ruleset(
+        WEREWOLF, asks_the_dead=ASKS_THE_DEAD, options={**EVERYTHING, "board": board} if board else None, games=1
+    )
 
 
 ACTS = "knife guard seer dream cupid half-blood antidote poison bomb all-in claim concede flip shoot"

@@ -24,6 +24,7 @@ from tests.plugin.page import ROOT
 from tests.werewolf.cards import APOSTLE, V, W
 from tests.werewolf.expansions import grown
 from tests.werewolf.moves import Village, village
+from tests.werewolf.rights import ASKS_THE_DEAD
 
 SPECIAL = [role for role, one in BOOK.parts.items() if "plain" not in one.tags]
 
@@ -46,7 +47,7 @@ def test_without_a_role_all_the_others_and_boards_that_are_left_are_played(role:
         cards = {**dict.fromkeys(part, 1), W: 2, V: max(1, 4 - len(part))}
         options = {"board": "custom", "board.roles": cards, **({"thief.cards": 0} if "thief" in part else {})}
         if third == start:
-            check_ruleset(rules, options=options, games=1)
+            check_ruleset(rules, asks_the_dead=ASKS_THE_DEAD, options=options, games=1)
         else:
             assert random_play(rules, sum(cards.values()), "codex", role, options=options).game.over
     for name, board in list(book.boards.items())[third::3]:
@@ -140,7 +141,7 @@ def test_two_packages_can_be_added(bodyguard: Expansion) -> None:
     owl = Expansion("werewolf", [Role(name="owl", side=GOOD, kind=GOD, after="guard")])
     rules = grown(owl, grown(bodyguard))
     cards = {W: 2, V: 2, "seer": 1, "bodyguard": 1, "owl": 1}
-    check_ruleset(rules, options={"board": "custom", "board.roles": cards}, games=1)
+    check_ruleset(rules, asks_the_dead=ASKS_THE_DEAD, options={"board": "custom", "board.roles": cards}, games=1)
     assert "werewolf-role-owl.skill" in rules.words
     assert "werewolf-board-d7_bodyguard" in rules.words
     assert rules.expanded == [bodyguard.locales]
@@ -217,7 +218,7 @@ def test_a_role_has_rights_by_day_in_its_windows() -> None:
     assert table.told("werewolf-hooted") == {"seat": 3}
     table.to("VOTE")
     assert table.asked(HOOT) == ()
-    check_ruleset(rules, options={"board": "custom", "board.roles": cards}, games=1)
+    check_ruleset(rules, asks_the_dead=ASKS_THE_DEAD, options={"board": "custom", "board.roles": cards}, games=1)
 
 
 def spare(game: Game[Board]) -> None:
