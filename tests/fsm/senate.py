@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from fsm import ROOM, Game, Go, Inquiry, Options, Phase, RuleSet, Schema, Tell
+from fsm import ROOM, Game, Inquiry, Options, Phase, RuleSet, Schema, Tell
 from fsm.kinds import SEAT, WORD, WORDS
 from fsm.kit import as_choices, as_seats, following, others
 
@@ -111,26 +111,17 @@ def is_last(game: Game[Board]) -> bool:
 
 
 PHASES: dict[Enum, Phase[Board]] = {
-    P.DEAL: Phase(deal),
-    P.THROW: Phase(draw, throw),
-    P.ENACT: Phase(hand_on, enact),
-    P.POWER: Phase(use_power, check),
+    P.DEAL: Phase(deal, then=P.THROW),
+    P.THROW: Phase(draw, throw, then=P.ENACT),
+    P.ENACT: Phase(hand_on, enact, then=P.POWER),
+    P.POWER: Phase(use_power, check, then=((is_last, P.OVER), P.THROW)),
     P.OVER: Phase(lambda game: game.end(None, (), "four")),
 }
 SENATE: RuleSet[Board] = RuleSet(
     key="senate",
     version=1,
     seats=range(5, 8),
-    start=P.DEAL,
-    over=P.OVER,
     phases=PHASES,
-    table=(
-        Go(P.DEAL, P.THROW),
-        Go(P.THROW, P.ENACT),
-        Go(P.ENACT, P.POWER),
-        Go(P.POWER, P.OVER, is_last),
-        Go(P.POWER, P.THROW),
-    ),
     board=Board,
     setup=setup,
     schema=Schema(("usual",), (), tempo={}),

@@ -163,7 +163,7 @@ def word_game(card: Callable[[Game[Words], int], Tell]) -> RuleSet[Any]:
     def deal(game: Game[Words]) -> None:
         game.out += [card(game, seat) for seat in game.seats]
 
-    phases: dict[Enum, Phase[Any]] = {**PHASES, P.DEAL: Phase(deal)}
+    phases: dict[Enum, Phase[Any]] = {**PHASES, P.DEAL: Phase(deal, then=P.THROW)}
     changed: Any = {"board": Words, "setup": setup, "view": lambda game, seat: [card(game, seat)], "phases": phases}
     return replace(SENATE, **changed)
 
