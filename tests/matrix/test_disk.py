@@ -5,17 +5,23 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from itertools import count, product
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
 from adapters.matrix import state_keys
+from adapters.matrix.account.login import sign_in
+from adapters.matrix.api import Json
+from adapters.matrix.keys.crypto import Crypto
+from adapters.matrix.keys.recovery import Recovery
 from adapters.matrix.state import State, retry_state
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import acknowledged, counted, repeated
 from tests.matrix.player import People
 from tests.matrix.seated import by_number, new_table
+from tests.matrix.synapse import Synapse
 from tests.matrix.test_encryption import ENCRYPTED, in_clear
 
 DOWN = "state file of Matrix cannot be used, trying again"
@@ -99,6 +105,56 @@ def change(database: sqlite3.Connection, statements: Iterable[str]) -> None:
     for statement in statements:
         database.execute(statement)
     database.execute("COMMIT")
+
+
+async def test_a_key_that_could_not_be_kept_is_not_lost_by_what_is_sent_meanwhile(
+    homeserver: Synapse, insiders: People, tmp_path: Path
+) -> None:
+    bot, [ann] = homeserver.register(f"bot-{token_hex(4)}"), await insiders.bring(f"ann-{token_hex(4)}")
+    room = await ann.create_room(bot.user, initial_state=[ENCRYPTED])
+    home = tmp_path / "bot"
+    state = State(home)
+    api = await sign_in(homeserver.bot_settings(bot.token, home), state)
+    crypto = Crypto.open(api, state, home, Recovery(api, state, home, None))
+    await crypto.introduce()
+    await api.post("join", room, body={})
+    await ann.meets(bot.user, room)
+
+    async def heard(text: str) -> Json:
+        """Return the sync that brings a line of Ann and its key, which the bot has not taken yet."""
+        ann.client.invalidate_outbound_session(room)
+        said = await ann.say(room, text)
+        raw = await api.get("sync", query={"since": since} if since else {})
+        assert raw["rooms"]["join"][room]["timeline"]["events"][-1]["event_id"] == said
+        return raw
+
+    async def read(raw: Json) -> str:
+        await crypto.absorb(raw)
+        [event] = await crypto.open_events(room, raw["rooms"]["join"][room]["timeline"]["events"][-1:])
+        return str(event["content"]["body"])
+
+    async def say(text: str) -> None:
+        api.client.invalidate_outbound_session(room)
+        await crypto.send(room, "m.room.message", {"msgtype": "m.text", "body": text}, text)
+
+    since = ""
+    first = await heard("one")
+    since = first["next_batch"]
+    assert await read(first) == "one"
+    await say("yes")
+    await ann.reads("yes")
+    second = await heard("two")
+    (keys,) = (home / "keys").glob("*.db")
+    with unwritable(keys), pytest.raises(OSError, match="kept"):
+        await crypto.absorb(second)
+    with pytest.raises(OSError, match="kept"):
+        await say("no")
+    assert await read(second) == "two"
+    await say("again")
+    await ann.reads("again")
+    await crypto.close()
+    await api.close()
+    state.close()
 
 
 async def test_an_encrypted_game_goes_on_whenever_state_and_keys_can_be_kept(new_bot: NewBot, insiders: People) -> None:

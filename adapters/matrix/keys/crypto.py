@@ -192,6 +192,11 @@ class Crypto:
         client.olm._should_accept_forward = partial(_is_from_its_maker, client.olm)
         self._is_kept = True
 
+    def _discard(self) -> None:
+        """Write nothing from a state ahead of its file: a key that comes again could not be decrypted."""
+        self._client.store.database.execute_sql("PRAGMA query_only = ON")
+        self._is_kept, self.is_new = False, True
+
     async def absorb(self, raw: Json) -> None:
         """Take keys and members from a sync; raises OSError when they cannot be kept."""
         if not self._is_kept:
@@ -200,7 +205,7 @@ class Crypto:
         try:
             await self._absorb(raw)
         except UNKEPT as error:
-            self._is_kept, self.is_new = False, True
+            self._discard()
             raise _keys_error(error) from None
         self.is_new = False
         self._has_news |= bool(raw.get("to_device", {}).get("events"))
@@ -310,7 +315,7 @@ class Crypto:
         except (aiohttp.ClientError, OSError, TimeoutError, LocalProtocolError) as error:
             log.warning("keys could not be exchanged, trying again", reason=type_name(error))
         except UNKEPT as error:
-            self._is_kept, self.is_new = False, True
+            self._discard()
             log.warning("keys could not be kept, trying again", reason=str(error))
 
     async def _do_chores(self) -> None:
