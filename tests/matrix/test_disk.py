@@ -2,8 +2,8 @@ import asyncio
 import resource
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
-from itertools import count, product
+from contextlib import AbstractContextManager, closing, contextmanager
+from itertools import product
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -26,6 +26,11 @@ from tests.matrix.test_encryption import ENCRYPTED, in_clear
 
 DOWN = "state file of Matrix cannot be used, trying again"
 UP = "state file of Matrix can be used again"
+OFFLINE = "Matrix is not reachable, trying again"
+ONLINE = "Matrix is reachable again"
+UNKEPT = "be kept"
+"""Words of every line about keys that cannot or could not be kept."""
+
 FULL = "SELECT disk_is_full()"
 """There is no such function, and for that nothing is written."""
 
@@ -173,19 +178,19 @@ async def test_an_encrypted_game_goes_on_whenever_state_and_keys_can_be_kept(new
 
     is_over = asyncio.Event()
 
-    async def logs(words: str, times: int) -> None:
-        while bot.log().count(words) < times and not is_over.is_set():  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
+    async def befall(trouble: AbstractContextManager[None], told: str, began: str, ended: str) -> None:
+        """Let a trouble last until the bot meets it; one that has not ended would not be told again."""
+        await bot.logs(ended, bot.log().count(began))
+        before = bot.log().count(told)
+        with trouble:
+            while bot.log().count(told) == before and not is_over.is_set():  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
 
     async def trouble() -> None:
-        for times in count(1):
-            with locked(bot.home / "matrix"):
-                await logs(DOWN, times)
-            await logs(UP, times)
-            with unwritable(keys):
-                await logs("disk_is_full", bot.log().count("disk_is_full") + 1)
-            if is_over.is_set():
-                return
+        while not is_over.is_set():
+            await befall(locked(bot.home / "matrix"), DOWN, DOWN, UP)
+            await befall(unwritable(keys), UNKEPT, OFFLINE, ONLINE)
+        await bot.logs(UP, bot.log().count(DOWN))
 
     troubled = asyncio.create_task(trouble())
     await table.begin()
