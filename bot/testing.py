@@ -6,7 +6,7 @@ from typing import Final
 from bot.games import folders, load_words, required_keys
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import AnyRules, Prompt, Tell
+from fsm import AnyRules, Prompt, Refused, Tell
 from fsm.effects import End
 from fsm.kinds import SKILL_PARTS
 from fsm.kit import kebab
@@ -58,7 +58,7 @@ def _check_label(words: Words, key: str, choice: str) -> None:
 
 def _lacking(rules: AnyRules, words: Words, games: int) -> Iterator[str]:
     rights = (f"{key}.typed" for key, inquiry in rules.asks.items() if inquiry.standing)
-    for key in (*required_keys(rules), *rights, *sorted(_on_cards(rules))):
+    for key in dict.fromkeys((*required_keys(rules), *rights, *sorted(_on_cards(rules)), *_said(rules, games))):
         if not words.has(FALLBACK, key):
             yield f"{key} is missing"
     for kind, value in sorted(_seen_names(rules, games)):
@@ -67,6 +67,16 @@ def _lacking(rules: AnyRules, words: Words, games: int) -> Iterator[str]:
         for part in PARTS.get(kind, ()):
             if not words.has(FALLBACK, f"{rules.key}-{kind}-{value}.{part}"):
                 yield f"{rules.key}-{kind}-{value}.{part} is missing"
+
+
+def _said(rules: AnyRules, games: int) -> Iterator[str]:
+    """Yield what random games say or refuse in the name of their game, declared or not."""
+    for preset, players in playable(rules):
+        for number in range(games):
+            record = random_play(rules, players, preset, f"words {number}")
+            refusals = (step.outcome for step in record.steps if isinstance(step.outcome, Refused))
+            keys = (one.key for one in (*record.effects, *refusals) if isinstance(one, Tell | Refused))
+            yield from (key for key in keys if key.startswith(f"{rules.key}-"))
 
 
 def _on_cards(rules: AnyRules) -> set[str]:

@@ -50,8 +50,8 @@ class Phase(Generic[B]):
     """Count the answers into the board."""
     answer: Callable[[Game[B], Prompt, Choices], None] | None = None
     """Check an answer; may raise Refused."""
-    time: str | None = None
-    """Key of the option that holds the phase's limit, in seconds."""
+    time: str | float | Mapping[str, int] | None = None
+    """Key of the option that holds the phase's limit in seconds, or the seconds themselves, maybe by tempo."""
     floor: Callable[[Game[B]], float] | None = None
     """Return the seconds before which the phase may not end."""
     since: Callable[[Game[B]], int] | None = None
@@ -295,10 +295,13 @@ def kinds_of(rules: RuleSet[Any], key: str) -> Mapping[str, GameKind]:
 def limits_of(rules: RuleSet[Any], options: Options) -> Mapping[Enum, float | None]:
     """Return the seconds that each phase may last: the option's, else the tempo's; None is no limit."""
     tempo = options.word("tempo")
-    return {
-        name: (options.number(phase.time) or rules.pace.get(phase.time, {}).get(tempo)) if phase.time else None
-        for name, phase in rules.phases.items()
-    }
+
+    def limit(time: str | float | Mapping[str, int] | None) -> float | None:
+        if isinstance(time, str):
+            return options.number(time) or rules.pace.get(time, {}).get(tempo)
+        return time.get(tempo) if isinstance(time, Mapping) else time
+
+    return {name: limit(phase.time) for name, phase in rules.phases.items()}
 
 
 class Game(Generic[B]):

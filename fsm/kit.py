@@ -1,10 +1,11 @@
-"""Small helpers that several games need for seats, ballots, messages and options."""
+"""Small helpers that several games need for seats, speeches, ballots, messages and options."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 from fsm.choices import SEATS
+from fsm.game import Game
 from fsm.options import Flag, Option, Problem, Word
 from fsm.prompts import Choices
 
@@ -22,6 +23,10 @@ WRITTEN: Final = [*map(str, range(SEATS))]
 
 seat_of: Final[Callable[[str], int | None]] = {choice: seat for seat, choice in enumerate(WRITTEN)}.get
 """Return the seat that a choice stands for, None for a word such as `none`."""
+
+
+SPOKEN: Final = "pass"
+"""The choice that ends a speech."""
 
 
 def following(seat: int, seats: int) -> int:
@@ -51,6 +56,37 @@ def commonest(items: Sequence[int]) -> list[int]:
     counts = {item: items.count(item) for item in {*items}}
     most = max(counts.values(), default=0)
     return sorted([item for item, count in counts.items() if count == most])
+
+
+def speech(game: Game[Any], seat: int, key: str, args: dict[str, Any] | None = None, text: int = 0) -> None:
+    """Give the floor to a seat until it passes on, or until it has said a line of `text` characters at most."""
+    game.floor((seat,))
+    game.ask(seat, key, (SPOKEN,), args, secret=False, text=text)
+
+
+def ballot(
+    game: Game[Any],
+    key: str,
+    voters: Iterable[int],
+    seats: Iterable[int],
+    none: str,
+    args: dict[str, Any] | None = None,
+) -> None:
+    """Ask each voter for one of these seats, but not for itself; `none` is the choice of nobody, and the default."""
+    candidates = [*seats]
+    for voter in voters:
+        choices = as_choices(seat for seat in candidates if seat != voter)
+        game.ask(voter, key, (*choices, none), args, default=(none,), secret=False)
+
+
+def ballots(game: Game[Any], key: str) -> dict[int, int | None]:
+    """Return the seat that each voter has chosen, None for an abstention."""
+    return {voter: seat_of(*choices) if choices else None for voter, choices in game.answered(key).items()}
+
+
+def whole_time(game: Game[Any]) -> float:
+    """The floor of a phase that never ends early."""
+    return game.limits[game.phase] or 0
 
 
 def flags(**named: bool) -> dict[str, bool]:

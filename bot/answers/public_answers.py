@@ -5,10 +5,10 @@ from collections.abc import Collection
 from adapters.base import Line
 from bot.answers.parsing import find_choice
 from bot.answers.typed_answers import labels, need_shown
-from bot.match.parts import SPOKEN
 from bot.match.state import Match
 from bot.services import Services
 from fsm import Prompt, Refused
+from fsm.kit import SPOKEN
 
 
 def public_prompts(match: Match) -> Collection[str]:

@@ -2,10 +2,10 @@ from typing import Final
 
 from bot.answers.parsing import find_choice
 from bot.answers.typed_answers import labels
-from bot.match.parts import SPOKEN
 from bot.match.state import Match
 from bot.services import Services
 from fsm import Prompt, Rule
+from fsm.kit import SPOKEN
 
 DECLINED: Final = "decline"
 SPOKE: Final = "spoke"

@@ -4,10 +4,11 @@ from bot.answers.speeches import finish
 from bot.answers.typed_answers import not_a_choice, take_typed
 from bot.commands.call import Call
 from bot.commands.start import agree
-from bot.match.parts import SPOKEN, TALK_ENDS, ends_talk
+from bot.match.parts import TALK_ENDS, ends_talk
 from bot.match.state import Match
 from bot.table.consent import CONFIRM, agreement
 from fsm import Refused
+from fsm.kit import SPOKEN
 
 
 async def vote(call: Call) -> None:

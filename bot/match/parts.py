@@ -11,8 +11,8 @@ import msgspec
 from bot.messages.items import CONSENT, PromptToken
 from bot.quiet_hours import Quiet
 from fsm import Prompt, Wait
+from fsm.kit import SPOKEN
 
-SPOKEN: Final = "pass"
 TALK_ENDS: Final = ("end",)
 
 

@@ -3,10 +3,11 @@ from math import ceil
 from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.parts import SPOKEN, ends_talk
+from bot.match.parts import ends_talk
 from bot.match.state import Match, State
 from bot.messages.items import PROGRESS, TellItem
 from fsm import Prompt
+from fsm.kit import SPOKEN
 from storage.base import ENDED
 
 OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {

@@ -5,6 +5,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from bot.messages.items import RenderContext
 from bot.messages.names import keys_of, rows_of, settings_of
+from fsm.kit import kebab
 from fsm.options import NONE, Flag, Option, Table
 from locales import Argument, Duration, Either, Key, Lines, Name, Seat, Text, Verbatim, Words, plain
 
@@ -96,10 +97,9 @@ class Speech:
         return rules.schema.options.get(self.beside["option"]) if rules else None
 
     def option(self, key: str) -> Argument:
-        described = f"{self.game}-option-{key.replace('.', '-').replace('_', '-')}"
-        return self.renderer.words.first(self.context.locale, (*settings_of(self.game, key), described)) or Verbatim(
-            key
-        )
+        described = [f"{owner}-option-{kebab(key)}" for owner in (self.game, "common")]
+        known = self.renderer.words.first(self.context.locale, (*settings_of(self.game, key), *described))
+        return known or Verbatim(key)
 
     def value(self, value: Any) -> Argument:
         return self.first(keys_of(self.game, self.beside["option"], str(value))) or self.rows(value)

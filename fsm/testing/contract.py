@@ -96,8 +96,8 @@ def _check_schema(rules: RuleSet[Any]) -> None:
             raise Violation(f"{rules.key}: {key} has {len(option.defaults)} defaults")
     _check_adjust(rules)
     for phase in rules.phases.values():
-        timer = rules.schema.options.get(phase.time or "tempo")
-        if timer is None or (phase.time and not isinstance(timer.kind, Number)):
+        timer = rules.schema.options.get(phase.time) if isinstance(phase.time, str) else None
+        if isinstance(phase.time, str) and not (timer and isinstance(timer.kind, Number)):
             raise Violation(f"{rules.key}: the time {phase.time} is no number option")
 
 

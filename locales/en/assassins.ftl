@@ -344,8 +344,6 @@ assassins-option-folk-hero-fourth-civilian = the 4th Civilian counts as a Civili
 assassins-option-wipeout = nobody alive is a draw, or a victory of order
 assassins-option-endgame-roles = roles at the end: final_and_initial, or final
 assassins-option-assassins-chat = the Assassins can talk at Night
-assassins-option-timer-day-s = seconds for the Day
-assassins-option-timer-night-s = seconds for the Night
 assassins-option-timeout-day = missing votes: wait, or abstain
 assassins-option-timeout-night = missing answers at Night: wait, or no_action
 

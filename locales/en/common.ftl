@@ -813,6 +813,11 @@ common-config-imported =
        *[false] .
     }
 
+common-option-timer-day-s = seconds of a day
+common-option-timer-night-s = seconds of a night
+common-option-timer-vote-s = seconds of a vote
+common-option-timer-speech-s = seconds of a speech
+common-option-timer-discuss-s = seconds of the discussion
 common-option-tempo = tempo: quick, standard, slow, post, unlimited
 
 ## Menu

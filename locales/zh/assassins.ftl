@@ -340,8 +340,6 @@ assassins-option-folk-hero-fourth-civilian = 第四平民也算民间英雄
 assassins-option-wipeout = 无人生还时：draw 平局，order 秩序获胜
 assassins-option-endgame-roles = 终局公布的身份：final_and_initial 最终和最初，final 最终
 assassins-option-assassins-chat = 刺客夜里可以私下交谈
-assassins-option-timer-day-s = 白天的秒数
-assassins-option-timer-night-s = 夜晚的秒数
 assassins-option-timeout-day = 没投票的：wait 一直等，abstain 算弃权
 assassins-option-timeout-night = 夜里没回答的：wait 一直等，no_action 算没有行动
 

@@ -791,6 +791,11 @@ common-config-imported =
        *[false] 。
     }
 
+common-option-timer-day-s = 白天的秒数
+common-option-timer-night-s = 夜晚的秒数
+common-option-timer-vote-s = 投票的秒数
+common-option-timer-speech-s = 发言的秒数
+common-option-timer-discuss-s = 讨论的秒数
 common-option-tempo = 节奏：quick 快，standard 标准，slow 慢，post 慢聊，unlimited 不限时
 
 ## Menu

@@ -51,9 +51,8 @@ def test_our_games_have_all_their_words(game: RuleSet[Any]) -> None:
     ("word", "wrong", "problem"),
     [
         ("vampire-name", "vampire-nmae", "vampire-name is missing"),
-        ("vampire-circle", "vampire-round", "vampire-circle is missing"),
         ("vampire-preset-standard", "vampire-preset-usual", "vampire-preset-standard is missing"),
-        ("day-s =", "day =", "vampire-option-timer-day-s is missing"),
+        ("option-nights =", "option-nihgts =", "vampire-option-nights is missing"),
         ("vampire-begin", "vampire-bgein", "vampire-begin is missing"),
         ("vampire-same-door", "vampire-smae-door", "vampire-same-door is missing"),
         ("vampire-accuse =", "vampire-acuse =", "vampire-accuse is missing"),
@@ -76,12 +75,10 @@ def test_a_message_that_one_language_lacks_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_game_may_have_one_language(tmp_path: Path, locale: str) -> None:
-    rules = vampire(tmp_path, "vampire-name", "vampire-nmae", within=("zh", "en"))
+    rules = vampire(tmp_path)
     (other,) = {*LOCALES} - {locale}
-    (tmp_path / "locales" / other / "vampire.ftl").unlink()
-    assert said_of(rules) == "vampire-name is missing"
-    path = tmp_path / "locales" / locale / "vampire.ftl"
-    path.write_text(FILES[f"vampire/locales/{locale}/vampire.ftl"], encoding="utf-8")
+    path = tmp_path / "locales" / other / "vampire.ftl"
+    path.unlink()
     check_locales(rules, games=1)
     with pytest.raises(Violation, match=f"{other}: .* has no messages"):
         check_locales(rules, games=1, languages=LOCALES)
@@ -91,5 +88,5 @@ def test_a_game_may_have_one_language(tmp_path: Path, locale: str) -> None:
 
 def test_a_choice_without_a_label_is_named(tmp_path: Path) -> None:
     code = CODE.replace('"nobody"', '"ghost"')
-    assert code.count("ghost") == 2, "as a choice, and as the default"
+    assert "ghost" in code, "the choice of nobody"
     assert "the choice ghost has no label" in said_of(vampire(tmp_path, code=code))

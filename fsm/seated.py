@@ -1,0 +1,277 @@
+"""Games in which every seat has a role: a board for them, and a RuleSet made of what such a game has of its own."""
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum, auto
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
+
+import msgspec
+
+from fsm.effects import Tell
+from fsm.game import Game, Inquiry, Phase, RuleSet
+from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
+from fsm.kinds import GameKind, Messages
+from fsm.kit import as_choices, as_seats
+from fsm.messages import is_said, read_messages
+from fsm.options import Number, Option, Schema
+from fsm.prompts import ROOM, Choices
+from fsm.values import Options
+
+LONGEST: Final = 14 * 86_400
+"""Maximum number of seconds of a phase."""
+
+POST: Final = 43_200
+"""Seconds of a phase in a game by post."""
+
+
+class Ends(StrEnum):
+    """The first and the last phase of every such game."""
+
+    DEAL = auto()
+    OVER = auto()
+
+
+class Round(msgspec.Struct):
+    """A column of the table of the match."""
+
+    phase: str
+    number: int
+    acts: list[tuple[int, str, tuple[int, ...]]]
+    """Seat, prompt and chosen seats of each answer."""
+    out: list[int]
+
+
+class Seated(msgspec.Struct):
+    """A board with roles; a game adds fields of its own, which have defaults."""
+
+    roles: tuple[str, ...]
+    """The roles by seat, as dealt."""
+    alive: list[int]
+    """The seats that are in."""
+    round: int = 0
+    rounds: list[Round] = []
+
+    def role(self, seat: int) -> str:
+        return self.roles[seat - 1]
+
+    def living(self, *roles: str) -> list[int]:
+        """Return the seats that are in and have such a role."""
+        return [seat for seat in self.alive if self.role(seat) in roles]
+
+    def choices(self, *but: int) -> Choices:
+        """Return the seats that are in, except these, as choices."""
+        return as_choices(seat for seat in self.alive if seat not in but)
+
+    def remove(self, seats: Iterable[int]) -> None:
+        gone = {*seats}
+        self.alive = [seat for seat in self.alive if seat not in gone]
+
+
+S = TypeVar("S", bound=Seated)
+
+
+class Side(NamedTuple):
+    name: str
+    tone: Tone
+
+
+class Win(NamedTuple):
+    side: str | None
+    """The side that has won, None for a draw."""
+    reason: str
+    seats: Sequence[int] | None = None
+    """The winners, if they are not all of the side."""
+
+
+def make_rules(
+    key: str,
+    seats: range,
+    sides: Mapping[str, Side],
+    lineup: Callable[[Options, int], Sequence[str]],
+    phases: Mapping[Enum, Phase[S]],
+    winner: Callable[[Game[S]], Win | None],
+    *,
+    board: type[S] | None = None,
+    deal: Callable[[Game[S]], None] = lambda game: None,
+    asks: Mapping[str, Inquiry] | None = None,
+    kinds: Mapping[str, GameKind] | None = None,
+    presets: tuple[str, ...] = ("standard",),
+    options: Sequence[Option] = (),
+    tempo: Mapping[str, str] | None = None,
+    locales: Path | None = None,
+    **more: Any,
+) -> RuleSet[S]:
+    """Return the rules of a game in which every seat has a role of the `lineup`, and every role a side.
+
+    The first of the `phases` follows the deal. When a phase has been closed, `winner` says whether the game is over.
+    A `time` in seconds, also by tempo (`paced`), makes the option `timer.PHASE_s`.
+
+    Messages and their kinds are read from the files `LOCALE/KEY.ftl` of `locales`: by default the folder of this name
+    beside the module of `winner`. `kinds` are the kinds that do not follow from the name of a variable.
+    `KEY-role` is told at the deal. `KEY-board` and `KEY-rules` are given what their variables name, also options.
+    With a message `KEY-column-PHASE` the phase has a column in the table of the match, with `KEY-circle` the game has
+    a circle. `more` are other fields of the RuleSet, and replace those made here.
+    """
+    folder = locales or Path(inspect.getfile(winner)).parent / "locales"
+    messages = read_messages(folder, key, kinds or {})
+    prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in (asks or {}).items()}
+    form = _Form(key, sides, winner, messages, prompts)
+    times = {phase: rules.time for phase, rules in phases.items() if not isinstance(rules.time, str | None)}
+    paces = {phase: time if isinstance(time, Mapping) else _scaled(time) for phase, time in times.items()}
+
+    made = board or cast(type[S], Seated)
+
+    def setup(game: Game[S]) -> None:
+        roles = game.start.deal or game.dice.shuffled(tuple(lineup(game.options, len(game.seats))))
+        game.board = made(roles, [*game.seats])
+
+    def open_deal(game: Game[S]) -> None:
+        deal(game)
+        for seat in game.seats:
+            game.out += game.view(seat)
+
+    def timed(phase: Enum) -> Phase[S]:
+        rules = phases[phase]
+        return form.closed(phase, replace(rules, time=_timer(phase).key) if phase in paces else rules)
+
+    usual = {
+        "version": 1,
+        "roles": lambda game: game.board.roles,
+        "living": lambda game: game.board.alive,
+        "sides": lambda game: [form.side(game, seat).name for seat in game.seats],
+        "view": lambda game, seat: [Tell((seat,), f"{key}-role", {"role": game.board.role(seat)})],
+        "card": form.card,
+        "circle": form.circle,
+        "grid": form.grid,
+        "public": form.public,
+        "rules": form.rules,
+    }
+    return RuleSet(
+        key=key,
+        seats=seats,
+        phases={
+            Ends.DEAL: Phase(open_deal, then=next(iter(phases))),
+            **{phase: timed(phase) for phase in phases},
+            Ends.OVER: Phase(form.open_end),
+        },
+        board=made,
+        setup=setup,
+        schema=Schema(presets, [*options, *map(_timer, paces)], tempo=tempo or {}),
+        lineup=lambda options, players: tuple(lineup(options, players)),
+        signs=form.signs,
+        tells=form.tells,
+        asks=prompts,
+        locales=folder,
+        pace={_timer(phase).key: pace for phase, pace in paces.items()},
+        **{**usual, **more},
+    )
+
+
+def paced(quick: int, standard: int, slow: int, post: int = POST) -> Mapping[str, int]:
+    """Return the seconds of a phase by tempo."""
+    return {"quick": quick, "standard": standard, "slow": slow, "post": post}
+
+
+def _scaled(seconds: float) -> Mapping[str, int]:
+    return paced(round(seconds * 2 / 3), round(seconds), round(seconds * 2))
+
+
+def _timer(phase: Enum) -> Option:
+    return Option(f"timer.{phase.name.lower()}_s", "timers", Number(0, LONGEST), (0,))
+
+
+@dataclass(frozen=True)
+class _Form(Generic[S]):
+    """What the board and the words of a game say by themselves."""
+
+    key: str
+    role_sides: Mapping[str, Side]
+    winner: Callable[[Game[S]], Win | None]
+    messages: Messages
+    prompts: Mapping[str, Inquiry]
+
+    @cached_property
+    def tells(self) -> Messages:
+        return {
+            name: args for name, args in self.messages.items() if is_said(name, self.key) and name not in self.prompts
+        }
+
+    @cached_property
+    def signs(self) -> Sequence[str]:
+        heads = tuple(f"{self.key}-{head}" for head in ("column-", "sign-", "circle"))
+        return [name for name in self.messages if name.startswith(heads)]
+
+    def side(self, game: Game[S], seat: int) -> Side:
+        return self.role_sides[game.board.role(seat)]
+
+    # The end
+
+    def is_decided(self, game: Game[S]) -> bool:
+        return self.winner(game) is not None
+
+    def open_end(self, game: Game[S]) -> None:
+        win = self.winner(game) or Win(None, "void")
+        seats = [seat for seat in game.seats if self.side(game, seat).name == win.side]
+        game.floor(None)
+        game.end(win.side, tuple(seats if win.seats is None else win.seats), win.reason)
+
+    def closed(self, phase: Enum, rules: Phase[S]) -> Phase[S]:
+        """Return a phase after which the game may be over, and which is a round of the table of the match."""
+        count = rules.close
+        if count is None:
+            return rules
+
+        def close(game: Game[S]) -> None:
+            acts, before = self._acts(game), game.board.alive
+            count(game)
+            if self._column(phase.name) in self.messages:
+                out = [seat for seat in before if seat not in game.board.alive]
+                game.board.rounds.append(Round(phase.name, game.board.round, acts, out))
+
+        return replace(rules, close=close, then=[(self.is_decided, Ends.OVER), *rules.ways])
+
+    def _acts(self, game: Game[S]) -> list[tuple[int, str, tuple[int, ...]]]:
+        asked = [key for key, inquiry in self.prompts.items() if inquiry.seats]
+        answers = ((seat, key, as_seats(given)) for key in asked for seat, given in game.answered(key).items())
+        return [(seat, key, targets) for seat, key, targets in answers if targets]
+
+    # Drawings
+
+    def _column(self, phase: str) -> str:
+        return f"{self.key}-column-{phase.lower()}"
+
+    def card(self, game: Game[S], seat: int) -> Card:
+        side = self.side(game, seat)
+        return Card(game.board.role(seat), f"{self.key}-side-{side.name}", side.tone)
+
+    def circle(self, game: Game[S]) -> Circle | None:
+        word = f"{self.key}-circle"
+        places = tuple(Place(seat, out=seat not in game.board.alive) for seat in game.seats)
+        return Circle(Column(word, {"round": game.board.round}), places) if word in self.messages else None
+
+    def grid(self, game: Game[S]) -> Grid | None:
+        sheet = Sheet(game.seats)
+        for one in game.board.rounds:
+            sheet.begin(self._column(one.phase), number=one.number)
+            for seat, prompt, targets in one.acts:
+                sign = prompt.replace(self.key, f"{self.key}-sign", 1)
+                sheet.mark(seat, Sign(sign if sign in self.messages else "", targets))
+            for seat in one.out:
+                sheet.leave(seat, Sign(f"{self.key}-sign-out", tone=Tone.OUT))
+        rows = [sheet.row(seat, game.board.role(seat), self.side(game, seat).tone) for seat in game.seats]
+        return sheet.grid(rows) if game.board.rounds else None
+
+    # Messages
+
+    def public(self, game: Game[S]) -> Sequence[Tell]:
+        word = f"{self.key}-board"
+        facts = {"round": game.board.round, "seats": game.board.alive}
+        return [Tell(ROOM, word, {name: facts[name] for name in self.messages[word]})] if word in self.messages else []
+
+    def rules(self, options: Options, players: int) -> Tell:
+        values = {"players": players, **{key.replace(".", "_"): value for key, value in options.values().items()}}
+        word = f"{self.key}-rules"
+        return Tell(ROOM, word, {name: values[name] for name in self.messages[word]})
