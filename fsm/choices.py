@@ -35,7 +35,7 @@ class Barring(Protocol):
 def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None) -> None:
     """Raise Refused unless the choices are offered and different ones, in the right number; a word stands alone.
 
-    Where the prompt takes a text, one that is no choice may stand alone, too.
+    Where the prompt takes a text, any other text may stand alone, too.
     """
     offered = prompt.choices
     if prompt.text and len(choices) == 1 and choices[0] not in offered:

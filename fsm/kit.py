@@ -72,7 +72,7 @@ def ballot(
     none: str,
     args: dict[str, Any] | None = None,
 ) -> None:
-    """Ask each voter for one of these seats, but not for itself; `none` is the choice of nobody, and the default."""
+    """Ask each voter for a seat other than its own; `none` is the abstention, and the default."""
     candidates = [*seats]
     for voter in voters:
         choices = as_choices(seat for seat in candidates if seat != voter)

@@ -18,8 +18,8 @@ Kinds = Mapping[str, GameKind]
 def read_messages(folder: Path, key: str, kinds: Kinds) -> Mapping[str, Kinds]:
     """Return the arguments of all messages in the files `LOCALE/KEY.ftl` below a folder, by the name of the message.
 
-    The kind of a variable follows from its name, unless `kinds` has another one: `seat`, `seats`, `ballots`, `role`,
-    `side`, `reason`, `line` and `word` are what they say, `seconds` is added by the shell, and others are numbers.
+    The kind of a variable follows from its name, unless `kinds` has another: a seat, seats, ballots, a role, a side, a
+    reason, a line and a word are called so; the shell adds `seconds`; any other variable is a number.
     A part, as in `$role-goal`, belongs to its variable. `$x-optional` makes `x` an argument that may be left out.
     """
     usual = {

@@ -88,9 +88,9 @@ class Part(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """Its steps in the orders of the game."""
     detours: Sequence[Detour] = ()
     ways: Mapping[Enum, Sequence[tuple[Guard, Enum]]] = {}
-    """Ways out of phases that are tried before those of the game."""
+    """Ways out of phases, which are tried before the ways of the game."""
     options: Sequence[Option | Callable[[Any], Option]] = ()
-    """Its options; one that depends on other parts is a function of the book."""
+    """Its options; an option that depends on other parts is a function of the book."""
     check: Callable[..., Iterable[Problem]] | None = None
     """Find the faults that it causes in a configuration; a game says what it gives."""
     facts: Mapping[str, Mapping[str, Fact]] = {}
@@ -108,7 +108,7 @@ P = TypeVar("P", bound=Part)
 
 @dataclass(frozen=True, eq=False)
 class Book(Generic[P]):
-    """The parts of a game, with all that they declare. Raises ValueError where they do not fit together."""
+    """The parts of a game and their declarations. Raises ValueError where they do not fit together."""
 
     found: Sequence[P]
     names: Sequence[str]
@@ -197,7 +197,7 @@ class Book(Generic[P]):
         return self.all(lambda part: part.plays)
 
     def all(self, declared: Callable[[P], Mapping[str, T]]) -> Mapping[str, T]:
-        """Return what all parts declare, by key; raises ValueError if two declare the same key."""
+        """Collect a declaration of all parts, by key; raises ValueError if two declare the same key."""
         known: dict[str, T] = {}
         for part in self.parts.values():
             for key, value in declared(part).items():
@@ -236,7 +236,7 @@ class Book(Generic[P]):
         return {**tells, **{key: {**tells[key], **kinds[key]} for key in touched}, **self.tells}
 
     def args(self, key: str, *known: Any) -> dict[str, Any]:
-        """Return the arguments that parts add to a message, given what its facts are worked out from."""
+        """Return the arguments that parts add to a message, worked out from the known values."""
         return args_of(self.facts(key), *known)
 
     # The phases of the game
@@ -248,7 +248,7 @@ class Book(Generic[P]):
     def with_detours(self, phases: Phases, course: Sequence[str] = ()) -> Phases:
         """Return the phases of the game with those of parts.
 
-        `course` names all phases in their order, those of parts before the phase of the game to which they lead.
+        `course` names all phases in their order; the phase of a part stands before the phase of the game to which it leads.
         """
         bases = {phase.name: phase for phase in phases}
         names = place((self.whole or self).detours, course or [*bases])

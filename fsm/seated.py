@@ -1,4 +1,4 @@
-"""Games in which every seat has a role: a board for them, and a RuleSet made of what such a game has of its own."""
+"""Games in which every seat has a role: their board, and their RuleSet made of the few things that differ."""
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -107,11 +107,11 @@ def make_rules(
     """Return the rules of a game in which every seat has a role of the `lineup`, and every role a side.
 
     The first of the `phases` follows the deal. When a phase has been closed, `winner` says whether the game is over.
-    A `time` in seconds, also by tempo (`paced`), makes the option `timer.PHASE_s`.
+    A `time` in seconds, also by tempo (`by_tempo`), makes the option `timer.PHASE_s`.
 
     Messages and their kinds are read from the files `LOCALE/KEY.ftl` of `locales`: by default the folder of this name
     beside the module of `winner`. `kinds` are the kinds that do not follow from the name of a variable.
-    `KEY-role` is told at the deal. `KEY-board` and `KEY-rules` are given what their variables name, also options.
+    `KEY-role` is told at the deal. `KEY-board` and `KEY-rules` get the values that their variables name, also options.
     With a message `KEY-column-PHASE` the phase has a column in the table of the match, with `KEY-circle` the game has
     a circle. `more` are other fields of the RuleSet, and replace those made here.
     """
@@ -120,7 +120,7 @@ def make_rules(
     prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in (asks or {}).items()}
     form = _Form(key, sides, winner, messages, prompts)
     times = {phase: rules.time for phase, rules in phases.items() if not isinstance(rules.time, str | None)}
-    paces = {phase: time if isinstance(time, Mapping) else _scaled(time) for phase, time in times.items()}
+    paces = {phase: time if isinstance(time, Mapping) else _scale(time) for phase, time in times.items()}
 
     made = board or cast(type[S], Seated)
 
@@ -133,9 +133,9 @@ def make_rules(
         for seat in game.seats:
             game.out += game.view(seat)
 
-    def timed(phase: Enum) -> Phase[S]:
+    def with_timer(phase: Enum) -> Phase[S]:
         rules = phases[phase]
-        return form.closed(phase, replace(rules, time=_timer(phase).key) if phase in paces else rules)
+        return form.with_close(phase, replace(rules, time=_timer(phase).key) if phase in paces else rules)
 
     usual = {
         "version": 1,
@@ -154,7 +154,7 @@ def make_rules(
         seats=seats,
         phases={
             Ends.DEAL: Phase(open_deal, then=next(iter(phases))),
-            **{phase: timed(phase) for phase in phases},
+            **{phase: with_timer(phase) for phase in phases},
             Ends.OVER: Phase(form.open_end),
         },
         board=made,
@@ -170,13 +170,13 @@ def make_rules(
     )
 
 
-def paced(quick: int, standard: int, slow: int, post: int = POST) -> Mapping[str, int]:
+def by_tempo(quick: int, standard: int, slow: int, post: int = POST) -> Mapping[str, int]:
     """Return the seconds of a phase by tempo."""
     return {"quick": quick, "standard": standard, "slow": slow, "post": post}
 
 
-def _scaled(seconds: float) -> Mapping[str, int]:
-    return paced(round(seconds * 2 / 3), round(seconds), round(seconds * 2))
+def _scale(seconds: float) -> Mapping[str, int]:
+    return by_tempo(round(seconds * 2 / 3), round(seconds), round(seconds * 2))
 
 
 def _timer(phase: Enum) -> Option:
@@ -185,7 +185,7 @@ def _timer(phase: Enum) -> Option:
 
 @dataclass(frozen=True)
 class _Form(Generic[S]):
-    """What the board and the words of a game say by themselves."""
+    """The fields of a RuleSet that follow from its board and its words."""
 
     key: str
     role_sides: Mapping[str, Side]
@@ -218,7 +218,7 @@ class _Form(Generic[S]):
         game.floor(None)
         game.end(win.side, tuple(seats if win.seats is None else win.seats), win.reason)
 
-    def closed(self, phase: Enum, rules: Phase[S]) -> Phase[S]:
+    def with_close(self, phase: Enum, rules: Phase[S]) -> Phase[S]:
         """Return a phase after which the game may be over, and which is a round of the table of the match."""
         count = rules.close
         if count is None:

@@ -10,7 +10,7 @@ from fsm.game import limits_of
 from fsm.kinds import NUMBER, SEATS, SECONDS, TEXT, WORD
 from fsm.kit import ballot, ballots, commonest, speech, whole_time
 from fsm.messages import read_messages
-from fsm.seated import Ends, Seated, Side, Win, make_rules, paced
+from fsm.seated import Ends, Seated, Side, Win, make_rules, by_tempo
 from fsm.testing import Table, check_ruleset
 
 WORDS_EN = """
@@ -84,7 +84,7 @@ def fools(tmp_path: Path) -> RuleSet[Seated]:
         {"fool": Side("fools", Tone.EVIL), "king": Side("kings", Tone.GOOD)},
         lineup,
         {
-            P.TALK: Phase(talk, time=paced(10, 20, 30, 40), then=P.VOTE),
+            P.TALK: Phase(talk, time=by_tempo(10, 20, 30, 40), then=P.VOTE),
             P.VOTE: Phase(vote, count, time=90, floor=whole_time, then=P.TALK),
         },
         winner,
