@@ -4,29 +4,21 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
 WORKERS := $(if $(findstring .py,$(ARGS)),0,3)  # files that are named need no other process, and begin at once
-COMPILE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true  # on all cores; a library may bring a file of another Python
+# On all cores; a library may bring a file of another Python.
+COMPILE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib adapters bot fsm locales storage || true
 
 .PHONY: install play web browser test nightly world cover check types style bench rules docs dist audit constraints clean
 
-$(VENV)/.play: pyproject.toml constraints.txt
+$(BIN)/pip:
 	$(PYTHON) -m venv $(VENV)
-	$(INSTALL) -e '.[pictures]'
-	$(COMPILE)
-	$(BIN)/python -m compileall -q adapters bot fsm locales storage
-	touch $@
 
-$(VENV)/.install: $(VENV)/.play
-	$(INSTALL) -e '.[e2e,pictures]'
-	$(COMPILE)
-	touch $@
-
-$(VENV)/.test: $(VENV)/.play
-	$(INSTALL) -e '.[test]'
-	$(COMPILE)
-	touch $@
-
-$(VENV)/.release: $(VENV)/.play
-	$(INSTALL) -e '.[release]'
+$(VENV)/.play: EXTRAS := pictures
+$(VENV)/.install: EXTRAS := e2e,pictures
+$(VENV)/.test: EXTRAS := test
+$(VENV)/.release: EXTRAS := release
+$(VENV)/.docs: EXTRAS := docs
+$(VENV)/.play $(VENV)/.install $(VENV)/.test $(VENV)/.release $(VENV)/.docs: pyproject.toml constraints.txt | $(BIN)/pip
+	$(INSTALL) -e '.[$(EXTRAS)]'
 	$(COMPILE)
 	touch $@
 
@@ -74,10 +66,6 @@ bench: $(VENV)/.test         ## the figures of docs/bench.md on this machine
 
 rules: $(VENV)/.test         ## which rule ids no test names; the rule books are not here: ARGS="--rules DIR"
 	$(BIN)/python -m scripts.rules $(ARGS)
-
-$(VENV)/.docs: $(VENV)/.play
-	$(INSTALL) -e '.[docs]'
-	touch $@
 
 docs: $(VENV)/.docs          ## the documentation as a site, in site/; it asks no network for anything
 	$(BIN)/python -m scripts.site
