@@ -1,19 +1,45 @@
 """Helpers for the tests of a game's author: check that the game has words for all that it declares and says."""
 
-from collections.abc import Collection, Iterator
-from typing import Final
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
 
 from bot.games import folders, load_words, required_keys
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import AnyRules, Prompt, Refused, Tell
+from fsm import AnyRules, Flag, Number, Prompt, Refused, Tell, Word
 from fsm.effects import End
-from fsm.kinds import SKILL_PARTS
+from fsm.game import kinds_of
+from fsm.kinds import (
+    CAMPS,
+    CAST,
+    COUNTS,
+    ENDING,
+    ENDS,
+    FIELDS,
+    FLAG,
+    LINES,
+    NUMBER,
+    PAGE,
+    SKILL_PARTS,
+    TEXT,
+    WORD,
+    WORDS,
+    GameKind,
+)
 from fsm.kit import kebab
+from fsm.options import Kind
 from fsm.testing import Violation, check_words, playable, random_play
-from locales import DIRECTORY, Words, problems
+from locales import DIRECTORY, Use, Words, problems, uses
 from locales.words import FALLBACK
 
+PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
+WORDS_OF: Final[Mapping[str, Callable[[Any], Collection[str]]]] = {
+    WORD.name: lambda word: (word,),
+    **dict.fromkeys((WORDS.name, COUNTS.name), tuple),
+    **dict.fromkeys((CAST.name, CAMPS.name), lambda cast: tuple(cast.values())),
+}
+"""The words in a value, by its kind."""
 PARTS: Final = {"role": ("goal", "skill"), "skill": SKILL_PARTS}
 
 
@@ -26,25 +52,101 @@ def check_locales(rules: AnyRules, *, games: int = 5, languages: Collection[str]
     """
     words = load_words({rules.key: rules})
     own = [folder for folder in folders(rules) if folder != DIRECTORY]
-    wrong = [*problems(own, languages, beside=[DIRECTORY]), *_lacking(rules, words, games)]
+    used = [use for use in uses(folders(rules)) if use.name.startswith(f"{rules.key}-")]
+    lacking = [*_lacking(rules, words, games), *_without_words(rules, words)]
+    wrong = [*problems(own, languages, beside=[DIRECTORY]), *lacking, *_unmatched(rules, words, used)]
     if wrong:
         raise Violation("\n".join(wrong))
-    check_words(rules, _Render(rules, words), words.locales, games=games)
+    check_words(rules, _Render(rules, words, used), words.locales, games=games)
 
 
 class _Render:
-    def __init__(self, rules: AnyRules, words: Words) -> None:
+    def __init__(self, rules: AnyRules, words: Words, used: Sequence[Use]) -> None:
         self._rules, self._renderer = rules, Renderer(words)
+        self._shown = {(use.locale, use.name): use.shown for use in used}
 
     def __call__(self, locale: str, said: Tell | Prompt) -> str:
         context = RenderContext(
             locale, self._rules, {seat: f"Player {seat}" for seat in range(1, self._rules.seats.stop)}
         )
+        self._check_words(locale, said.key, said.args)
         if isinstance(said, Tell):
             return self._renderer.text(context, said.key, said.args)
         for choice in said.choices:
             _check_label(self._renderer.words, said.key, choice)
         return self._renderer.question(context, said, None)
+
+    def _check_words(self, locale: str, key: str, args: Mapping[str, Any]) -> None:
+        """Raise LookupError for a word that the text would show as its bare key."""
+        for name, kind in kinds_of(self._rules, key).items():
+            value = args.get(name)
+            if kind.name == LINES.name:
+                for line in value or ():
+                    self._check_words(locale, kind.detail, line)
+            if name.removeprefix("_") in self._shown.get((locale, key), ()):
+                for word in WORDS_OF[kind.name](value) if value and kind.name in WORDS_OF else ():
+                    keys = (f"{kind.detail}-{word}", f"common-{kind.detail.rpartition('-')[2]}-{word}")
+                    if not word.isdecimal() and not any(self._renderer.words.has(locale, one) for one in keys):
+                        raise LookupError(f"{keys[0]} is missing, the text would show {word}")
+
+
+def _unmatched(rules: AnyRules, words: Words, used: Sequence[Use]) -> Iterator[str]:
+    """Find variants that no value of their argument can match."""
+    for use in used:
+        kinds = {name.removeprefix("_"): kind for name, kind in kinds_of(rules, use.name).items()}
+        for variable, variant in ((name, one) for name, variants in use.selections for one in variants):
+            name = variable.removesuffix("-optional")
+            advice = _advice(words, use.locale, kinds[name], variant) if name in kinds else ""
+            if advice and (name == variable or variant != "none"):
+                yield f"{use.locale}: {use.name}: [{variant}] of ${variable} never matches, {advice}"
+
+
+def _advice(words: Words, locale: str, kind: GameKind, variant: str) -> str:
+    """Describe what to write in place of a variant that never matches; empty for one that may."""
+    if kind.name == FLAG.name:
+        return "" if variant in ("true", "false") else "write [true] or [false]"
+    if variant == "none" or kind.name in (TEXT.name, FIELDS.name):
+        return ""
+    if kind.name in (NUMBER.name, PAGE.name, ENDS.name):
+        return "" if variant in PLURALS or variant.isdecimal() else "write a number or [none]"
+    if kind.name not in (WORD.name, ENDING.name):
+        return "write [none]"
+    if words.has(locale, f"{kind.detail}-{variant}"):
+        return f"write its text as an attribute of {kind.detail}-{variant}"
+    return f"there is no {kind.detail}-{variant}" if words.behind(f"{kind.detail}-") else ""
+
+
+def _without_words(rules: AnyRules, words: Words) -> Iterator[str]:
+    """Find problems of options, each in turn with its furthest values, that would be said as their bare codes."""
+    codes: dict[str, None] = {}
+    for preset, players, chosen in _settings(rules):
+        with suppress(Refused):
+            found = rules.check(rules.schema.resolve(preset, chosen, players), players)
+            codes |= dict.fromkeys(problem.code for problem in found)
+    for code in codes:
+        name = code.lower().replace("_", "-")
+        if not any(words.has(FALLBACK, f"{game}-{name}") for game in (rules.key, "common")):
+            yield f"{rules.key}-{name} is missing, the room would read {code}"
+
+
+def _settings(rules: AnyRules) -> Iterator[tuple[str, int, dict[str, Any]]]:
+    schema, few, many = rules.schema, rules.seats[0], rules.seats[-1]
+    yield from ((preset, players, {}) for preset in schema.presets for players in rules.seats)
+    for key, option in schema.options.items():
+        for value in _furthest(option.kind):
+            yield from ((preset, players, {key: value}) for preset in schema.presets for players in (few, many))
+
+
+def _furthest(kind: Kind) -> Sequence[Any]:
+    match kind:
+        case Flag():
+            return (False, True)
+        case Word(words=words):
+            return words
+        case Number(low=low, high=high):
+            return (low, high)
+        case _:
+            return ()
 
 
 def _check_label(words: Words, key: str, choice: str) -> None:

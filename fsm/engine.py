@@ -146,7 +146,8 @@ def _settle(game: Game[Any]) -> None:
             resume(game)
         else:
             table.move(game)
-    raise RuntimeError(f"{game.rules.key} runs in a circle at {game.phase}")
+    where = "does not end in" if game.phase is game.rules.over else "runs in a circle at"
+    raise RuntimeError(f"{game.rules.key} {where} {game.phase}")
 
 
 def _retire(game: Game[Any], *, standing: bool = False) -> None:

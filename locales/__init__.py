@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from locales.proofreading import problems
+from locales.proofreading import Use, problems, uses
 from locales.values import (
     LONGEST_WORD,
     Argument,
@@ -39,6 +39,7 @@ __all__ = [
     "Name",
     "Seat",
     "Text",
+    "Use",
     "Verbatim",
     "Words",
     "WordsError",
@@ -46,4 +47,5 @@ __all__ = [
     "languages",
     "plain",
     "problems",
+    "uses",
 ]

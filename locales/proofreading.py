@@ -2,7 +2,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
@@ -25,10 +25,28 @@ HALF_WIDTH: Final = re.compile(f"[{WIDE}] *[,;:?!().]|[,;:?!()] *[{WIDE}]|{PLACE
 NO_SPACE: Final = re.compile(f"[{HAN}]/?[A-Za-z0-9]|[A-Za-z0-9][{HAN}]")
 
 
+class Selection(NamedTuple):
+    variable: str
+    variants: tuple[str, ...]
+    """The keys of its variants, without the default one."""
+
+
+class Use(NamedTuple):
+    """The use that a message of one language makes of its arguments."""
+
+    locale: str
+    name: str
+    shown: Collection[str]
+    """The variables in its text, such as `seat-number`."""
+    selections: Sequence[Selection]
+
+
 class _Contents(References):
     def __init__(self, entry: Entry) -> None:
         self.patterns: list[ast.Pattern] = []
         self.variables: set[str] = set()
+        self.shown: set[str] = set()
+        self.selections: list[Selection] = []
         super().__init__(entry)
 
     def visit_Pattern(self, node: Any) -> None:  # noqa: N802  (the library's name)
@@ -38,6 +56,25 @@ class _Contents(References):
     def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
         """Note the argument of a variable: `$seat-number` is a part of `seat`."""
         self.variables.add(node.id.name.partition("-")[0])
+        self.shown.add(node.id.name)
+
+    def visit_SelectExpression(self, node: Any) -> None:  # noqa: N802
+        shown = {*self.shown}
+        self.visit(node.selector)
+        if isinstance(node.selector, ast.VariableReference):
+            variants = (getattr(one.key, "name", None) or one.key.value for one in node.variants if not one.default)
+            self.selections.append(Selection(node.selector.id.name, tuple(variants)))
+            self.shown = shown
+        for variant in node.variants:
+            self.visit(variant)
+
+
+def uses(directories: Sequence[Path]) -> Iterator[Use]:
+    """Return the use that each message of the directories makes of its arguments."""
+    for locale, book in _read_all(directories)[0].items():
+        for name, entry in book.items():
+            contents = _contents(entry)
+            yield Use(locale, name, contents.shown, contents.selections)
 
 
 def problems(directories: Sequence[Path], languages: Collection[str] = (), *, beside: Sequence[Path] = ()) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, get_type_hints
 from warnings import warn
 
 import msgspec
@@ -17,8 +17,8 @@ from fsm.machine import check_table
 from fsm.options import AUTO, TEMPOS, Number, Option
 from fsm.prompts import ROOM, Audience, Prompt
 from fsm.stock import Stock
-from fsm.testing.declarations import bad_prompt, bad_tell
-from fsm.testing.play import Outcome, Record, Violation, random_play
+from fsm.testing.declarations import bad_prompt, bad_remark, bad_tell
+from fsm.testing.play import Outcome, Record, Violation, random_play, remarks
 from fsm.testing.table import make_start
 from fsm.timing import pace_of
 
@@ -67,7 +67,11 @@ def check_ruleset(
             _check_grid(record)
             _check_drawn(record)
             _check_replay(rules, record, asks_the_dead)
+            _check_board(record)
         _check_pace(rules, record, preset, options or {})
+        for remark in remarks(rules, players, preset, options) if rules.plays else ():
+            if wrong := bad_remark(rules, players, remark):
+                raise Violation(f"{record.title}: {wrong}")
 
 
 def playable(rules: RuleSet[Any], options: Mapping[str, Any] | None = None) -> Iterator[tuple[str, int]]:
@@ -145,6 +149,14 @@ def _check_json(record: Record) -> None:
         load_effects(dump_effects(record.effects))
     except (SnapshotError, TypeError) as error:
         raise Violation(f"{record.title}: effects that JSON does not keep, {error}") from error
+
+
+def _check_board(record: Record) -> None:
+    """Load the game at its end: a field of a type that JSON does not know comes back as something else."""
+    board, again = record.game.board, load(record.game.rules, record.start, dump(record.game)).board
+    for name in get_type_hints(type(board)):
+        if getattr(board, name) != getattr(again, name):
+            raise Violation(f"{record.title}: the field {name} of the board comes back as {getattr(again, name)!r}")
 
 
 def _check_end(record: Record) -> None:

@@ -7,6 +7,7 @@ from fsm.choices import is_legal
 from fsm.effects import Tell
 from fsm.game import RuleSet, kinds_of
 from fsm.kinds import LINES, is_seat, names_seat
+from fsm.policy import Remark
 from fsm.prompts import ROOM, Prompt
 
 
@@ -39,6 +40,13 @@ def bad_tell(rules: RuleSet[Any], seats: int, tell: Tell) -> str:
     if wrong := mismatch(rules, seats, tell.key, tell.args):
         return f"{tell.key} {wrong}"
     return ""
+
+
+def bad_remark(rules: RuleSet[Any], seats: int, remark: Remark) -> str:
+    if remark.key not in rules.remarks:
+        return f"a computer player says {remark.key}, which is not declared in remarks"
+    wrong = mismatch(rules, seats, remark.key, remark.args)
+    return f"{remark.key} {wrong}" if wrong else ""
 
 
 def bad_prompt(rules: RuleSet[Any], seats: int, prompt: Prompt) -> str:

@@ -7,11 +7,13 @@ from fsm.autoplay import choose
 from fsm.choices import SEATS, is_legal
 from fsm.codec import dump
 from fsm.commands import Answer, Command, Expire, Leave, Pace, Rule, Start
+from fsm.computer_players import Company, play_out
 from fsm.dice import Dice
 from fsm.effects import Ask, Effect, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import Refused
 from fsm.game import Game, RuleSet
+from fsm.policy import Remark
 from fsm.prompts import Choices, Prompt
 from fsm.testing.table import make_start
 
@@ -74,7 +76,10 @@ def random_play(
     start = make_start(rules, players, preset, options, seed=seed)
     title = f"{rules.key}, {preset}, {players} players, seed {seed}"
     dice = Dice(f"play:{seed}")
-    game, opening = begin(rules, start)
+    try:
+        game, opening = begin(rules, start)
+    except Exception as error:
+        raise Violation(f"{title}, at the deal: {_described(error)}") from error
     steps: list[Step] = []
     said = [*_arguments(opening)]
     clock = rings(opening)
@@ -94,6 +99,16 @@ def random_play(
     return Record(title, start, opening, steps, game)
 
 
+def remarks(
+    rules: RuleSet[Any], players: int, preset: str, options: Mapping[str, Any] | None = None, seed: str = "remarks"
+) -> list[Remark]:
+    """Return the lines of computer players in a game of theirs."""
+    game, opening = begin(rules, make_start(rules, players, preset, options, seed=seed))
+    company = Company(seed)
+    play_out(game, opening, company)
+    return [said.remark for said in company.knows(game, 1).said]
+
+
 def _arguments(effects: list[Effect]) -> Iterator[Argument]:
     """Return the arguments that can still be changed."""
     for effect in effects:
@@ -111,16 +126,29 @@ def rings(outcome: Outcome, *, before: bool = False) -> bool:
 
 
 def _try(game: Game[Any], command: Command, where: str, *, legal: bool = True) -> Step:
-    before = dump(game)
+    before = _stored(game, where)
     try:
         step = Step(command, apply(game, command))
     except Refused as refusal:
-        if dump(game) != before:
+        if _stored(game, where) != before:
             raise Violation(f"{where}: {command} was refused ({refusal}) and changed the game all the same") from None
         return Step(command, refusal)
+    except Exception as error:
+        raise Violation(f"{where}, in {game.phase.name}: {command} raised {_described(error)}") from error
     if not legal:
         raise Violation(f"{where}: {command} is illegal and was accepted")
     return step
+
+
+def _stored(game: Game[Any], where: str) -> bytes:
+    try:
+        return dump(game)
+    except Exception as error:
+        raise Violation(f"{where}: a game that JSON does not keep, {_described(error)}") from error
+
+
+def _described(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def _legal_act(game: Game[Any], dice: Dice, idle: float, *, clock: bool) -> Command:

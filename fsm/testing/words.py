@@ -6,9 +6,9 @@ from typing import Any
 from fsm.effects import Tell
 from fsm.engine import apply, begin
 from fsm.game import RuleSet
-from fsm.prompts import Prompt
+from fsm.prompts import ROOM, Prompt
 from fsm.testing.contract import playable, spoken
-from fsm.testing.play import Record, Violation, random_play
+from fsm.testing.play import Record, Violation, random_play, remarks
 
 
 def check_words(
@@ -19,16 +19,22 @@ def check_words(
     options: Mapping[str, Any] | None = None,
     games: int = 1,
 ) -> frozenset[str]:
-    """Raise Violation unless `render` finds words for all that random games say; return the keys that came up."""
+    """Raise Violation unless `render` finds words for all that random games say; return the keys that came up.
+
+    What computer players say in a game of theirs needs words as well.
+    """
     languages = tuple(locales)
     keys = set()
     for preset, players in playable(rules, options):
-        for number in range(games):
-            record = random_play(rules, players, preset, f"words {number}", options=options)
-            for said in _all_said(rules, record):
-                keys.add(said.key)
-                for locale in languages:
-                    _check(render, locale, said)
+        records = [random_play(rules, players, preset, f"words {number}", options=options) for number in range(games)]
+        remarked = remarks(rules, players, preset, options) if rules.plays else ()
+        for said in (
+            *(said for record in records for said in _all_said(rules, record)),
+            *(Tell(ROOM, remark.key, dict(remark.args)) for remark in remarked),
+        ):
+            keys.add(said.key)
+            for locale in languages:
+                _check(render, locale, said)
     return frozenset(keys)
 
 
