@@ -204,6 +204,7 @@ def _check_replay(rules: RuleSet[Any], record: Record, asks_the_dead: Collection
         raise Violation(f"{record.title}: `roles` are not those of the deal, by which it is proved")
     _check_same(record.title, "replayed", opening, record.opening)
     _check_said(rules, again, opening, f"{record.title}, at the deal")
+    _warn_of_dead(again, opening, asks_the_dead)
     for number, step in enumerate(record.steps):
         where = f"{record.title}, command {number}, {step.command}"
         _act_twice(where, again, step.command, step.outcome)
