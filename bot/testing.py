@@ -54,7 +54,7 @@ def check_locales(rules: AnyRules, *, games: int = 5, languages: Collection[str]
     own = [folder for folder in folders(rules) if folder != DIRECTORY]
     used = [use for use in uses(folders(rules)) if use.name.startswith(f"{rules.key}-")]
     lacking = [*_lacking(rules, words, games), *_without_words(rules, words)]
-    wrong = [*problems(own, languages, beside=[DIRECTORY]), *lacking, *_unmatched(rules, words, used)]
+    wrong = [*problems(own, languages, beside=[DIRECTORY]), *lacking, *_find_unmatched(rules, words, used)]
     if wrong:
         raise Violation("\n".join(wrong))
     check_words(rules, _Render(rules, words, used), words.locales, games=games)
@@ -90,7 +90,7 @@ class _Render:
                         raise LookupError(f"{keys[0]} is missing, the text would show {word}")
 
 
-def _unmatched(rules: AnyRules, words: Words, used: Sequence[Use]) -> Iterator[str]:
+def _find_unmatched(rules: AnyRules, words: Words, used: Sequence[Use]) -> Iterator[str]:
     """Find variants that no value of their argument can match."""
     for use in used:
         kinds = {name.removeprefix("_"): kind for name, kind in kinds_of(rules, use.name).items()}
@@ -102,7 +102,7 @@ def _unmatched(rules: AnyRules, words: Words, used: Sequence[Use]) -> Iterator[s
 
 
 def _advice(words: Words, locale: str, kind: GameKind, variant: str) -> str:
-    """Describe what to write in place of a variant that never matches; empty for one that may."""
+    """Return advice about a variant that never matches; empty for any other."""
     if kind.name == FLAG.name:
         return "" if variant in ("true", "false") else "write [true] or [false]"
     if variant == "none" or kind.name in (TEXT.name, FIELDS.name):

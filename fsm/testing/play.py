@@ -79,7 +79,7 @@ def random_play(
     try:
         game, opening = begin(rules, start)
     except Exception as error:
-        raise Violation(f"{title}, at the deal: {_described(error)}") from error
+        raise Violation(f"{title}, at the deal: {_describe(error)}") from error
     steps: list[Step] = []
     said = [*_arguments(opening)]
     clock = rings(opening)
@@ -126,28 +126,28 @@ def rings(outcome: Outcome, *, before: bool = False) -> bool:
 
 
 def _try(game: Game[Any], command: Command, where: str, *, legal: bool = True) -> Step:
-    before = _stored(game, where)
+    before = _store(game, where)
     try:
         step = Step(command, apply(game, command))
     except Refused as refusal:
-        if _stored(game, where) != before:
+        if _store(game, where) != before:
             raise Violation(f"{where}: {command} was refused ({refusal}) and changed the game all the same") from None
         return Step(command, refusal)
     except Exception as error:
-        raise Violation(f"{where}, in {game.phase.name}: {command} raised {_described(error)}") from error
+        raise Violation(f"{where}, in {game.phase.name}: {command} raised {_describe(error)}") from error
     if not legal:
         raise Violation(f"{where}: {command} is illegal and was accepted")
     return step
 
 
-def _stored(game: Game[Any], where: str) -> bytes:
+def _store(game: Game[Any], where: str) -> bytes:
     try:
         return dump(game)
     except Exception as error:
-        raise Violation(f"{where}: a game that JSON does not keep, {_described(error)}") from error
+        raise Violation(f"{where}: a game that JSON does not keep, {_describe(error)}") from error
 
 
-def _described(error: Exception) -> str:
+def _describe(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 

@@ -12,7 +12,7 @@ from fsm.prompts import ROOM
 from fsm.values import Options
 
 Right = Collection[str] | Callable[[Game[Any]], Collection[int]]
-"""The seats with a right to a message: those of some roles, those that a function returns, or `ROOM`."""
+"""The seats with a right to a message: by their roles, by a function of the game, or all in the `ROOM`."""
 
 
 class Rights:

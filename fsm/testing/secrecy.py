@@ -46,7 +46,7 @@ from fsm.testing.contract import playable
 from fsm.testing.play import Outcome, Violation, rings
 from fsm.testing.rights import Right, Rights
 from fsm.testing.table import make_start, sees
-from fsm.testing.worlds import Pair, Worlds, board_of, deal, is_by_seat, next_act, ordered_by_chance, reordered
+from fsm.testing.worlds import Pair, Worlds, board_of, deal, is_by_seat, next_act, ordered_by_chance, reorder
 from fsm.values import Options
 
 LONGEST_PAIR = 500
@@ -104,14 +104,14 @@ def _all_worlds(
         worlds = deal(rules, start, pair)
         yield worlds, [seat for seat in seats if seat not in pair and not _is_told(worlds, seat, knows)]
         if own:
-            orders = [{}, *({field: reordered(getattr(board, field), pair, seats)} for field in fields)]
+            orders = [{}, *({field: reorder(getattr(board, field), pair, seats)} for field in fields)]
             for seat in pair:
                 second = [deal(rules, start, pair, order) for order in orders]
                 yield next((one for one in second if _sees_the_same(one, seat)), second[0]), [seat]
     for field in fields:
         held = getattr(board, field)
-        for pair in _any_of([pair for pair in pairs if reordered(held, pair, seats) != held], dice):
-            worlds = deal(rules, start, (), {field: reordered(held, pair, seats)})
+        for pair in _any_of([pair for pair in pairs if reorder(held, pair, seats) != held], dice):
+            worlds = deal(rules, start, (), {field: reorder(held, pair, seats)})
             if is_by_seat(held, seats):
                 yield worlds, [seat for seat in seats if seat not in pair]
             else:
@@ -123,7 +123,7 @@ def _any_of(pairs: list[Pair], dice: Dice) -> list[Pair]:
 
 
 def _is_told(worlds: Worlds, seat: int, knows: Knows) -> bool:
-    """Return whether the deal tells a seat what its role knows of the swapped ones."""
+    """Return whether the deal tells a seat of swapped roles that its role knows."""
     roles = worlds.left.start.deal or ()
     known = knows.get(roles[seat - 1], ())
     return any(roles[other - 1] in known for other in worlds.swapped) and not _sees_the_same(worlds, seat)

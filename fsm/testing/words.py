@@ -1,6 +1,7 @@
 """Checks that everything that a game can say has words in every language."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from fsm.effects import Tell
@@ -21,17 +22,15 @@ def check_words(
 ) -> frozenset[str]:
     """Raise Violation unless `render` finds words for all that random games say; return the keys that came up.
 
-    What computer players say in a game of theirs needs words as well.
+    The lines of computer players need words as well.
     """
     languages = tuple(locales)
     keys = set()
     for preset, players in playable(rules, options):
-        records = [random_play(rules, players, preset, f"words {number}", options=options) for number in range(games)]
+        records = (random_play(rules, players, preset, f"words {number}", options=options) for number in range(games))
         remarked = remarks(rules, players, preset, options) if rules.plays else ()
-        for said in (
-            *(said for record in records for said in _all_said(rules, record)),
-            *(Tell(ROOM, remark.key, dict(remark.args)) for remark in remarked),
-        ):
+        lines = (Tell(ROOM, remark.key, dict(remark.args)) for remark in remarked)
+        for said in chain(*(_all_said(rules, record) for record in records), lines):
             keys.add(said.key)
             for locale in languages:
                 _check(render, locale, said)

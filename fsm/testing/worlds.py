@@ -68,7 +68,7 @@ def is_by_seat(held: Any, seats: range) -> bool:
     return [*(held if isinstance(held, dict) else range(1, len(held) + 1))] == [*seats]
 
 
-def reordered(held: Any, pair: Pair, seats: range) -> Any:
+def reorder(held: Any, pair: Pair, seats: range) -> Any:
     """Swap the items of two seats; turn a field round that has not one for each seat."""
     items = [*(held.values() if isinstance(held, dict) else held)]
     if is_by_seat(held, seats):
