@@ -49,7 +49,8 @@ def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, AnyRules], 
 
 def required_keys(rules: AnyRules) -> tuple[str, ...]:
     presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
-    return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.remarks, *rules.signs, *rules.words)
+    own = (f"{rules.key}-name", *presets, *([f"{rules.key}-item"] if rules.stock else []))
+    return (*own, *rules.tells, *rules.asks, *rules.remarks, *rules.signs, *rules.words)
 
 
 def folders(rules: AnyRules) -> tuple[Path, ...]:

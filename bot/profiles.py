@@ -50,6 +50,8 @@ class PersonProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     """Address of the room whose configuration was last taken to the private chat."""
     seen: dict[str, int] = {}
     """Number of the newest item that this person has seen, by the id of a room's stock."""
+    adds: bool = False
+    """Whether lines in the private chat are items for the stock of that room."""
 
 
 P = TypeVar("P", RoomProfile, PersonProfile)

@@ -27,11 +27,11 @@ class Stock:
     folder: Path
     """The folder of the lists, `LOCALE.txt` for each language, with one item in each line."""
     read: Callable[[str], str]
-    """Return the item that a moderator's line stands for; may raise Refused with the reason."""
+    """Return the item that a moderator's line stands for, as `KEY-item` tells; may raise Refused with the reason."""
     fits: Callable[[Options, str], bool] = lambda options, item: True
     """Return whether a table with these options may draw the item."""
     same: Callable[[str], str] = str.casefold
-    """Return what two equal items have in common."""
+    """Return a key that equal items share."""
     source: str = ""
     """The option that chooses among `SOURCES`; without one, lists and rooms' own items are mixed."""
 
@@ -44,7 +44,7 @@ class Stock:
     ) -> str:
         """Return an item that fits, drawn among the unused ones, else the one used longest ago. Raises Refused.
 
-        `own` are the items of the room. `used` tells, by `same`, which items it had, the oldest first.
+        `own` are the items of the room, `used` the keys of the items that it had, the oldest first.
         """
         source, known = options.word(self.source) if self.source else BOTH, {*used}
         owned = self._fitting(options, own if source != LIST else ())

@@ -22,6 +22,8 @@ def make_shell(
     online: Callable[[str, str], None] = lambda account, adding: None,
     note: Callable[[str], None] = lambda text: None,
     keep: RetentionSettings = FOR_EVER,
+    *,
+    has_stock: bool = False,
 ) -> Shell:
     """`app` is asked for once the adapter runs, and `online` is called once it is connected."""
 
@@ -34,7 +36,7 @@ def make_shell(
 
     advance = partial(_advance, clock, settle) if isinstance(clock, ManualClock) else None
     typed = Typed(words)
-    commands = partial(command_menu, words, locale)
+    commands = partial(command_menu, words, locale, has_stock=has_stock)
     unused = None if keep.games is None else keep.games * DAY
     return Shell(
         text=text,

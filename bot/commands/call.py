@@ -151,8 +151,8 @@ class Call:
         number, seat = (self.match.id, self.match.seat_of(to)) if self.match else (None, None)
         self.services.courier.post(Reply(to, say, number, seat, rules=rules, cause=cause(), ref=ref, by=self.person))
 
-    async def whisper(self, say: TellItem) -> None:
-        rules = self.match.rules if self.match else None
+    async def whisper(self, say: TellItem, rules: AnyRules | None = None) -> None:
+        rules = rules or (self.match.rules if self.match else None)
         try:
             await self.services.courier.replies.reach(Reply(self.person, say, rules=rules, room=self.line.room))
         except Unreachable as error:

@@ -6,12 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import msgspec
-
 from adapters.base import Unreachable
 from bot import mailbox
 from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, rules_of
+from bot.commands.desk import go_on, move_to_private, take_along
 from bot.commands.majority import may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, choose, speak
 from bot.delivery.outbox import Reply
@@ -33,7 +32,7 @@ async def configure(call: Call) -> None:
         call = replace(call, words=("set", *pair.groups(), *call.words[1:]))
     buttons = call.services.adapter_of(call.place).capabilities.buttons
     if call.line.room is None and not call.desk:
-        await _go_on(call)
+        await go_on(call, configure)
     elif call.words == (PRIVATE,):
         await _hand_over(call)
     elif buttons and call.words in ((), ("menu",)):
@@ -69,7 +68,7 @@ async def open_beside(call: Call) -> None:
 async def _open_there(call: Call) -> bool:
     if call.line.anonymous:
         return False
-    before, moved = await _take_along(call), await _move_to_private(call)
+    before, moved = await take_along(call), await move_to_private(call)
     rules = await rules_of(moved)
     try:
         await call.services.courier.replies.reach(Reply(call.person, await _common(moved), rules=rules, room=call.room))
@@ -82,7 +81,7 @@ async def _open_there(call: Call) -> bool:
 
 async def _hand_over(call: Call) -> None:
     await may_alone_in_lobby(call)
-    before = await _take_along(call)
+    before = await take_along(call)
     try:
         await call.whisper(TellItem("common-config-here", {}))
     except Refused:
@@ -91,32 +90,7 @@ async def _hand_over(call: Call) -> None:
     say = TellItem("common-config-moved", {"name": call.name})
     call.services.courier.post(Reply(call.place, say, cause=cause(), ref=call.line.ref))
     mailbox.answered()  # the event is answered in the room: private messages after it are no answer
-    await configure(replace(await _move_to_private(call), words=()))
-
-
-async def _take_along(call: Call) -> str:
-    before = (await call.services.profiles.person(call.person)).desk
-    await call.services.profiles.change_person(call.person, desk=call.room)
-    return before
-
-
-async def _move_to_private(call: Call) -> Call:
-    line = msgspec.structs.replace(call.line, room=None, ref=None)
-    return replace(call, line=line, desk=call.room, steers=await call.moderates())
-
-
-async def _go_on(call: Call) -> None:
-    desk = (await call.services.profiles.person(call.person)).desk
-    if not desk:
-        raise Refused("common-only-in-room")
-    room = await call.services.profiles.current(desk)
-    call.defer(room, call.person, partial(_at, call, room))
-
-
-async def _at(call: Call, room: str) -> None:
-    """Carry out the command in its room and check the right to change it anew: rights and tables do not last."""
-    moved = replace(call, match=await call.services.table(room), desk=room)
-    await configure(replace(moved, steers=await moved.moderates()))
+    await configure(replace(await move_to_private(call), words=()))
 
 
 async def _need_say(call: Call) -> None:
@@ -214,6 +188,8 @@ async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     rows = in_rows(pages, 2)
     if steers:
         rows.append([button("quiet", "u", hours=room_settings.as_lines(profile.quiet))])
+    if steers and menu.setup.rules.stock:
+        rows.append([{"key": "common-words-do-open", "args": {}, "say": "words"}])
     games = [key for key in call.services.games if key != menu.setup.rules.key]
     if call.match is None and games:
         rows.append([button("game", f"t {key}", game=key) for key in games])

@@ -22,6 +22,8 @@ async def help_page(call: Call) -> None:
     page = call.services.typed.meanings("help").get(word, "")
     key = PAGES[page][call.line.room is None]
     args: dict[str, object] = {"games": _terms(call)} if page == "terms" else {}
+    if key == "common-help-commands":
+        args["_stock"] = any(rules.stock for rules in call.services.games.values())
     call.services.courier.post(
         Reply(call.place, TellItem(key, args), cause=cause(), ref=call.line.ref if page else None, by=call.person)
     )

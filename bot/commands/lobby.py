@@ -28,6 +28,7 @@ from bot.table.lobby import (
     without,
 )
 from bot.table.seats import back, handle_gone, need_free, need_member, seat_for, seat_named, take_over
+from bot.table.stock import need_unknowing
 from fsm import AnyRules, Dice, Refused
 from storage.base import LIVE, Sitting
 
@@ -103,6 +104,7 @@ async def join(call: Call) -> None:
         return
     if match.playing and match.state.attendance.vacant:
         seat = seat_for(match, call.person)
+        await need_unknowing(call.services, match, call.person, call.name)
         if await is_reached(call.services, match, call.person, call.name):
             await take_over(call.services, match, seat, call.person, call.name, by=call.person)
         return

@@ -24,6 +24,7 @@ from bot.commands import (
     start,
     status,
     why,
+    words,
 )
 from bot.commands.call import Call
 from bot.commands.room_settings import set_level
@@ -56,6 +57,8 @@ class Command:
     """Whether the command is heard elsewhere in the group, and in private, for a game whose room does not hear us."""
     openly: bool = False
     """Whether its refusals are told in a room where answers stand below lines: none tells anything of a card."""
+    stock: bool = False
+    """Whether the command is listed only where a game has a stock."""
     decided: str = ""
     """Whether the command is heard for a decided game: where no table is open (`alone`), or `beside` a lobby, too."""
 
@@ -87,6 +90,7 @@ COMMANDS: Mapping[str, Command] = {
     "top": Command(records.top, ROOM, "room", openly=True),
     "replay": Command(replay.replay, ROOM, words=True, openly=True),
     "config": Command(config_menu.configure, MODERATOR, words=True, openly=True),
+    "words": Command(words.words, MODERATOR, words=True, openly=True, stock=True),
     "extend": Command(clock.extend, MODERATOR, "room", decided="alone", openly=True),
     "skip": Command(clock.skip, MODERATOR, "room", decided="beside", openly=True),
     "pause": Command(clock.pause, MODERATOR, "game", decided="beside", openly=True),
@@ -141,14 +145,14 @@ def parse(typed: Typed, text: str, *, private: bool) -> tuple[str, tuple[str, ..
     return (name, tuple(words)) if name else None
 
 
-def command_menu(words: Words, default: str) -> CommandMenu:
+def command_menu(words: Words, default: str, *, has_stock: bool) -> CommandMenu:
     """The language "" is for readers of any other language."""
     return {
         readers: {
             language: [
                 (name, words.plain(language or default, f"common-command-{name}"))
                 for name, command in COMMANDS.items()
-                if readers in command.listed
+                if readers in command.listed and (has_stock or not command.stock)
             ]
             for language in ("", *words.locales)
         }

@@ -7,6 +7,7 @@ from bot.match.journal import Note
 from bot.match.state import Match
 from bot.services import Services
 from bot.table.seats import back, need_free, need_other_member, reach, seat_named, take_over
+from bot.table.stock import need_unknowing
 from fsm import Refused
 from locales import clean
 
@@ -27,6 +28,7 @@ async def replace_seat(call: Call) -> None:
         raise Refused("common-other-seated", name=name)
     if match.state.attendance.lost_seats.get(person, seat) != seat:
         raise Refused("common-other-seat")
+    await need_unknowing(call.services, match, person, name)
     await need_free(call.services, person, name)
     await reach(call.services, match, person, name)
     await need_free(call.services, person, name)

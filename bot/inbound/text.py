@@ -29,6 +29,7 @@ from fsm import Prompt, Refused
 LONGEST_LINE: Final = 4096
 RELAYED_PER_MINUTE: Final = 20
 MINUTE: Final = 60.0
+WORDS: Final = "words"
 
 
 async def hear(services: Services, line: Line, at: float, defer: Defer) -> None:
@@ -164,7 +165,7 @@ async def _in_private(services: Services, line: Line, at: float, defer: Defer) -
     if match and await _agrees(services, match, line):
         return
     if match is None or seat is None or not match.playing:
-        if await _without_slash(services, line, defer):
+        if await _adds(services, line, defer) or await _without_slash(services, line, defer):
             return
         raise Refused("common-not-understood", playing=False)
     channel = match.state.speaking.channel_of(seat)
@@ -182,6 +183,15 @@ async def _without_slash(services: Services, line: Line, defer: Defer) -> bool:
     if text is None:
         return False
     await run(services, msgspec.structs.replace(line, text=text), defer)
+    return True
+
+
+async def _adds(services: Services, line: Line, defer: Defer) -> bool:
+    """Take a line for items of a room's stock if its person wants that, unless it is such a command itself."""
+    is_meant = find_command(services.typed, line.text.split(maxsplit=1)[0]) != WORDS
+    if not is_meant or not (await services.profiles.person(line.person)).adds:
+        return False
+    await run(services, msgspec.structs.replace(line, text=f"/{WORDS} {line.text}"), defer)
     return True
 
 
@@ -248,7 +258,10 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
 
 
 def _opens(services: Services, text: str) -> bool:
-    """Return whether the text opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is."""
+    """Return whether the text opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is.
+
+    What stands behind the name of a stock is no talk either, but an item that is better not said there.
+    """
     word, *words = text.split() or [""]
-    opens = word.casefold() in services.typed.meanings("command") and find_command(services.typed, word) == "new"
-    return opens and bool(words) and services.names.known_game(words[0]) is not None
+    name = find_command(services.typed, word) if word.casefold() in services.typed.meanings("command") else ""
+    return bool(words) and (name == WORDS or (name == "new" and services.names.known_game(words[0]) is not None))

@@ -14,6 +14,7 @@ LINKS: Final[Mapping[str, str]] = {"/start": JOIN, "/notify": ""}
 """Private commands that lead to a table by its token, with the text before the token."""
 
 BOARDS: Final = "boards"
+BAD: Final = "bad"
 
 
 Command = tuple[str, str]
@@ -22,6 +23,10 @@ Command = tuple[str, str]
 HELP: Final[tuple[tuple[Command, ...], ...]] = (
     (("help-open", "help open"), ("how", "rules")),
     (("help-commands", "help commands"), ("help-terms", "help terms")),
+)
+
+RESULT: Final[tuple[tuple[Command, ...], ...]] = (
+    (("again", "again"), ("replay", "replay"), (BOARDS, "boards"), (BAD, "words bad=")),
 )
 
 BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
@@ -52,11 +57,12 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-void-asked": ((("dissolve", "void"),),),
     "common-given-up": ((("replay", "replay"),),),
     "common-room-gone": ((("replay", "replay"),),),
-    "common-settled": ((("again", "again"), ("replay", "replay"), (BOARDS, "boards")),),
-    "common-over": ((("again", "again"), ("replay", "replay"), (BOARDS, "boards")),),
+    "common-settled": RESULT,
+    "common-over": RESULT,
     "common-vacant": ((("join", "join"),),),
     "common-called": ((("join", "join_{link}"),),),
     "common-forget-sure": ((("forget", "forgetme yes"),),),
+    "common-words-burnt": ((("words", "words open="),),),
     "common-void-sure": ((("void", "void confirm"),),),
     "common-no-channel": ((("add", ADDED),),),
     "common-hello": ((("add", ADDED),),),
@@ -89,6 +95,8 @@ class Buttons:
         word, say = offer
         rules, needs_game = context.rules, "{game}" in say or word == BOARDS
         if ("{link}" in say and not context.link) or (needs_game and not (rules and (word != BOARDS or rules.opener))):
+            return None
+        if word == BAD and not (rules and rules.stock):
             return None
         filled = say.replace("{link}", context.link).replace("{game}", context.game)
         return CommandButton(self._label(context.locale, word), filled, say.startswith(JOIN), say == ADDED)

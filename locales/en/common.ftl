@@ -85,6 +85,8 @@ common-choice-roles = Roles
 common-choice-whole = Full rules
 common-choice-how = How to play
 common-choice-boards = Change board
+common-choice-bad = Bad words
+common-choice-words = Add in private
 common-choice-notify = Call me next time
 common-choice-start = Start
 common-choice-card = My card
@@ -754,6 +756,89 @@ common-replay-verify = To verify the deal: <code>yemu verify --commitment { $com
        *[other] { " " }--drawn { $drawn }
     }</code>
 
+## Stock
+
+common-no-stock = The game here draws no words.
+common-words = 📦 This group has { $count } words of its own, of { $max } at most. They are added and read in private alone{ $buttons ->
+    [true] .
+   *[other] : send me <code>/words</code> there.
+    }
+common-words-burnt = Words said in the group are burnt and were not kept. Add them in private{ $buttons ->
+    [true] .
+   *[other] : send /words here, then <code>/words</code> to me in private.
+    }
+common-words-opened = The words are in the private chat.
+common-words-page =
+    📦 <b>{ $room-optional ->
+        [none] Words of the group
+       *[other] Words of { $room }
+    }</b>
+    Own words: { $count } of { $max }{ $out ->
+        [0] { "" }
+       *[other] ; out of use: { $out }
+    }{ $source-optional ->
+        [room] . Only they are drawn; with fewer than 10 unused ones the list helps out.
+        [list] . Only words of the list are drawn.
+        [both] . They are drawn together with the list.
+       *[other] .
+    }
+    Words are never drawn at a table with a player who has added words or opened this list since they were added.{ $buttons ->
+        [true] { "" }
+       *[other] { "" }
+            <code>/words …</code> adds, <code>/words list=</code> shows them, <code>/words out=</code> those out of use; <code>/words from=room</code> draws only them, <code>/words from=both</code> the list as well.
+    }
+common-words-add =
+    Send them here, one a line, up to { $lines } lines at a time.
+    { $form }
+common-words-added =
+    Added: { $added }. Now there are { $count } of { $max }.{ $refused ->
+        [none] { "" }
+       *[other] { "" }
+            Not added:
+            { $refused }
+    }
+common-words-refused = “{ $line }”: { $reason }
+common-words-list =
+    { $count ->
+        [0] There are no own words yet.
+       *[other] Own words, { $count } in all:
+            { $lines }
+    }{ $buttons ->
+        [true] { "" }
+       *[other] { "" }
+            <code>/words drop=NUMBER</code> deletes one, <code>/words list=1</code> turns the page.
+    }
+common-words-line = { $number }. { $item }
+common-words-outs =
+    { $lines ->
+        [none] No words are out of use.
+       *[other] Out of use:
+            { $lines }
+    }{ $buttons ->
+        [true] { "" }
+       *[other] { "" }
+            <code>/words back=NUMBER</code> puts one back.
+    }
+common-words-playing = You are in this game. Look at the words when it is over.
+common-words-seen = { $name } has seen words of this group and cannot take a seat in this game.
+common-words-known = known already
+common-words-full = no room for more than { $max }
+common-words-hidden = has invisible characters
+common-words-foreign = has a link, a mention or a command
+common-words-flagged = Noted: { $count } of { $needed } do not like these words.
+common-words-out = These words are not drawn any more. A moderator can put them back.
+common-words-do-open = Words
+common-words-do-add = Add words
+common-words-do-done = Done
+common-words-do-list = Show the words
+common-words-do-drop = 🗑 { $number }
+common-words-do-turn = Page { $number }
+common-words-do-back = ‹ Back
+common-words-do-from-room = Only our own
+common-words-do-from-both = With the list
+common-words-do-out = Out of use: { $count }
+common-words-do-put-back = Put back { $number }
+
 ## People
 
 common-notify-on = I will write to you here when the next table opens in that group. Say /notify there again to stop this.
@@ -771,7 +856,7 @@ common-privacy =
     }
     · Your language, your results, and the groups whose new tables you want to hear about.
     · Your notes, until the game is over; your objections, as long as that game.
-    · The settings of the group.
+    · The settings of the group, and its own words without their authors.
     · The messages that I can see: for a while, so that none is lost in a crash. Old ones are deleted; at most ten thousand stay.
     All of it stays in my operator's database and goes to nobody else.
 
@@ -945,6 +1030,7 @@ common-command-clear = Take back an open answer
 common-command-pass = End my speech
 common-command-penalty = Give a penalty
 common-command-award = Give an award
+common-command-words = The group's own words
 common-command-vouch = Vouch for an anonymous admin
 
 common-command-silence = Silence level
@@ -1292,7 +1378,10 @@ common-help-commands =
     /replay [number] replays a finished game
 
     <b>Moderators</b>
-    /config options · /config private
+    /config options · /config private{ $stock ->
+        [true] { " " }· /words the group's own
+       *[other] { "" }
+    }
     /extend [seconds] · /skip ends the phase (players: speeches and discussions only)
     /pause · /resume · /redo · /correct · /void
     /kick N · /replace N [@user] · /penalty N KIND · /award N TITLE

@@ -31,6 +31,7 @@ typed-command =
     .top = /top
     .replay = /replay
     .config = /config
+    .words = /words
     .extend = /extend
     .skip = /skip
     .pause = /pause

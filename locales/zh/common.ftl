@@ -69,6 +69,8 @@ common-choice-roles = 角色
 common-choice-whole = 完整规则
 common-choice-how = 怎么玩
 common-choice-boards = 换板子
+common-choice-bad = 这词不好
+common-choice-words = 去私聊加
 common-choice-notify = 下一桌通知我
 common-choice-start = 开始
 common-choice-card = 我的身份
@@ -735,6 +737,89 @@ common-replay-verify = 核对发牌：<code>yemu verify --commitment { $commitme
        *[other] { " " }--drawn { $drawn }
     }</code>
 
+## 词库
+
+common-no-stock = 这里的游戏没有词库。
+common-words = 📦 本群自己加了 { $count } 条词，最多 { $max } 条。词只在私聊里加、在私聊里看{ $buttons ->
+    [true] 。
+   *[other] ：私聊我发 <code>词库</code>。
+    }
+common-words-burnt = 词在群里说出来就废了，没有存。请在私聊里加{ $buttons ->
+    [true] 。
+   *[other] ：在群里发 /words，再私聊我发 <code>词库</code>。
+    }
+common-words-opened = 词库在私聊里打开了。
+common-words-page =
+    📦 <b>{ $room-optional ->
+        [none] 本群词库
+       *[other] { $room } 的词库
+    }</b>
+    自己加的：{ $count } 条，最多 { $max } 条{ $out ->
+        [0] { "" }
+       *[other] ；停用 { $out } 条
+    }{ $source-optional ->
+        [room] 。现在只用自己的，不够 10 条没用过的就拿词库补。
+        [list] 。现在只用词库，不用自己的。
+        [both] 。现在和词库混着抽。
+       *[other] 。
+    }
+    加过词、看过词表的人上桌时，这些词不会抽到。{ $buttons ->
+        [true] { "" }
+       *[other] { "" }
+            发 <code>加词 词 词</code> 加词，<code>/words list=</code> 看词表，<code>/words out=</code> 看停用的，<code>/words from=room</code> 只用自己的，<code>/words from=both</code> 混用。
+    }
+common-words-add =
+    一行一条，发过来就行，一次最多 { $lines } 行。
+    { $form }
+common-words-added =
+    加了 { $added } 条，现在共 { $count } 条，最多 { $max } 条。{ $refused ->
+        [none] { "" }
+       *[other] { "" }
+            没加的：
+            { $refused }
+    }
+common-words-refused = “{ $line }”：{ $reason }
+common-words-list =
+    { $count ->
+        [0] 还没有自己加的词。
+       *[other] 自己加的词，共 { $count } 条：
+            { $lines }
+    }{ $buttons ->
+        [true] { "" }
+       *[other] { "" }
+            删词发 <code>/words drop=编号</code>，翻页发 <code>/words list=1</code>。
+    }
+common-words-line = { $number }. { $item }
+common-words-outs =
+    { $lines ->
+        [none] 没有停用的词。
+       *[other] 停用的词：
+            { $lines }
+    }{ $buttons ->
+        [true] { "" }
+       *[other] { "" }
+            恢复发 <code>/words back=编号</code>。
+    }
+common-words-playing = 你在这一局里，等结束了再看词库。
+common-words-seen = { $name } 看过本群自己加的词，这一局不能补位。
+common-words-known = 已经有了
+common-words-full = 满了，最多 { $max } 条
+common-words-hidden = 有看不见的字符
+common-words-foreign = 不能带链接、@ 或命令
+common-words-flagged = 记下了，{ $count }/{ $needed } 人觉得这条词不好。
+common-words-out = 这条词停用了，以后不再抽。管理员可以在词库里恢复。
+common-words-do-open = 词库
+common-words-do-add = 加词
+common-words-do-done = 完成
+common-words-do-list = 看词表
+common-words-do-drop = 删 { $number }
+common-words-do-turn = 第 { $number } 页
+common-words-do-back = ‹ 返回
+common-words-do-from-room = 只用自己的
+common-words-do-from-both = 和词库混用
+common-words-do-out = 停用的 { $count } 条
+common-words-do-put-back = 恢复 { $number }
+
 ## People
 
 common-notify-on = 好，那个群再开桌时，我会私聊叫你。在群里再发一次 /notify 就取消。
@@ -752,7 +837,7 @@ common-privacy =
     }
     · 你的语言、战绩、在哪些群要我叫你。
     · 你记的笔记，终局就删；你的申诉和那一局存在一起。
-    · 群的设置。
+    · 群的设置，和群里自己加的词，不记是谁加的。
     · 我看得到的消息：暂存一阵，免得断线时漏掉；旧的会清掉，最多留一万条。
     都只存在运营者自己的数据库里，不给别人。
 
@@ -923,6 +1008,7 @@ common-command-clear = 收回还没截止的选择
 common-command-pass = 说完了，过
 common-command-penalty = 按规则处罚
 common-command-award = 评奖
+common-command-words = 词库
 common-command-vouch = 认证匿名管理员
 
 common-command-silence = 静音档
@@ -1253,7 +1339,10 @@ common-help-commands =
     /replay [局号] 复盘
 
     <b>管理员</b>
-    /config 设置 · /config private 到私聊里设置
+    /config 设置 · /config private 到私聊里设置{ $stock ->
+        [true] { " " }· /words 词库
+       *[other] { "" }
+    }
     /extend [秒] 延长 · /skip 结束本阶段（玩家过半只能结束发言和讨论）
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚 · /award 号码 奖项

@@ -30,6 +30,7 @@ typed-command =
     .top = 排行
     .replay = 复盘
     .config = 配置
+    .words = 词库 加词
     .extend = 加时
     .skip = 跳过
     .pause = 暂停

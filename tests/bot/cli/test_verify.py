@@ -9,15 +9,13 @@ from bot.cli.errors import CliError, explain
 from bot.cli.verify import verify_shown, verify_stored
 from storage import open_store
 from tests.bot.table.test_stock import pairs, play
+from tests.pairs.installed import install
 
 
 @pytest.fixture
 def database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     """URL of a database for which a package with the game is installed."""
-    about = tmp_path / "yemu_pairs-1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: yemu-pairs\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text("[yemu.games]\npairs = tests.pairs:PAIRS\n")
+    install(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     return f"sqlite://{tmp_path / 'yemu.sqlite3'}"
 

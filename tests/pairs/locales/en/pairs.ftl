@@ -7,6 +7,7 @@ pairs-option-words-level = level of the words
 pairs-option-words-from = where words come from
 pairs-option-timer-vote-s = seconds of the vote
 
+pairs-item = Two words a line, such as: pen pencil, or pen|pencil|easy
 pairs-begin = { $players } players. Everybody has a word, one of them another one.
 pairs-word = Your word: <b>{ $word }</b>
 pairs-words = The words: <b>{ $words }</b>

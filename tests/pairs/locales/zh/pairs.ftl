@@ -7,6 +7,7 @@ pairs-option-words-level = 词的难度
 pairs-option-words-from = 词从哪来
 pairs-option-timer-vote-s = 投票秒数
 
+pairs-item = 一行两个词，例如：西瓜 冬瓜，也可以写成 西瓜|冬瓜|easy
 pairs-begin = { $players } 人，每人一个词，有一个人的不一样。
 pairs-word = 你的词：<b>{ $word }</b>
 pairs-words = 两个词：<b>{ $words }</b>

@@ -1,0 +1,37 @@
+"""The desk: a room that a person has taken to the private chat, where commands are then about that room."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+
+import msgspec
+
+from bot.commands.call import Call
+from fsm import Refused
+
+
+async def take_along(call: Call) -> str:
+    """Take the room to the private chat, and return the room taken before."""
+    before = (await call.services.profiles.person(call.person)).desk
+    await call.services.profiles.change_person(call.person, desk=call.room)
+    return before
+
+
+async def move_to_private(call: Call) -> Call:
+    line = msgspec.structs.replace(call.line, room=None, ref=None)
+    return replace(call, line=line, desk=call.room, steers=await call.moderates())
+
+
+async def go_on(call: Call, command: Callable[[Call], Awaitable[None]]) -> None:
+    """Carry out a private command in the mailbox of the room that was taken along. Raises Refused for none."""
+    desk = (await call.services.profiles.person(call.person)).desk
+    if not desk:
+        raise Refused("common-only-in-room")
+    room = await call.services.profiles.current(desk)
+    call.defer(room, call.person, partial(_at, call, room, command))
+
+
+async def _at(call: Call, room: str, command: Callable[[Call], Awaitable[None]]) -> None:
+    """Check the right anew: rights and tables do not last."""
+    moved = replace(call, match=await call.services.table(room), desk=room)
+    await command(replace(moved, steers=await moved.moderates()))
