@@ -10,7 +10,7 @@ from fsm.game import limits_of
 from fsm.kinds import NUMBER, SEATS, SECONDS, TEXT, WORD
 from fsm.kit import ballot, ballots, commonest, speech, whole_time
 from fsm.messages import read_messages
-from fsm.seated import Ends, Seated, Side, Win, make_rules, by_tempo
+from fsm.seated import Ends, Seated, Side, Win, by_tempo, make_rules
 from fsm.testing import Table, check_ruleset
 
 WORDS_EN = """

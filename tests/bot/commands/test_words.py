@@ -1,9 +1,14 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 
 import pytest
 
 from adapters.base import Capabilities, Line, Message, Moved
+from bot.commands.registry import command_menu
+from bot.games import load_words
+from fsm.games.avalon import AVALON
+from locales import Words
 from storage.base import Store
 from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, RecordingAdapter, running
 from tests.bot.table.test_stock import FEW, play, texts
@@ -26,6 +31,11 @@ class Phone(RecordingAdapter):
 
     async def remove(self, room: str, own: str) -> None:
         self.removed.append(own)
+
+
+@cache
+def both() -> Words:
+    return load_words({"avalon": AVALON, "pairs": PAIRS})
 
 
 @asynccontextmanager
@@ -292,3 +302,33 @@ async def test_a_platform_without_buttons_says_what_to_type() -> None:
 async def test_a_game_without_a_stock_has_no_words() -> None:
     async with running() as bot:
         assert await bot.rule("/words") == ["common-no-stock"]
+
+
+async def test_it_is_found_in_settings_help_and_menu_where_a_game_has_a_stock() -> None:
+    def listed(*, has_stock: bool) -> list[str]:
+        return [name for name, _ in command_menu(texts(), "en", has_stock=has_stock)["moderator"]["en"]]
+
+    assert {*listed(has_stock=True)} - {*listed(has_stock=False)} == {"words"}
+    async with pairs() as bot:
+        await bot.rule("/new pairs")
+        more = await tell(bot, "/config menu m", MOD, ROOM, pressed=True)
+        assert (await press(bot, more, "Words")).args["count"] == 0
+        assert "/words" in (await tell(bot, "/help commands", MOD, ROOM)).text
+    async with running(platform=Phone()) as bot:
+        await bot.rule("/new avalon")
+        assert "Words" not in labels(await tell(bot, "/config menu m", MOD, ROOM, pressed=True))
+        assert "/words" not in (await tell(bot, "/help commands", MOD, ROOM)).text
+        await bot.begin()
+        await bot.rule("/void")
+        assert "Bad words" not in labels(bot.last("common-over"))
+
+
+@pytest.mark.rule("UC-013")
+async def test_a_lobby_of_another_game_is_not_touched_by_the_words() -> None:
+    async with running(games={"avalon": AVALON, "pairs": PAIRS}, texts=both(), platform=Phone()) as bot:
+        await bot.rule("/new avalon")
+        assert (await tell(bot, "/words", MOD, ROOM)).key == "common-no-stock"
+        await bot.rule("/void")
+        page = await open_words(bot)
+        await press(bot, page, "Only our own")
+        assert "With the list" in labels(await open_words(bot))
