@@ -7,7 +7,7 @@ Each game is dealt twice, with the same dice. There are three kinds of second wo
 - `hidden`: all have the same roles, and a field of the board has another order. In a field with an item for each seat
   two seats have swapped theirs, and the others are watched; of any other field every seat that the deal tells the same.
 - `own`: *a* and *b* have swapped their roles, and fields have another order if that is needed, so that *a* is told the
-  same all the same. *a* is watched; it must not learn its own role.
+  same all the same. *a* is watched; it must not learn its own role. Left out are roles that know themselves.
 
 Then the same acts happen in both worlds: chosen by seat, prompt key and ordinal, from the choices that both worlds
 offer. Where a part acts and not a person, *a* and *b* act in each other's place: for the prompts named in `by_role` (a
@@ -70,7 +70,7 @@ def check_secrecy(
     """Raise Violation when a seat can tell two worlds apart that it should not; return the number of comparisons.
 
     `knows` has the roles of which the deal tells a role. `hidden` names fields of the board: by default all lists and
-    maps that chance fills in `setup`. With `own` no seat may learn its own role.
+    maps that chance fills in `setup`. With `own` no seat may learn its own role, but for roles that know themselves.
     """
     compared = Counter[str]()
     rights = Rights(rules, by_right or {})
@@ -103,7 +103,7 @@ def _all_worlds(
     for pair in _any_of([(a, b) for a, b in pairs if roles[a - 1] != roles[b - 1]], dice):
         worlds = deal(rules, start, pair)
         yield worlds, [seat for seat in seats if seat not in pair and not _is_told(worlds, seat, knows)]
-        if own:
+        if own and not any(roles[seat - 1] in knows.get(roles[seat - 1], ()) for seat in pair):
             orders = [{}, *({field: reorder(getattr(board, field), pair, seats)} for field in fields)]
             for seat in pair:
                 second = [deal(rules, start, pair, order) for order in orders]

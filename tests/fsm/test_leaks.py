@@ -186,6 +186,16 @@ def test_a_seat_learns_its_own_role_where_it_must_not() -> None:
         check_secrecy(word_game(role_of), own=True, by_right=BY_RIGHT, games=20)
 
 
+def test_a_role_may_know_itself_alone() -> None:
+    def card(game: Game[Words], seat: int) -> Tell:
+        is_tyrant = game.board.roles[seat - 1] == "tyrant"
+        return Tell((seat,), "senate-role", {"role": "tyrant"}) if is_tyrant else word_of(game, seat)
+
+    with pytest.raises(Violation, match="can tell who of"):
+        check_secrecy(word_game(card), own=True, by_right=BY_RIGHT, games=20)
+    assert check_secrecy(word_game(card), own=True, knows={"tyrant": {"tyrant"}}, by_right=BY_RIGHT, games=20)
+
+
 def test_a_seat_learns_its_own_role_later() -> None:
     def tell(game: Game[Board]) -> None:
         game.tell((holder(game, "tyrant"),), "senate-tyrant", seat=holder(game, "tyrant"))

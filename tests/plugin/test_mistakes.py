@@ -113,6 +113,10 @@ def test_an_error_in_a_phase() -> None:
     named(opening(P.ENACT, lambda game: 1 // 0), WHERE + "in ENACT: .* raised ZeroDivisionError")
 
 
+def test_an_error_at_the_deal() -> None:
+    named(opening(P.DEAL, lambda game: 1 // 0), WHERE + "at the deal: ZeroDivisionError")
+
+
 # Messages and prompts
 
 
