@@ -188,8 +188,8 @@ async def _without_slash(services: Services, line: Line, defer: Defer) -> bool:
 
 async def _adds(services: Services, line: Line, defer: Defer) -> bool:
     """Take a line for items of a room's stock if its person wants that, unless it is such a command itself."""
-    is_meant = find_command(services.typed, line.text.split(maxsplit=1)[0]) != WORDS
-    if not is_meant or not (await services.profiles.person(line.person)).adds:
+    word, *_ = line.text.split(maxsplit=1) or [""]
+    if find_command(services.typed, word) == WORDS or not (await services.profiles.person(line.person)).adds:
         return False
     await run(services, msgspec.structs.replace(line, text=f"/{WORDS} {line.text}"), defer)
     return True

@@ -168,10 +168,11 @@ async def test_a_room_has_two_hundred_items_and_a_message_fifty_lines() -> None:
 async def test_the_next_thing_to_press_is_always_there_and_talk_is_talk_again_when_it_is_done() -> None:
     async with pairs() as bot:
         added = await add(bot, "sea lake")
+        assert (await tell(bot, " \n ")).key == "common-words-page"
         assert labels(added) == ["Show the words", "Done"]
         page = await press(bot, added, "Done")
         assert labels(page) == ["Add words", "Show the words", "Only our own"]
-        assert (await tell(bot, "bed sofa")).key == "common-not-understood"
+        assert [(await tell(bot, text)).key for text in ("bed sofa", "  ")] == ["common-not-understood"] * 2
         assert (await tell(bot, "加词 bed sofa")).args["added"] == 1
         shown = await press(bot, page, "Show the words")
         assert labels(shown) == ["🗑 1", "🗑 2", "‹ Back"]
