@@ -56,7 +56,10 @@ class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Handle by which `Adapter.remove` takes the line back; None if it cannot."""
     forwards: bool = False
     """Whether the line forwards a message of the bot."""
+    forwarded: bool = False
+    """Whether the text was written elsewhere, and the line only passes it on."""
     changed: bool = False
+    """Whether the line is a new version of an earlier one."""
     written: int | None = None
     """Instant of writing on the platform's own clock, in its unit; None where lines and prompts have a strict order."""
 
@@ -155,6 +158,11 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     match: int | None = None
     given: tuple[str, ...] = ()
     """Answer that counts already when the prompt is shown anew."""
+    text: int = 0
+    """Maximum number of characters of an answer in the reader's own words, which then stands alone in a `Press`.
+
+    0 where only the choices are answers.
+    """
 
     @property
     def guarded(self) -> bool:
@@ -295,6 +303,8 @@ class Capabilities(msgspec.Struct, frozen=True):
     pins: bool = False
     once_more: Literal["", "standing", "typed", "all"] = ""
     """Irreversible answers that the bot asks about once more: uses of `standing` rights, `typed` ones, or `all`."""
+    edits: bool = False
+    """Whether a changed line is heard, as it may change an answer."""
     gathers: bool = False
     """Whether the platform fills a table and begins by itself, without any advice to people."""
     accounts: bool = True

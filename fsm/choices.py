@@ -38,7 +38,7 @@ def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None
     Where the prompt takes a text, any other text may stand alone, too.
     """
     offered = prompt.choices
-    if prompt.text and len(choices) == 1 and choices[0] not in offered:
+    if is_text(prompt, choices):
         _check_text(prompt, choices[0])
         return
     for choice in choices:
@@ -53,6 +53,11 @@ def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None
         words = [choice for choice in choices if not choice.isdecimal()]
         if 0 < len(words) < count:
             raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
+
+
+def is_text(prompt: Prompt, choices: Choices) -> bool:
+    """Return whether an answer is in the player's own words, though they may be too many or none."""
+    return bool(prompt.text) and len(choices) == 1 and choices[0] not in prompt.choices
 
 
 def _check_text(prompt: Prompt, text: str) -> None:

@@ -31,6 +31,7 @@ class Voice(Protocol):
     def message(self, key: str, args: Mapping[str, Any]) -> Said: ...
     def lines(self, parts: Iterable[Said]) -> Said: ...
     def verbatim(self, text: str) -> Said: ...
+    def quote(self, text: str) -> Said: ...
     def seconds(self, seconds: float | None) -> Said: ...
     def seat(self, number: int | None) -> Said: ...
     def seats(self, numbers: Sequence[int]) -> Said: ...
@@ -203,6 +204,8 @@ FLAGS: Final = GameKind("flags", _flags, _list(_is(bool)), "PREFIX")
 """a list of those"""
 TEXT: Final = GameKind("text", lambda voice, detail, text: text or None, _is(str))
 """a string"""
+QUOTE: Final = GameKind("quote", lambda voice, detail, text: voice.quote(text) if text else None, _is(str))
+"""a player's own words, or an empty string; the text has them at any length"""
 OPTION: Final = GameKind("option", lambda voice, detail, key: voice.option(key), _is(str))
 """the key of an option; the text has its name"""
 ALLOWED: Final = GameKind("allowed", lambda voice, detail, values: voice.allowed(values), _is(str))
@@ -247,8 +250,8 @@ OTHERS: Final = GameKind("others", _others, _list(_is(Mapping)), "KEY")
 """such a list; the text leaves out the maps whose `seat` is the reader's own"""
 
 _EVERY: Final = (
-    *(NUMBER, PAGE, ENDS, SECONDS, FLAG, FLAGS, TEXT, OPTION, ALLOWED, SEAT, SEATS, NUMBERS, WORD, ENDING, FIRST),
-    *(WORDS, MARKS, SKILLS, COUNTS, ENTRIES, CAST, CAMPS, TALLY, BALLOTS, FIELDS, LINES, OTHERS),
+    *(NUMBER, PAGE, ENDS, SECONDS, FLAG, FLAGS, TEXT, QUOTE, OPTION, ALLOWED, SEAT, SEATS, NUMBERS, WORD, ENDING),
+    *(FIRST, WORDS, MARKS, SKILLS, COUNTS, ENTRIES, CAST, CAMPS, TALLY, BALLOTS, FIELDS, LINES, OTHERS),
 )
 KINDS: Final[Mapping[str, GameKind]] = {kind.name: kind for kind in _EVERY}
 

@@ -12,11 +12,13 @@ from locales.values import (
     Key,
     Lines,
     Name,
+    Quote,
     Seat,
     Text,
     Verbatim,
     WordsError,
     clean,
+    clean_line,
 )
 from locales.words import Words, plain
 
@@ -37,6 +39,7 @@ __all__ = [
     "Key",
     "Lines",
     "Name",
+    "Quote",
     "Seat",
     "Text",
     "Use",
@@ -44,6 +47,7 @@ __all__ = [
     "Words",
     "WordsError",
     "clean",
+    "clean_line",
     "languages",
     "plain",
     "problems",

@@ -45,6 +45,12 @@ class Verbatim(str):
     __slots__ = ()
 
 
+class Quote(str):
+    """A person's own words, which keep their length; on one line, where those of another direction reorder nothing."""
+
+    __slots__ = ()
+
+
 class Duration(int):
     """Number of seconds, shown in the two largest units that it fills, so that a day does not read 86400."""
 
@@ -91,6 +97,11 @@ def clean_text(text: str) -> str:
     if shown.isprintable():  # the only white space in it are spaces
         return shown
     return "".join([" " if char.isspace() and char != "\n" else char for char in shown])
+
+
+def clean_line(text: str) -> str:
+    """Return a text as one line of what can be seen, of any length; a person's own words are kept like this."""
+    return " ".join("".join([char for char in _visible(text) if char.isspace() or char.isprintable()]).split())
 
 
 def _visible(text: str) -> str:

@@ -24,11 +24,13 @@ from locales.values import (
     Key,
     Lines,
     Name,
+    Quote,
     Seat,
     Text,
     Verbatim,
     WordsError,
     clean,
+    clean_line,
     clean_text,
 )
 
@@ -281,6 +283,7 @@ _WRITERS: Final = _Writers(
         str: lambda words, locale, value: _escape(value),
         Name: Words._name,
         Verbatim: lambda words, locale, value: escape(clean_text(value), quote=False),
+        Quote: lambda words, locale, value: _isolate(escape(clean_line(value), quote=False)),
         int: lambda words, locale, value: str(value),
         bool: lambda words, locale, value: "true" if value else "false",
         NoneType: lambda words, locale, value: words.render(locale, "common-nobody"),

@@ -61,7 +61,15 @@ class Position(msgspec.Struct, frozen=True):
 class MatrixAdapter(Platform):
     scheme = SCHEME
     capabilities = Capabilities(
-        merges=True, other_bots=True, replies=True, live=True, files=True, pictures=True, pins=True, once_more="all"
+        merges=True,
+        other_bots=True,
+        replies=True,
+        live=True,
+        files=True,
+        pictures=True,
+        pins=True,
+        once_more="all",
+        edits=True,
     )
 
     def __init__(self, settings: MatrixSettings, shell: Shell) -> None:

@@ -2,7 +2,9 @@ import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, Final
 
-from adapters.base import Entered, Expelled, Incoming, Left, Line, Press, Signal, Stayed
+import msgspec
+
+from adapters.base import Entered, Expelled, Incoming, Left, Line, Named, Press, Signal, Stayed
 from adapters.matrix import state_keys
 from adapters.matrix.address import address, localpart
 from adapters.matrix.outgoing.prompts import read_picks
@@ -48,7 +50,11 @@ class EventReader:
             text = f"/{text}"
         if not text or (said.replaces and text.startswith("/") and ballot(text, self._voting) is None):
             return None  # a command counts once, however often its line is edited; an answer may change
-        return self._in_private(said, text) if is_private else await self._in_room(said, text, behind is not None)
+        found = self._in_private(said, text) if is_private else await self._in_room(said, text, behind is not None)
+        if not isinstance(found, Line):
+            return found
+        named = (Named(said.pill, address(said.pill), said.pill),) if said.pill and behind is None else ()
+        return msgspec.structs.replace(found, named=named, changed=bool(said.replaces))
 
     async def _behind_our_name(self, said: Said) -> str | None:
         user = self._session.api.user

@@ -30,6 +30,7 @@ def _to(message: Message) -> dict[str, Any]:
 
 
 def _ask(message: Message, question: Question) -> dict[str, Any]:
+    own_text = {"own_text": question.text} if question.text else {}
     return {
         "kind": "ask",
         "id": message.id,
@@ -43,6 +44,7 @@ def _ask(message: Message, question: Question) -> dict[str, Any]:
         "default": question.default,
         "required": question.required,
         "due": question.due,
+        **own_text,
         "text": message.text,
     }
 

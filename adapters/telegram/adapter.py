@@ -332,8 +332,9 @@ class TelegramAdapter(Platform):
 
 
 def _receipt(question: Question) -> str:
-    words, chosen = {**SIGNS, **question.words}, set(question.answer or ())
-    named = words["comma"].join(one.label for one in question.buttons if one.id in chosen)
+    words, chosen = {**SIGNS, **question.words}, question.answer or ()
+    labels = [one.label for one in question.buttons if one.id in chosen] or chosen
+    named = words["comma"].join(labels)
     return MARKED + named if named else words["empty"]
 
 

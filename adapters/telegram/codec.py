@@ -164,7 +164,9 @@ def _message(message: Message, bot: Bot) -> Heard | None:
         return _wordless(message)
     text = _for_us(message.text, bot.username)
     line = None if text is None else _line(message, text)
-    return line and msgspec.structs.replace(line, to_us=text != message.text, forwards=_is_ours(message, bot))
+    return line and msgspec.structs.replace(
+        line, to_us=text != message.text, forwards=_is_ours(message, bot), forwarded=message.forward_origin is not None
+    )
 
 
 def _wordless(message: Message) -> Line | Signal | None:

@@ -32,7 +32,7 @@ async def take_typed(
     is_number, talks = bool(numbers(services.typed.signs, text)), talks and line.prompt is None
     prompts = [
         prompt
-        for prompt in _find_prompts(match, seat, keys, line.prompt)
+        for prompt in find_prompts(match, seat, keys, line.prompt)
         if line.prompt
         or not (_is_guarded(match, prompt) if is_number else talks and not prompt.required)
         or _is_called(services, prompt, text)
@@ -40,11 +40,11 @@ async def take_typed(
     early: list[Prompt] = []
     for prompt in prompts:
         choices = await _find_choices(services, match, prompt, text)
-        was_shown = await _was_shown(services, match, prompt, line)
-        if was_shown and choices is not None:
+        is_shown = await was_shown(services, match, prompt, line)
+        if is_shown and choices is not None:
             await services.engine.answer(match, seat, prompt.id, choices, at, ("standing", "typed", "all"))
             return True
-        if not was_shown and (is_number or choices is not None):
+        if not is_shown and (is_number or choices is not None):
             early.append(prompt)
     if early:
         raise too_late(early[0])
@@ -87,13 +87,13 @@ def _is_guarded(match: Match, prompt: Prompt) -> bool:
     return prompt.standing and match.rules.is_irreversible(prompt.key)
 
 
-async def _was_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> bool:
+async def was_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> bool:
     return bool(line.prompt) or await services.courier.sent.was_shown(line, match.token(prompt.id))
 
 
 async def need_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> None:
     """Raise Refused where a line was written before the prompt was shown: it was meant for another one."""
-    if not await _was_shown(services, match, prompt, line):
+    if not await was_shown(services, match, prompt, line):
         raise too_late(prompt)
 
 
@@ -101,7 +101,7 @@ def too_late(prompt: Prompt) -> Refused:
     return Refused("common-too-late", prompt=prompt.key, about=dict(prompt.args))
 
 
-def _find_prompts(match: Match, seat: int, keys: Collection[str] | None, to: str | None) -> list[Prompt]:
+def find_prompts(match: Match, seat: int, keys: Collection[str] | None = None, to: str | None = None) -> list[Prompt]:
     """Return the prompts that may be meant: those waited for first, standing rights last, the newest before."""
     found = [prompt for prompt in reversed(match.open_prompts(seat)) if keys is None or prompt.key in keys]
     found.sort(key=lambda prompt: (prompt.standing, not prompt.required or prompt.id in match.answers))
@@ -118,7 +118,7 @@ def not_a_choice(
     """
     aimed = bool(keys or to)
     is_number = bool(numbers(services.typed.signs, text))
-    found = _find_prompts(match, seat, keys, to)
+    found = find_prompts(match, seat, keys, to)
     asked = [prompt for prompt in found if _is_called(services, prompt, text)] or [
         prompt for prompt in found if aimed or not (_is_guarded(match, prompt) if is_number else prompt.standing)
     ]

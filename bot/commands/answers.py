@@ -1,4 +1,5 @@
 from adapters.base import Press
+from bot.answers.own_words import say_words, take_words
 from bot.answers.public_answers import public_prompts
 from bot.answers.speeches import finish
 from bot.answers.typed_answers import not_a_choice, take_typed
@@ -20,6 +21,16 @@ async def vote(call: Call) -> None:
         raise Refused("common-vote-in-private")
     if not await take_typed(call.services, match, seat, call.line, text, now, keys=keys):
         raise not_a_choice(call.services, match, seat, text, keys, call.line.prompt)
+
+
+async def say(call: Call) -> None:
+    match, seat, text, now = call.game, call.seat, " ".join(call.words), call.services.clock.now()
+    if not text:
+        raise Refused("common-no-words")
+    if call.line.room:
+        await say_words(call.services, match, seat, call.line, text, now)
+    elif not await take_words(call.services, match, seat, call.line, text, now):
+        raise Refused("common-prompt-waits" if match.waiting_prompts(seat) else "common-no-words-wanted")
 
 
 async def clear(call: Call) -> None:

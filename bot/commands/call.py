@@ -9,6 +9,7 @@ from bot.delivery.outbox import Reply
 from bot.mailbox import Defer, cause
 from bot.match.state import Match
 from bot.messages.items import Subject, TellItem
+from bot.messages.refusals import SecretRefusal
 from bot.profiles import RoomProfile
 from bot.services import Services
 from bot.setting.setup import Setup, next_setup_of
@@ -18,10 +19,6 @@ from fsm import AnyRules, Refused
 from locales import LONGEST_WORD, clean
 
 LONGEST: Final = 500
-
-
-class SecretRefusal(Refused):
-    """Refusal with a reason that only its reader may know."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from typing import Final
 
-from bot.commands.call import Call, SecretRefusal, next_setup, rules_of, setup_of
+from bot.commands.call import Call, next_setup, rules_of, setup_of
 from bot.commands.majority import CHANGE, may_alone, may_alone_in_lobby, may_steer, most_want
 from bot.commands.room_settings import as_lines as listed_hours
 from bot.delivery.outbox import OutboxBuilder, Reply
@@ -12,6 +12,7 @@ from bot.mailbox import cause
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import TellItem
+from bot.messages.refusals import SecretRefusal
 from bot.profiles import Config
 from bot.setting.menu import Menu, button
 from bot.setting.setup import TEMPO, Setup, list_problems, remember, write_value

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from bot.commands.call import Call, SecretRefusal
+from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import TellItem
+from bot.messages.refusals import SecretRefusal
 from fsm import Refused
 
 SKIP: Final = "skip"

@@ -74,6 +74,7 @@ COMMANDS: Mapping[str, Command] = {
     "boards": Command(boards.boards, (), "room", openly=True),
     "role": Command(status.role, PRIVATE, decided="beside"),
     "vote": Command(answers.vote, PRIVATE, words=True, seat=True, decided="beside"),
+    "say": Command(answers.say, ROOM, seat=True, decided="beside"),
     "clear": Command(answers.clear, PRIVATE, decided="beside"),
     "pass": Command(answers.end_speech, BOTH),
     "status": Command(status.status, BOTH, unheard=True, decided="alone", openly=True),

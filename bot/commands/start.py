@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from adapters.base import ADDED, Press
-from bot.commands.call import Call, SecretRefusal
+from bot.commands.call import Call
 from bot.commands.lobby import arrange, join, show_games
 from bot.commands.majority import START, may_alone_in_lobby, most_want
 from bot.delivery.outbox import OutboxBuilder
@@ -13,6 +13,7 @@ from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.buttons import link_of
 from bot.messages.items import TellItem
+from bot.messages.refusals import SecretRefusal
 from bot.services import Services
 from bot.setting.setup import TEMPO, check_deal, list_problems, refuse
 from bot.table.consent import confirm, seats_unconfirmed

@@ -12,6 +12,7 @@ from bot.match.status import progress
 from bot.messages.items import SeatCard, Subject, TellItem
 from bot.table.lobby import numbers, state_of
 from fsm import Refused, Tell
+from fsm.choices import is_text
 
 
 async def card(call: Call) -> None:
@@ -99,9 +100,10 @@ def _left_for_appeals(call: Call, match: Match) -> int | None:
 
 
 def _my_answers(call: Call, match: Match, seat: int) -> None:
+    given = [(prompt, match.answers.get(prompt.id, ())) for prompt in match.open_prompts(seat)]
     lines = [
-        {"prompt": prompt.key, "about": prompt.args, "answer": list(match.answers.get(prompt.id, ()))}
-        for prompt in match.open_prompts(seat)
+        {"prompt": one.key, "about": one.args, "answer": list(answer), "_written": is_text(one, answer)}
+        for one, answer in given
     ]
     if lines:
         call.reply("common-my-answers", lines=lines)

@@ -103,6 +103,9 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
     refused: bool = False
     fallback: str | None = None
+    """Address that gets the reply where its own cannot be reached."""
+    instead: TellItem | None = None
+    """Item that the fallback reads in place of a secret one."""
     rules: AnyRules | None = None
     answer: tuple[str, ...] | None = None
     """The chosen answer, for the edit that shows it."""

@@ -48,7 +48,8 @@ class Replies:
             first = replies[0]
             if first.fallback is None:
                 raise
-            await self.reach(msgspec.structs.replace(first, to=first.fallback, fallback=None))
+            item = first.instead or first.item
+            await self.reach(msgspec.structs.replace(first, to=first.fallback, item=item, fallback=None))
         finally:
             for key in (key for reply in replies for key in _counted(reply)):
                 self._waiting[key] -= 1

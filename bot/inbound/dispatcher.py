@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+import msgspec
 import structlog
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Scope, Signal, Stayed, scheme_of
 from adapters.support.retries import retry
 from adapters.support.tasks import Tasks
 from bot import mailbox
-from bot.commands.call import SecretRefusal
+from bot.answers.own_words import read_words
 from bot.commands.start import agree
 from bot.delivery.outbox import OutboxRow, Reply
 from bot.inbound import text
@@ -24,12 +25,15 @@ from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
 from bot.match.state import Match
 from bot.messages.items import CONSENT, PromptToken, TellItem
+from bot.messages.refusals import SecretRefusal
 from bot.services import Services
 from bot.stats import Outcome
 from bot.table import rooms
 from bot.table.lobby import expire_lobby
 from bot.table.rulings import stop_for_ruling
 from fsm import NoRuleError, Refused
+from fsm.choices import is_text
+from locales import clean
 from storage.base import StoreError, Unavailable
 
 log = structlog.get_logger()
@@ -244,13 +248,17 @@ class Dispatcher:
     ) -> None:
         if person:
             match = self.services.matches.in_room(key) or self.services.matches.of(person)
-            is_secret = isinstance(refused, SecretRefusal) or not (line and text.is_refused_openly(self.services, line))
-            to = person if is_secret or room is None else room
+            is_secret = isinstance(refused, SecretRefusal)
+            is_open = not is_secret and line and text.is_refused_openly(self.services, line)
+            to = room if room and is_open else person
             seat = None if match is None or match.stale else match.seat_of(to)  # no seat that was not stored
             number = match.id if match else None
             say = TellItem(refused.key, refused.details)
             rules = self.services.games.get(refused.details.get("_game", ""))
             reply = Reply(to, say, number, seat, refused=True, fallback=room, rules=rules, cause=cause(), by=person)
+            if is_secret and line:
+                instead = TellItem("common-no-private", {"name": clean(line.name)})
+                reply = msgspec.structs.replace(reply, fallback=line.room, instead=instead)
             self.services.courier.post(reply)
 
     def _stumble(self, room: str) -> None:
@@ -325,7 +333,10 @@ class Dispatcher:
         if match.game is None:
             raise Refused("common-unknown-prompt")
         ways = () if press.sure else ("standing", "all")
-        await self.services.engine.answer(match, seat, token.serial, press.choices, at, ways)
+        prompt, choices = match.game.prompts.get(token.serial), press.choices
+        if prompt and is_text(prompt, choices):
+            choices = (read_words(prompt, choices[0]),)
+        await self.services.engine.answer(match, seat, token.serial, choices, at, ways)
 
 
 def _may_be_asked(match: Match, person: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from adapters.base import Line, Press, Signal
+from bot.answers.own_words import hear_words, take_words
 from bot.answers.parsing import find_choices
 from bot.answers.public_answers import hear_answer, keep_private
 from bot.answers.speeches import ends_speech, speaks
@@ -36,7 +37,7 @@ async def hear(services: Services, line: Line, at: float, defer: Defer) -> None:
     await _note_language(services, line)
     if line.room is None and not line.text:
         raise Refused("common-only-text")
-    if line.changed:
+    if line.changed and not services.adapter_of(line.person).capabilities.edits:
         raise Refused("common-only-new")
     is_meant = is_command(services, line)
     if len(line.text) > LONGEST_LINE and (is_meant or line.room is None):  # lines between people may be long
@@ -171,6 +172,8 @@ async def _in_private(services: Services, line: Line, at: float, defer: Defer) -
     channel = match.state.speaking.channel_of(seat)
     if await take_typed(services, match, seat, line, line.text, at, talks=channel is not None):
         return
+    if await take_words(services, match, seat, line, line.text, at, talks=channel is not None):
+        return
     if channel is None:
         if await _without_slash(services, line, defer):
             return
@@ -250,6 +253,8 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
     if seat is not None and await speaks(services, match, seat, line.text):
         return
     if seat is not None and await hear_answer(services, match, seat, line, at):
+        return
+    if seat is not None and await hear_words(services, match, seat, line, at):
         return
     if not line.moderator or seat is not None:
         await keep_order(services, match, line.person, line.text, line.own)

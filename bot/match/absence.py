@@ -24,7 +24,7 @@ def waited_for(match: Match, game: AnyGame, command: Command) -> Mapping[int, in
         prompt.id: prompt.seat
         for prompt in game.prompts.values()
         if prompt.required and not prompt.secret and prompt.id not in game.answers
-        if len(prompt.choices) > 1 and prompt.seat not in speaking
+        if (prompt.text or len(prompt.choices) > 1) and prompt.seat not in speaking
     }
 
 

@@ -11,6 +11,7 @@ from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
 from fsm import ROOM, AnyGame, AnyRules, Ask, Close, Effect, End, Floor, Prompt, Relay, Tell, Wait
+from fsm.choices import is_text
 from fsm.game import kinds_of
 from fsm.kinds import ENDS, PAGE
 from storage.base import ENDED, Result
@@ -132,8 +133,9 @@ def _is_same(item: Item, prompt: Prompt) -> bool:
 
 def _close(match: Match, effect: Close, outbox: OutboxBuilder) -> None:
     prompt = outbox.asked.get(effect.prompt)
-    args = prompt.args if prompt else None
-    outbox.seats[effect.seat].append(CloseItem(match.token(effect.prompt), effect.key, effect.answer, args))
+    args, written = (prompt.args, is_text(prompt, effect.answer)) if prompt else (None, False)
+    token = match.token(effect.prompt)
+    outbox.seats[effect.seat].append(CloseItem(token, effect.key, effect.answer, args, written=written))
 
 
 def _floor(match: Match, effect: Floor, outbox: OutboxBuilder) -> None:

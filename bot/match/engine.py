@@ -43,6 +43,7 @@ from fsm import (
     apply,
     begin,
 )
+from fsm.choices import is_text
 from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
@@ -114,7 +115,7 @@ class Engine:
         prompt: Prompt | None = game.prompts.get(number) if game else None
         await self.act(match, Answer(seat, number, choices))
         if prompt and game and number in game.prompts:
-            query = match.query(prompt)
+            query = match.query(prompt, choices if is_text(prompt, choices) else ())
             self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=cause()))
 
     def _asks_first(self, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
@@ -129,7 +130,8 @@ class Engine:
             return False
         self.rehearse(match, Answer(seat, number, choices))  # no confirmation is asked for what is impossible
         match.unsure[seat] = (number, choices)
-        say = TellItem("common-once-more", {"choice": list(choices), "prompt": prompt.key})
+        chosen = {"choice": list(choices), "_written": is_text(prompt, choices), "prompt": prompt.key}
+        say = TellItem("common-once-more", chosen)
         self.courier.post(Reply(match.person(seat), say, match.id, seat, cause=cause()))
         return True
 

@@ -86,13 +86,14 @@ class MessageBuilder:
             calls=self._renderer.calls(prompt.key) if prompt.standing else (),
             match=envelope.match,
             given=item.given,
+            text=prompt.text,
         )
         args, to, seat = _for_programs(prompt.args), envelope.to, envelope.seat
         return Message("ask", number, to, prompt.key, args, text, seat, item.token, question, silent=prompt.standing)
 
     def _build_closed(self, context: RenderContext, envelope: Envelope, item: CloseItem, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
-        text = self._renderer.render_closed(context, item.key, item.args, item.answer, again=item.again)
+        text = self._renderer.closed(context, item)
         closed = Closed(item.token, item.answer)
         return Message("close", number, envelope.to, item.key, args, text, envelope.seat, item.token, detail=closed)
 

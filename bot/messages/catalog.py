@@ -141,7 +141,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-relay-closed": {"channel": kinds.WORD("common-channel")},
     "common-floor": {"seats": kinds.SEATS},
     "common-floor-all": {},
-    "common-closed": {"choice": arguments.LABEL, "_question": kinds.TEXT, "_again": kinds.FLAG},
+    "common-closed": {"choice": arguments.LABEL, "_written": kinds.FLAG, "_question": kinds.TEXT, "_again": kinds.FLAG},
     "common-warning": {"problems": arguments.PROBLEMS},
     "common-e-words": {},
     "common-e-range": {"option": kinds.OPTION, "allowed": kinds.ALLOWED, "_game": arguments.DATA},
@@ -389,7 +389,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-voided": {},
     "common-void-asked": ASKED,
     "common-my-answers": {"lines": kinds.LINES("common-answer-line")},
-    "common-answer-line": {"prompt": arguments.PROMPT, "answer": arguments.LABEL},
+    "common-answer-line": {"prompt": arguments.PROMPT, "answer": arguments.LABEL, "_written": kinds.FLAG},
     "common-nothing-asked": {},
     "common-nothing-answered": {},
     "common-stats": {
@@ -446,7 +446,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-game-line": {"game": kinds.TEXT, "name": arguments.NAME, "presets": kinds.WORDS("common-preset")},
     "common-hello": {},
     "common-hello-room": {"games": kinds.LINES("common-game-line"), "_buttons": kinds.FLAG},
-    "common-once-more": {"choice": arguments.LABEL},
+    "common-once-more": {"choice": arguments.LABEL, "_written": kinds.FLAG},
 }
 
 COMMON: Mapping[str, Kinds] = {**TELLS, **REFUSALS}

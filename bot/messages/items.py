@@ -63,6 +63,8 @@ class CloseItem(msgspec.Struct, frozen=True, gc=False, tag="close", omit_default
     answer: tuple[str, ...]
     args: Mapping[str, Any] | None = None
     """Arguments of the prompt; None when they are no longer known."""
+    written: bool = False
+    """Whether the answer is in the player's own words."""
     again: bool = False
     """Whether the same question stands below, asked anew."""
 

@@ -2,9 +2,14 @@ from collections.abc import Mapping
 
 from bot.messages import arguments
 from bot.messages.arguments import OwnKind
-from fsm import kinds
+from fsm import Refused, kinds
 
 CHOICE: Mapping[str, OwnKind] = {"choice": kinds.TEXT, "choices": arguments.EITHER, "prompt": kinds.TEXT}
+
+
+class SecretRefusal(Refused):
+    """Refusal with a reason that only its reader may know."""
+
 
 REFUSALS: Mapping[str, Mapping[str, OwnKind]] = {
     "common-unknown-prompt": {},
@@ -19,6 +24,8 @@ REFUSALS: Mapping[str, Mapping[str, OwnKind]] = {
     "common-wrong-count": {"min": kinds.NUMBER, "max": kinds.NUMBER, "_exact": kinds.FLAG},
     "common-text-too-long": {"length": kinds.NUMBER, "max": kinds.NUMBER},
     "common-text-empty": {},
+    "common-text-foreign": {},
+    "common-no-words-wanted": {},
     "common-stands-alone": {"choice": arguments.LABEL, "prompt": kinds.TEXT},
     "common-answer-final": {},
     "common-answer-stays": {},

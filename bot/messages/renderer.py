@@ -9,12 +9,13 @@ import msgspec
 from adapters.base import Button
 from bot.messages.arguments import PLAIN, OwnKind
 from bot.messages.catalog import COMMON
-from bot.messages.items import RenderContext
+from bot.messages.items import CloseItem, RenderContext
 from bot.messages.speech import Speech
 from fsm import Choices, Prompt
+from fsm.choices import is_text
 from fsm.game import kinds_of
 from fsm.kinds import FIELDS, as_it_is
-from locales import Argument, Duration, Seat, Words, WordsError, plain
+from locales import Argument, Duration, Quote, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
 
 REMEMBERED: Final = 512
@@ -24,8 +25,9 @@ A = TypeVar("A")
 
 T = TypeVar("T")
 
-Asked: TypeAlias = tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool]
-"""A prompt's arguments, given and default answer, whether it is required, final and endless, and the time left."""
+Asked: TypeAlias = tuple[Mapping[str, Any], Choices, Choices, bool, bool, bool, int | None, bool, int]
+"""A prompt's arguments, its given and default answer, and whether the one that counts is in own words; whether the
+prompt is required and final, the time left, whether it is endless, and the maximum length of words without a choice."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -97,13 +99,18 @@ class Renderer:
         default. An `endless` prompt without an answer says only that it waits.
         """
         left = None if seconds is None else round(seconds)
-        final = prompt.final and len(prompt.choices) > 1
-        about = (prompt.args, given, prompt.default, prompt.required, final, left, endless)
+        final = prompt.final and (bool(prompt.text) or len(prompt.choices) > 1)
+        longest = 0 if prompt.choices else prompt.text
+        written = is_text(prompt, given or prompt.default)
+        about = (prompt.args, given, prompt.default, written, prompt.required, final, left, endless, longest)
         return self.once(context, prompt.key, about, self._question)
 
     def _question(self, context: RenderContext, key: str, about: Asked) -> str:
-        args, given, _, _, final, left, endless = about
-        lines = [self._message(context, key, args), *self._outcome(context, key, about)]
+        args, given, _, _, _, final, left, endless, longest = about
+        lines = [self._message(context, key, args)]
+        if longest:
+            lines.append(self.words.render(context.locale, "common-write", {"max": longest}))
+        lines += self._outcome(context, key, about)
         if final:
             lines.append(self.words.render(context.locale, "common-final"))
         if left is not None or (endless and not given):
@@ -112,29 +119,29 @@ class Renderer:
         return "\n".join(lines)
 
     def _outcome(self, context: RenderContext, key: str, about: Asked) -> Iterator[str]:
-        args, given, default, required, _, left, endless = about
+        args, given, default, written, required, _, left, endless, _ = about
         if endless and not given:
             return
         if not given and left is not None and self.words.has(context.locale, f"{key}.default"):
             yield self.words.render(context.locale, f"{key}.default", self.values(context, key, args))
         elif counts := given or default:
-            choice = tuple(self.choice(context, key, choice) for choice in counts)
-            yield self.words.render(context.locale, "common-given" if given else "common-default", {"choice": choice})
+            choice = tuple(Quote(one) if written else self.choice(context, key, one) for one in counts)
+            shown = ("common-written" if written else "common-given") if given else "common-default"
+            yield self.words.render(context.locale, shown, {"choice": choice})
         elif required and self.words.has(context.locale, f"{key}.otherwise"):
             yield self.words.render(context.locale, f"{key}.otherwise", self.values(context, key, args))
 
-    def render_closed(
-        self, context: RenderContext, key: str, args: Mapping[str, Any] | None, answer: Choices, *, again: bool = False
-    ) -> str:
-        """A right that was not used says so by its attribute `unused`. Without `args` the question is no longer known.
-        A question that is asked `again` points to its new copy.
+    def closed(self, context: RenderContext, item: CloseItem) -> str:
+        """A right that was not used says so by its attribute `unused`. A question that is asked again points to its new
+        copy.
         """
-        if not answer and self.words.has(context.locale, f"{key}.unused"):
+        key, args = item.key, item.args
+        if not item.answer and self.words.has(context.locale, f"{key}.unused"):
             return self.words.render(context.locale, f"{key}.unused")
         asked = "" if args is None else self.plain(context, key, args).partition("\n")[0]
         question = asked.rstrip(self.words.plain(context.locale, "common-marks"))
-        about = {"choice": list(answer), "prompt": key, "_question": question, "_again": again}
-        return self.text(context, "common-closed", about)
+        about = {"choice": list(item.answer), "_written": item.written, "prompt": key}
+        return self.text(context, "common-closed", {**about, "_question": question, "_again": item.again})
 
     def buttons(self, context: RenderContext, prompt: Prompt) -> tuple[Button, ...]:
         return self.once(context, prompt.key, prompt.choices, self._buttons)

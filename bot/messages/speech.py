@@ -7,7 +7,7 @@ from bot.messages.items import RenderContext
 from bot.messages.names import keys_of, rows_of, settings_of
 from fsm.kit import kebab
 from fsm.options import NONE, Flag, Option, Table
-from locales import Argument, Duration, Either, Key, Lines, Name, Seat, Text, Verbatim, Words, plain
+from locales import Argument, Duration, Either, Key, Lines, Name, Quote, Seat, Text, Verbatim, Words, plain
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -73,6 +73,9 @@ class Speech:
     def verbatim(self, text: str) -> Verbatim:
         return Verbatim(text)
 
+    def quote(self, text: str) -> Quote:
+        return Quote(text)
+
     def seconds(self, seconds: float | None) -> Duration | None:
         return None if seconds is None else Duration(seconds)
 
@@ -90,6 +93,8 @@ class Speech:
         return (*numbered, *[Name(seat.name) for number, seat in zip(numbers, seats, strict=True) if not number])
 
     def labels(self, choices: Iterable[str]) -> tuple[Argument, ...]:
+        if self.beside.get("_written"):
+            return tuple(map(Quote, choices))
         return tuple(self.renderer.choice(self.context, str(self.beside["prompt"]), choice) for choice in choices)
 
     def find_option(self) -> Option | None:

@@ -532,6 +532,8 @@ common-due =
     }
 common-default = If you do nothing: { $choice }
 common-given = You have answered: <b>{ $choice }</b>. It still counts.
+common-written = You wrote: <b>{ $choice }</b>
+common-write = Just write a line, at most { $max } characters.
 common-final = Your choice is final.
 common-reminder =
     { $seconds ->
@@ -1027,6 +1029,7 @@ common-command-void = End without a winner
 common-command-doctor = Check my rights
 common-command-vote = Vote by number
 common-command-clear = Take back an open answer
+common-command-say = Say a line when I am asked for one
 common-command-pass = End my speech
 common-command-penalty = Give a penalty
 common-command-award = Give an award
@@ -1126,6 +1129,8 @@ common-wrong-count =
     }
 common-text-too-long = That is { $length } characters; at most { $max }, please.
 common-text-empty = Please write a line of text, with at least one letter or number.
+common-text-foreign = Please write a line of your own, without links, commands or @names, and do not forward one.
+common-no-words-wanted = You are not asked to say anything now.
 common-stands-alone = “{ $choice }” cannot go together with anything else.
 common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.

@@ -15,6 +15,7 @@ typed-command =
     .boards = /boards
     .role = /role
     .vote = /vote /call
+    .say = /say
     .clear = /clear
     .pass = /pass
     .status = /status

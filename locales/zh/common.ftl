@@ -514,6 +514,8 @@ common-due =
     }
 common-default = 不选 = { $choice }
 common-given = 你已经选了：<b>{ $choice }</b>，照样算数。
+common-written = 你写的：<b>{ $choice }</b>
+common-write = 直接发一句话，最多 { $max } 个字。
 common-final = 选定就不能改。
 common-reminder =
     { $seconds ->
@@ -1005,6 +1007,7 @@ common-command-void = 作废这一局
 common-command-doctor = 检查我的权限
 common-command-vote = 发号码投票
 common-command-clear = 收回还没截止的选择
+common-command-say = 轮到我时说一句话
 common-command-pass = 说完了，过
 common-command-penalty = 按规则处罚
 common-command-award = 评奖
@@ -1104,6 +1107,8 @@ common-wrong-count =
     }
 common-text-too-long = 太长了：{ $length } 个字，最多 { $max } 个。
 common-text-empty = 请发一句话，至少有一个字。
+common-text-foreign = 请自己写一句话，不要带链接、命令和 @，也不要转发。
+common-no-words-wanted = 现在没有要你说的。
 common-stands-alone = “{ $choice }”不能和别的一起选。
 common-answer-final = 已经选定，不能再改。
 common-answer-stays = 可以改选，但不能清除。

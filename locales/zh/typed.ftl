@@ -14,6 +14,7 @@ typed-command =
     .boards = 换板子 /板子
     .role = 身份
     .vote = 投票 归票
+    .say = /说 /描述
     .clear = 清除
     .pass = /过
     .status = 状态

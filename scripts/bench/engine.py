@@ -9,7 +9,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from bot.messages.items import RenderContext
+from bot.messages.items import CloseItem, RenderContext
 from bot.messages.renderer import Renderer
 from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell, apply, begin
 from scripts.bench.figures import Run
@@ -181,6 +181,6 @@ def _render_all(table: Table, speech: Renderer) -> See:
                 speech.question(reader, effect.prompt, 90)
                 speech.buttons(reader, effect.prompt)
             elif isinstance(effect, Close):
-                speech.render_closed(reader, effect.key, None, effect.answer)
+                speech.closed(reader, CloseItem("", effect.key, effect.answer))
 
     return see

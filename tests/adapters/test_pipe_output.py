@@ -47,6 +47,10 @@ class TestLinesOut:
         assert line["to"] == {"person": "ann", "seat": 2}
         assert [line[key] for key in ("min", "max", "default", "required", "due")] == [0, 2, ["reject"], False, None]
 
+    async def test_ask_for_own_words(self) -> None:
+        line = json.loads(await printed(ask("pipe:@ann", question(text=40, buttons=()))))
+        assert (line["own_text"], line["choices"], line["text"]) == (40, [], "approve?")
+
     async def test_edit(self) -> None:
         assert await printed(tell("pipe:r1", id="m5"), "m1") == (
             '{"kind":"edit","id":"m1","key":"common-resumed","args":{},"text":"hello"}'

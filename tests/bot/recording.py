@@ -41,6 +41,7 @@ class RecordingAdapter(Local):
         self.gates: dict[str, asyncio.Event] = {}
         self.outside: set[str] = set()
         self.left: list[str] = []
+        self.removed: list[tuple[str, str]] = []
         self._news = asyncio.Condition()
 
     async def run(self, receive: Receive) -> None:
@@ -69,6 +70,9 @@ class RecordingAdapter(Local):
 
     async def is_member(self, person: str, room: str) -> bool | None:
         return person not in self.outside
+
+    async def remove(self, room: str, own: str) -> None:
+        self.removed.append((room, own))
 
     async def leave(self, room: str) -> None:
         self.left.append(room)

@@ -22,6 +22,7 @@ from fsm.kinds import (
     NUMBERS,
     OPTION,
     OTHERS,
+    QUOTE,
     SEAT,
     SEATS,
     SECONDS,
@@ -65,6 +66,9 @@ class Aloud:
     def verbatim(self, text: str) -> object:
         return text
 
+    def quote(self, text: str) -> object:
+        return f"“{text}”"
+
     def seconds(self, seconds: float | None) -> object:
         return seconds and f"{seconds} s"
 
@@ -91,6 +95,8 @@ SAYINGS: list[tuple[GameKind, Any, Any]] = [
     (FLAG, True, True),
     (FLAGS("owls-card"), [True, False], ("<owls-card-true>", "<owls-card-false>")),
     (TEXT, "", None),
+    (QUOTE, "能飞的", "“能飞的”"),
+    (QUOTE, "", None),
     (OPTION, "nights", "option nights"),
     (KINDS["allowed"], "1-5", "one of 1-5"),
     (SEAT, 2, "#2"),

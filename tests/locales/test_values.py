@@ -1,7 +1,7 @@
 import pytest
 
 from locales import Text, clean
-from locales.values import clean_text
+from locales.values import clean_line, clean_text
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,20 @@ def test_a_name_is_cut_by_what_a_reader_sees() -> None:
 
 def test_a_longer_text_keeps_its_lines_and_length() -> None:
     assert clean_text("a\tb\r\nc\u202e" + "d" * 100) == "a b \nc" + "d" * 100
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (" it\u3000can\n\tfly ", "it can fly"),
+        ("a\u200bb\u202ec\x00d\u2028e", "abcd e"),
+        ("\u3164\u2800", ""),
+        ("a\u0378\ue000b", "ab"),
+        ("能" * 100, "能" * 100),
+    ],
+)
+def test_own_words_become_one_line_of_any_length(text: str, line: str) -> None:
+    assert clean_line(text) == line
 
 
 def test_a_text_is_a_value() -> None:

@@ -10,7 +10,7 @@ from adapters.matrix.incoming import EventReader
 from adapters.matrix.outgoing.prompts import Prompts, listing, read_picks
 from adapters.matrix.state import State
 from adapters.matrix.state_keys import SentPrompt
-from adapters.matrix.stream.events import Passed, Reacted, Redacted
+from adapters.matrix.stream.events import Passed, Reacted, Redacted, Said
 from tests.adapters.samples import SIGNS, VOTE
 
 TEAM = SentPrompt("p1-1", "@ann:x", "!r", "Pick", (("2", "2 Bob"), ("5", "5 Eve Adams"), ("none", "Nobody")), 1, 2)
@@ -104,6 +104,31 @@ class TestPrompts:
         assert prompts.read_redaction(taken_back("$5")) == nothing, "the game says that it is too late"
         assert prompts.read_redaction(taken_back("$6")) is None
         state.close()
+
+
+async def test_a_changed_line_and_one_that_names_somebody_say_so(tmp_path: Path) -> None:
+    async def named(*of: str) -> str:
+        return "Ann"
+
+    state = State(tmp_path)
+    session: Any = SimpleNamespace(
+        api=SimpleNamespace(user="@yemu:x"),
+        state=state,
+        threads={},
+        prompts=Prompts(state, SIGNS),
+        directs=SimpleNamespace(person_of=lambda room: "@ann:x" if room == "!direct" else None),
+        rooms=SimpleNamespace(origin=lambda room: room, name=named),
+    )
+    reading = EventReader(session, "!", (), ())
+    for room in ("!hall", "!direct"):
+        plain = Said(room, "@ann:x", "$1", "it can fly")
+        changed = msgspec.structs.replace(plain, replaces="$0")
+        naming = msgspec.structs.replace(plain, pill="@bob:x", behind="can fly")
+        lines = [line for one in (plain, changed, naming) if isinstance(line := await reading.read(one), Line)]
+        assert [line.text for line in lines] == ["it can fly"] * 3
+        assert [line.changed for line in lines] == [False, True, False]
+        assert [[one.person for one in line.named] for line in lines] == [[], [], ["matrix:@bob:x"]]
+    state.close()
 
 
 async def test_what_is_no_text_and_answers_nothing_is_noticed_in_rooms(tmp_path: Path) -> None:

@@ -189,7 +189,7 @@ REFUSALS: Mapping[str, Args] = {
         "prompt-closed answer-final answer-stays not-moderator no-game no-lobby nothing-answered not-talk "
         "prompt-waits game-running lobby-open game-over not-seated already-seated elsewhere only-in-room "
         "already-paused already-left seat-vacant not-paused paused-refused no-timer bad-import unavailable "
-        "too-fast vote-in-private result-stands no-rulings "
+        "too-fast vote-in-private result-stands no-rulings text-empty text-foreign no-words no-words-wanted "
     ),
     **each("room-full full-stranger watchers-full too-long", max=number),
     **each("other-elsewhere other-seated other-not-in-room other-unseen which-person kicked unknown-person", name=text),
@@ -200,7 +200,6 @@ REFUSALS: Mapping[str, Args] = {
     "common-which-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
     "common-text-too-long": {"length": number, "max": number},
-    "common-text-empty": {},
     "common-stands-alone": {"choice": texts, "prompt": text},
     "common-too-few": {"missing": number, "min": number},
     "common-wish-counted": {"count": number, "needed": number},

@@ -10,6 +10,8 @@ from adapters.telegram.codec import Pressed, Rights, hear
 from tests.telegram.fake.spec import TYPES
 
 BOT = Bot("1:a")
+OURS = Bot("1:a")
+OURS._bot_user = User(1, "Yemu", is_bot=True, username="YemuBot")
 ANN = {"id": 7, "is_bot": False, "first_name": "Ann", "last_name": "Lee", "language_code": "zh-hans"}
 KEYS = {
     "inline_keyboard": [[{"text": "Approve", "callback_data": "a|p1|yes"}, {"text": "Open", "url": "https://t.me"}]]
@@ -77,6 +79,15 @@ def test_a_changed_line_and_a_reaction_are_noticed_in_groups_and_give_no_command
     assert hear({"update_id": 1, "message_reaction": nameless}, BOT) is None
 
 
+def test_a_forwarded_line_says_so() -> None:
+    message = {"message_id": 5, "date": 1, "chat": FORUM, "from": ANN, "text": "it can fly"}
+    origin = {"type": "hidden_user", "date": 1, "sender_user_name": "Bob"}
+    for more, forwarded in (({}, False), ({"forward_origin": origin}, True)):
+        line = hear({"update_id": 1, "message": {**message, **more}}, OURS)
+        assert isinstance(line, Line)
+        assert (line.forwarded, line.forwards) == (forwarded, False)
+
+
 @pytest.mark.parametrize("is_member", [True, False])
 def test_who_leaves_while_restricted_has_left(is_member: bool) -> None:
     rights = [name for name in TYPES["ChatMemberRestricted"]["fields"] if name.startswith("can_")]
@@ -97,10 +108,8 @@ def test_who_leaves_while_restricted_has_left(is_member: bool) -> None:
     ],
 )
 def test_a_command_may_bear_our_name(said: str, heard: tuple[str, bool] | None) -> None:
-    bot = Bot("1:a")
-    bot._bot_user = User(1, "Yemu", is_bot=True, username="YemuBot")
     message = {"message_id": 5, "date": 1, "chat": FORUM, "from": ANN, "text": said}
-    line = hear({"update_id": 1, "message": message}, bot)
+    line = hear({"update_id": 1, "message": message}, OURS)
     assert ((line.text, line.to_us) if isinstance(line, Line) else None) == heard
 
 

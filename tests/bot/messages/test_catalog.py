@@ -101,6 +101,7 @@ def sample(key: str) -> dict[str, Any]:
         args[name] = _value(kind.name, kind.detail)
     if "_game" in args:
         args["_game"] = "avalon"
+    args |= {"_written": False} if "_written" in args else {}
     if key == "common-board-line":
         args |= {"option": "tempo", "board": "quick"}
     if key == "common-answer-line":

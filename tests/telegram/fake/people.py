@@ -30,9 +30,9 @@ class Person:
     def shows(self, more: Json, chat: Chat | None = None) -> Message:
         return self.world.said(chat or self.world.chats[self.id], self.id, "", more=more)
 
-    def replies(self, text: str, to: Message) -> Message:
+    def replies(self, text: str, to: Message, chat: Chat | None = None) -> Message:
         more = {"reply_to_message": self.world.message_json(to)}
-        return self.world.said(self.world.chats[self.id], self.id, text, more=more)
+        return self.world.said(chat or self.world.chats[self.id], self.id, text, more=more)
 
     def forwards(self, message: Message, chat: Chat) -> Message:
         if message.protected:

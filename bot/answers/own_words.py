@@ -1,0 +1,115 @@
+"""Answers in a player's own words, to prompts that take a text."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from adapters.base import Line
+from adapters.support.signs import both_widths
+from bot.answers.parsing import find_choice
+from bot.answers.typed_answers import find_prompts, labels, too_late, was_shown
+from bot.match.state import Match
+from bot.messages.refusals import SecretRefusal
+from bot.services import Services
+from fsm import Choices, Prompt, Refused
+from locales import clean_line
+
+SPARE: Final = 500
+"""Number of characters beyond the allowed ones with which a line is cleaned and understood."""
+
+FOREIGN: Final = re.compile(
+    rf"^[{both_widths('/')}]|[{both_widths('@')}]\w|\w://|\bwww\.|\w\.(?:cn|com|io|me|net|org)\b|\bmatrix\.to/", re.I
+)
+"""What no player says in own words: a command, a mention, a link."""
+
+
+def read_words(prompt: Prompt, text: str) -> str:
+    """Return a text as the game gets it, whose own check follows. Raises Refused."""
+    _need_short(prompt, text)
+    words = clean_line(text)
+    if FOREIGN.search(words):
+        raise Refused("common-text-foreign")
+    return words
+
+
+def _need_short(prompt: Prompt, text: str) -> None:
+    if len(text) > prompt.text + SPARE:
+        raise Refused("common-text-too-long", length=len(text), max=prompt.text)
+
+
+async def take_words(
+    services: Services, match: Match, seat: int, line: Line, text: str, at: float, *, talks: bool = False
+) -> bool:
+    """Return whether a private line answers a prompt in own words, of those shown before it. Raises Refused.
+
+    What a player says who `talks` in a private channel answers only prompts that are waited for.
+    """
+    meant = find_prompts(match, seat, None, line.prompt)
+    prompts = [prompt for prompt in meant if prompt.text and (line.prompt or prompt.required or not talks)]
+    for prompt in prompts:
+        if await was_shown(services, match, prompt, line):
+            choices = await _find_choices(services, match, prompt, line, text)
+            await services.engine.answer(match, seat, prompt.id, choices, at, ("standing", "typed", "all"))
+            return True
+    if prompts:
+        raise too_late(prompts[0])
+    return False
+
+
+async def hear_words(services: Services, match: Match, seat: int, line: Line, at: float) -> bool:
+    """Return whether a line in the room is the seat's first answer to a public prompt; later ones are talk."""
+    if line.changed or line.forwarded or line.named:
+        return False
+    if match.state.timing.is_paused or seat in match.state.attendance.vacant:
+        return False
+    for prompt in _public(match, seat):
+        if prompt.id not in match.answers and await was_shown(services, match, prompt, line):
+            if FOREIGN.search(line.text) or not any(map(str.isalnum, line.text)):
+                return False
+            await _answer_aloud(services, match, prompt, line, line.text, at)
+            return True
+    return False
+
+
+async def say_words(services: Services, match: Match, seat: int, line: Line, text: str, at: float) -> None:
+    """Count the words of a command in the room; nothing there tells whether the seat has a secret prompt."""
+    prompt = next(_public(match, seat), None)
+    if prompt:
+        await _answer_aloud(services, match, prompt, line, text, at)
+        return
+    _remove(services, match, line)
+    is_secret = any(prompt.text for prompt in match.open_prompts(seat))
+    raise SecretRefusal("common-vote-in-private" if is_secret else "common-no-words-wanted")
+
+
+def _public(match: Match, seat: int) -> Iterator[Prompt]:
+    return (prompt for prompt in find_prompts(match, seat) if prompt.text and not prompt.secret)
+
+
+async def _answer_aloud(services: Services, match: Match, prompt: Prompt, line: Line, text: str, at: float) -> None:
+    """Count words said in the room; the reason of the game to refuse them is for the speaker alone."""
+    try:
+        choices = await _find_choices(services, match, prompt, line, text)
+        await services.engine.answer(match, prompt.seat, prompt.id, choices, at)
+    except Refused as refused:
+        if not refused.key.startswith("common-"):
+            _remove(services, match, line)
+        raise SecretRefusal(refused.key, **refused.details) from None
+
+
+async def _find_choices(services: Services, match: Match, prompt: Prompt, line: Line, text: str) -> Choices:
+    """Return the choice whose word it is, or the words. Raises Refused."""
+    _need_short(prompt, text)
+    known = await labels(services, match, match.person(prompt.seat), prompt)
+    if choice := find_choice(services.typed.signs, text, prompt, known):
+        return (choice,)
+    if line.changed:
+        raise Refused("common-only-new")
+    if line.forwarded or line.named:
+        raise Refused("common-text-foreign")
+    return (read_words(prompt, text),)
+
+
+def _remove(services: Services, match: Match, line: Line) -> None:
+    if line.own:
+        services.courier.remove(match.room, line.own)
