@@ -172,6 +172,9 @@ class ConsoleAdapter(Local):
         if fold(text) in fold(self._words["how"]).split(" / "):
             return self._say(RULES, None)
         read = self._prompts.read(text)
+        is_plain = bool(text) and not text.startswith((*COMMAND, PRIVATELY))
+        if is_plain and not isinstance(read, Chosen) and (question := self._prompts.find_open()):
+            read = Chosen(question.token, (text,))
         if isinstance(read, Hint):
             return read
         if text.startswith(PRIVATELY):

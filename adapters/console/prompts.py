@@ -51,7 +51,7 @@ def describe_count(question: Question) -> str:
 
 def labels(question: Question, choices: tuple[str, ...], comma: str) -> str:
     named = {button.id: one_line(button.label) or button.id for button in question.buttons}
-    return comma.join(named.get(choice, choice) for choice in choices) or "—"
+    return comma.join(named.get(choice) or one_line(choice) for choice in choices) or "—"
 
 
 class Prompts:
@@ -122,6 +122,12 @@ class Prompts:
             if found := self._choose(question, typed):
                 return found
         return None
+
+    def find_open(self) -> Question | None:
+        """Return the question that own words answer: the newest without an answer, if it takes a text."""
+        asked = [one.question for one in reversed(list(self)) if not one.question.answer and not one.question.standing]
+        newest = next((one for one in asked if one.required), next(iter(asked), None))
+        return newest if newest and newest.text else None
 
     def _numbers(self, typed: str) -> list[str]:
         parts = [self._signs.bare(part) for part in self._signs.gaps.split(typed)]

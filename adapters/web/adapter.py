@@ -199,5 +199,6 @@ def _ask(question: Question) -> Asked:
         max=question.max,
         answer=question.answer,
         irreversible=question.irreversible,
+        text=question.text,
         words=dict(question.words),
     )

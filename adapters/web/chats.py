@@ -37,6 +37,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     max: int
     answer: tuple[str, ...] | None = None
     irreversible: bool = False
+    text: int = 0
     words: dict[str, str] = {}
 
 

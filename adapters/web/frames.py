@@ -30,7 +30,7 @@ class Press(msgspec.Struct, frozen=True, tag="press", tag_field="kind", omit_def
     id: Id
     phone: Number
     prompt: Token
-    choices: Annotated[tuple[Token, ...], msgspec.Meta(max_length=128)]
+    choices: Annotated[tuple[Text, ...], msgspec.Meta(max_length=128)]
     sure: bool = False
     room: bool = False
 

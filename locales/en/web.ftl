@@ -7,6 +7,7 @@ web-phones = Phones
 web-phone = Phone of
 web-write-room = Write to the group
 web-write-private = Write to the host in private
+web-write-line = Write a line
 web-send = Send
 web-as = Write as
 web-add = Add a person

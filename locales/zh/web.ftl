@@ -7,6 +7,7 @@ web-phones = 手机
 web-phone = 手机：
 web-write-room = 在群里说
 web-write-private = 私聊主持人
+web-write-line = 写一句话
 web-send = 发送
 web-as = 发言人
 web-add = 加人

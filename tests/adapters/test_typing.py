@@ -1,5 +1,7 @@
 from io import BytesIO, TextIOWrapper
 
+import msgspec
+
 from adapters.base import Button, Line, Press
 from adapters.console import PERSON, ROOM
 from adapters.console.prompts import typed_numbers
@@ -30,6 +32,21 @@ class TestTyping:
         await terminal.show(ask(PERSON, question()))
         assert await terminal.type("反对".encode("gbk")) == [Press(PERSON, "p7", ("reject",))]
         assert await terminal.type("大家好".encode("gbk")) == [said("大家好")]
+
+    async def test_own_words_answer_the_question_that_waits_for_them_once(self, terminal: Terminal) -> None:
+        asked = question(text=20, buttons=(Button("pass", "过"),))
+        await terminal.show(ask(PERSON, asked))
+        for typed, choice in (("It can  Fly", "It can Fly"), ("3", "3"), ("过", "pass"), ("x\u200b\x07y", "xy")):
+            assert await terminal.type(typed) == [Press(PERSON, "p7", (choice,))]
+        assert await terminal.type("/status") == [said("/status")]
+        answered = msgspec.structs.replace(asked, answer=("<b>\x1b[1m飞",))
+        assert await terminal.show(ask(PERSON, answered), ref="m2") == ["private ┃ your choice: <b>[1m飞"]
+        assert await terminal.type("It can fly") == [said("It can fly")], "talk, as in any room"
+
+    async def test_own_words_are_no_answer_while_a_choice_is_waited_for(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question(text=20, buttons=())), ask(PERSON, question("p8")))
+        assert await terminal.hints("9") == ["no such choice"]
+        assert await terminal.type("It can fly") == [said("It can fly")]
 
     async def test_a_choice_and_a_number_with_its_sign(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()))

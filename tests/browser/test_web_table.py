@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.browser.looking import DESK, PHONE, opened, overhang, violations
 from tests.browser.table import AGAIN, Question, gather, play, served, start, take
+from tests.tales.installed import PROGRAM, install
 
 PACE = ("--clock", "fast", "--thinking", "0", "--seed", "tea")
 QUICK = ("--locale", "zh", *PACE)
@@ -90,6 +91,39 @@ def test_a_table_whose_plug_is_pulled_goes_on_with_nothing_lost_and_nothing_twic
         page.reload()
         expect(page.locator(AGAIN)).to_be_visible()
         assert room.locator("article", has_text="🗳").all_inner_texts() == told
+
+
+def test_own_words_are_written_below_their_question(browser: Browser, tmp_path: Path) -> None:
+    with (
+        served(tmp_path, *QUICK, program=PROGRAM, **install(tmp_path)) as server,
+        opened(browser, server.url, DESK) as page,
+    ):
+        room = gather(page, "tales", 2, 2)
+        start(room)
+        first, second = page.locator('[data-phone="1"]'), page.locator('[data-phone="2"]')
+        line = first.locator('[data-key="line"]')
+        expect(line).to_be_visible()
+        inspect(page)
+        for text, why in (("x" * 3000, "3000"), ("t.me/night", "链接"), ("of the moon", "月亮")):
+            line.fill(text)
+            first.locator('[data-key="send"]').click()
+            expect(page.locator("#toasts")).to_contain_text(why)
+        line.fill(" 能\u200b飞的 <b> ")
+        line.press("Enter")
+        expect(room).to_contain_text("：能飞的 <b>")
+        expect(first.locator(".log")).to_contain_text("→ 能飞的 <b>")
+        expect(line).to_have_count(0)
+        second.locator('[data-key="choice-pass"]').click()
+        expect(room).to_contain_text("：没说")
+        for text in ("飞", "飞鸟"):
+            line.fill(text)
+            line.press("Enter")
+            expect(first.locator(".log")).to_contain_text(f"你写的：{text}")
+        room.locator("..").locator("#room-text").fill("鱼")
+        page.locator("#as").select_option("2")
+        page.locator("#room .write button").click()
+        expect(room).to_contain_text("：飞鸟")
+        expect(room).to_contain_text("：鱼")
 
 
 def heard(socket: WebSocket, frames: list[dict[str, Any]]) -> None:

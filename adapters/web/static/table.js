@@ -11,6 +11,7 @@ const phones = new Map();
 const messages = new Map();
 const unsent = new Map();
 const marked = new Map();
+const drafts = new Map();
 let socket = null;
 let pause = 250;
 let current = 0;
@@ -171,7 +172,25 @@ function choosing(message) {
     }, { "data-key": "clear" }));
     keys.append(last);
   }
+  if (question.text) keys.append(writing(message, keys));
   return keys;
+}
+
+function writing(message, keys) {
+  const { token } = message.asked;
+  const input = make("input", { maxlength: "4000", autocomplete: "off", "aria-label": words["write-line"], placeholder: words["write-line"], "data-key": "line" });
+  input.value = drafts.get(token) ?? "";
+  input.addEventListener("input", () => drafts.set(token, input.value));
+  const form = make("form", { class: "write" }, input, make("button", { "data-key": "send" }, words.send));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const line = input.value.trim();
+    if (!line) return;
+    drafts.delete(token);
+    input.value = "";
+    answer(message, [line], keys);
+  });
+  return form;
 }
 
 function redraw(number) {
@@ -188,7 +207,8 @@ function answer(message, choices, keys) {
     send("press", { phone, prompt: question.token, choices, sure });
   };
   if (!question.irreversible) return press(false);
-  const named = question.buttons.filter((one) => choices.includes(one.id)).map((one) => one.label);
+  const labels = question.buttons.filter((one) => choices.includes(one.id)).map((one) => one.label);
+  const named = labels.length ? labels : choices;
   const sure = (question.words?.sure || `${words.sure} {choice}`).replace("{choice}", () => named.join(question.words?.comma ?? ", "));
   const yes = button(sure, () => { press(true); redraw(message.number); }, { "data-key": "yes" });
   keys.replaceChildren(yes, button(question.words?.no || words.no, () => redraw(message.number), { "data-key": "no" }));
