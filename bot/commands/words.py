@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adapters.support.signs import both_widths
+from bot.answers.own_words import FOREIGN
 from bot.commands import config
 from bot.commands.call import Call, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
@@ -36,11 +36,6 @@ ENOUGH: Final = 3
 
 ACT: Final = re.compile(r"(add|bad|back|done|drop|from|list|out|open)=(\w*)")
 """Words behind the command on a button; the sign keeps them apart from items."""
-
-FOREIGN: Final = re.compile(
-    rf"^[{both_widths('/')}]|[{both_widths('@')}]\w|\w://|\bwww\.|\w\.(cn|com|io|me|net|org)\b", re.I
-)
-"""A command, a mention, a link."""
 
 
 async def words(call: Call) -> None:

@@ -172,11 +172,11 @@ async def _in_private(services: Services, line: Line, at: float, defer: Defer) -
     channel = match.state.speaking.channel_of(seat)
     if await take_typed(services, match, seat, line, line.text, at, talks=channel is not None):
         return
+    if channel is None and await _without_slash(services, line, defer):
+        return
     if await take_words(services, match, seat, line, line.text, at, talks=channel is not None):
         return
     if channel is None:
-        if await _without_slash(services, line, defer):
-            return
         raise not_a_choice(services, match, seat, line.text, to=line.prompt)
     await _relay(services, match, seat, channel, line)
 

@@ -119,6 +119,7 @@ async def test_links_mentions_and_commands_are_no_answer(bot: Bot, text: str) ->
 
 
 async def test_commands_stay_commands(bot: Bot) -> None:
+    assert await bot.say(ANN, "note it can fly", None) == await bot.say(ANN, "记 能飞的", None) == ["common-noted"]
     assert await bot.say(ANN, "/status", None) != []
     assert await bot.say(ANN, "/nonsense it can fly") == ["common-unknown-command"]
     assert told(bot) == []

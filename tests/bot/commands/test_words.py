@@ -24,13 +24,9 @@ class Phone(RecordingAdapter):
     def __init__(self) -> None:
         super().__init__()
         self.moderators = {MOD}
-        self.removed: list[str] = []
 
     async def moderates(self, person: str, room: str) -> bool:
         return person in self.moderators
-
-    async def remove(self, room: str, own: str) -> None:
-        self.removed.append(own)
 
 
 @cache
@@ -101,7 +97,7 @@ async def test_what_is_typed_in_the_room_is_burnt_and_taken_away(text: str) -> N
         said = await tell(bot, text, MOD, ROOM)
         assert (said.key, said.kind) == ("common-words-burnt", "refused")
         assert "西瓜" not in said.text
-        assert phone.removed == ["line 1"]
+        assert phone.removed == [(ROOM, "line 1")]
         assert (await tell(bot, "/words", MOD, ROOM)).args["count"] == 0
 
 
