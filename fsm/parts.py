@@ -248,7 +248,7 @@ class Book(Generic[P]):
     def with_detours(self, phases: Phases, course: Sequence[str] = ()) -> Phases:
         """Return the phases of the game with those of parts.
 
-        `course` names all phases in their order; the phase of a part stands before the phase of the game to which it leads.
+        `course` names all phases in their order; a phase of a part stands before the phase of the game it leads to.
         """
         bases = {phase.name: phase for phase in phases}
         names = place((self.whole or self).detours, course or [*bases])
