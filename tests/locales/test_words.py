@@ -9,6 +9,7 @@ from locales import (
     Key,
     Lines,
     Name,
+    Quote,
     Seat,
     Text,
     Verbatim,
@@ -84,6 +85,11 @@ def test_names_of_another_direction_leave_the_numbers_around_them_in_place(shown
     text = shown.render("en", "x", {"x": seats})
     assert text == "#1 \u2068אבי\u2069, #2 Ann and #3 \u2068&lt;علي&gt;\u2069"
     assert plain(text) == "#1 אבי, #2 Ann and #3 <علي>", "a button is read, and typed, as the name stands"
+
+
+def test_own_words_keep_their_length_and_their_direction(shown: Words) -> None:
+    for said, text in (("<i>" + "x" * 200, "&lt;i&gt;" + "x" * 200), ("a\nb\u200b", "a b"), ("אבי", "\u2068אבי\u2069")):
+        assert shown.render("en", "x", {"x": Quote(said)}) == text
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from functools import cache
 from math import inf
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from adapters.base import Capabilities, Line, Message, Named, Unreachable
 from bot.games import load_words
 from bot.match.journal import read
-from fsm import Answer
+from fsm import Answer, Inquiry
 from locales import Words
 from storage.memory import MemoryStore
 from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
@@ -269,6 +270,21 @@ async def test_the_end_of_a_prompt_shows_the_words_as_they_were_written(bot: Bot
     await bot.say(ANN, "unused <b>", None)
     (closed,) = [one for one in bot.platform.to(ANN) if one.kind == "close"]
     assert closed.text == "Tell a line, or pass → <b>unused &lt;b&gt;</b>"
+
+
+async def test_words_that_cannot_be_undone_are_asked_once_more_as_they_were_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
+    final = replace(TALES, asks={**TALES.asks, GUESS: Inquiry(irreversible=True)})
+    async with running(games={"tales": final}, texts=spoken()) as bot:
+        await seated(bot)
+        await to_guesses(bot)
+        assert await bot.say(ANN, "unused <b>", None) == ["common-once-more"]
+        assert bot.last("common-once-more").text.startswith("<b>unused &lt;b&gt;</b>: are you sure?")
+        assert bot.match.answers == {}
+        assert await bot.say(ANN, "yes", None) == [GUESS]
+        assert list(bot.match.answers.values()) == [("unused <b>",)]
 
 
 async def test_the_words_stand_in_the_journal_and_come_back_after_a_restart() -> None:
