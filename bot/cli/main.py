@@ -270,6 +270,27 @@ def chart(game: str) -> None:
 
 
 @app.command(cls=CliCommand)
+def new_game(name: str, locale: str | None = None) -> None:
+    _write_package("game", name, locale)
+
+
+@app.command(cls=CliCommand)
+def new_role(name: str, locale: str | None = None) -> None:
+    _write_package("role", name, locale)
+
+
+@app.command(cls=CliCommand)
+def new_player(name: str, locale: str | None = None) -> None:
+    _write_package("player", name, locale)
+
+
+def _write_package(kind: str, name: str, locale: str | None) -> None:
+    from bot.cli.new import write_package
+
+    typer.echo(write_package(kind, name, _language(locale)))
+
+
+@app.command(cls=CliCommand)
 def status(db: Stored = None, config: Config = None, locale: str | None = None) -> None:
     from bot.cli.status import status as run
 

@@ -226,6 +226,30 @@ cli-matrix-keys = Matrix: the keys in { $directory } belong to another state.sql
 cli-matrix-recovery-key = Matrix: { $file } holds no recovery key. Put the copy of it there, or set YEMU_MATRIX__RECOVERY_KEY, or delete the file for a new key.
 cli-matrix-device = Matrix: the device { $device } has other keys on the homeserver than in { $directory }. Remove that device, or take the access token of a new one.
 
+# New packages
+
+cli-new-name = “{ $word }” cannot be a name: use a small letter, then small letters and digits, at most 32, and no keyword of Python.
+cli-new-taken = “{ $word }” is taken: a game, a role or a module of Python has this name. Choose another one.
+cli-new-folder = The folder { $folder } exists. Choose another name, or move it away.
+cli-new-game =
+    yemu-{ $name } is written, and plays once it is installed. Its rules are in { $name }/__init__.py, its words in { $name }/locales/.
+    Install it: pip install -e './yemu-{ $name }[test]'
+    Play it: yemu play --game { $name }
+    Test it: pytest yemu-{ $name }
+    Change it: docs/write-a-game.md
+cli-new-role =
+    yemu-{ $name } is written. Once it is installed, Werewolf has the role. Its rules are in { $name }/__init__.py, its words in { $name }/locales/.
+    Install it: pip install -e './yemu-{ $name }[test]'
+    Play it: yemu play --game werewolf --players 7, then /config set board m7_{ $name }
+    Test it: pytest yemu-{ $name }
+    Change it: docs/write-a-role.md
+cli-new-player =
+    yemu-{ $name } is written. How it chooses is in { $name }/__init__.py, in the function choose.
+    Install it: pip install -e './yemu-{ $name }[test]'
+    Let it play: { $name } avalon 5
+    Test it: pytest yemu-{ $name }
+    All lines in and out: docs/protocol.md
+
 # Help
 
 cli-help-usage = Usage: { $call } [options]
@@ -259,6 +283,7 @@ cli-option-host = Address for the local network; every seat then has a link of i
 cli-option-json = Print JSON.
 cli-option-locale = Language: zh or en.
 cli-option-match = Number of a stored game.
+cli-option-name = Name: small letters and digits.
 cli-option-no-open = Print the link, and open no browser.
 cli-option-page = Write its page to this file, to be opened in a browser.
 cli-option-platform = Platform, such as telegram.
@@ -294,6 +319,9 @@ cli-command-replay = Print a stored game as the room saw it; a finished one with
 cli-command-verify = Verify the deal of a stored game, or of one whose commitment, seed and roles a chat has shown.
     .seed = Seed announced at the end.
 cli-command-chart = Print a game's phases as a Mermaid state diagram.
+cli-command-new-game = Write a package with a game that plays at once, to be made your own.
+cli-command-new-role = Write a package with a role of Werewolf that plays at once, to be made your own.
+cli-command-new-player = Write a package with a computer player that plays at once, to be made your own.
 cli-command-status = Print the bots on a database, its tables, and the events that wait.
 cli-command-migrate = Bring a database up to this release.
 cli-command-prune = Delete the journals of old games, or everything of them but their results.

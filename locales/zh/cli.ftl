@@ -222,6 +222,30 @@ cli-matrix-keys = Matrix：{ $directory } 里的密钥和 state.sqlite3 不是�
 cli-matrix-recovery-key = Matrix：{ $file } 里面不是恢复密钥。把备份的那份放回去，或者设 YEMU_MATRIX__RECOVERY_KEY；删掉这个文件会换一个新的。
 cli-matrix-device = Matrix：设备 { $device } 在服务器上的密钥和 { $directory } 里的不一样。把那个设备删掉，或者换一个新设备的 access token。
 
+# 生成 Python 包
+
+cli-new-name = “{ $word }”不能当名字。只用小写字母和数字，字母开头，最多 32 个，也不能是 Python 的关键字。
+cli-new-taken = “{ $word }”有人用了：已经有游戏、角色或 Python 模块叫这个。换个名字。
+cli-new-folder = 文件夹 { $folder } 已经有了。换个名字，或者先把它移走。
+cli-new-game =
+    写好了 yemu-{ $name }，装上就能玩。规则在 { $name }/__init__.py，文案在 { $name }/locales/。
+    安装：pip install -e './yemu-{ $name }[test]'
+    试玩：yemu play --game { $name }
+    测试：pytest yemu-{ $name }
+    怎么往下写：docs/write-a-game.md
+cli-new-role =
+    写好了 yemu-{ $name }，装上狼人杀就有这个角色。规则在 { $name }/__init__.py，文案在 { $name }/locales/。
+    安装：pip install -e './yemu-{ $name }[test]'
+    试玩：yemu play --game werewolf --players 7，再输入 /config set board m7_{ $name }
+    测试：pytest yemu-{ $name }
+    怎么往下写：docs/write-a-role.md
+cli-new-player =
+    写好了 yemu-{ $name }，装上就能打。怎么选在 { $name }/__init__.py 的 choose 里。
+    安装：pip install -e './yemu-{ $name }[test]'
+    打一局：{ $name } avalon 5
+    测试：pytest yemu-{ $name }
+    收发的每一行：docs/protocol.md
+
 # --help
 
 cli-help-usage = 用法：{ $call } [选项]
@@ -258,6 +282,7 @@ cli-option-host = 在局域网上开桌用的地址，每个座位各有一个�
 cli-option-json = 输出 JSON
 cli-option-locale = 语言：zh 或 en
 cli-option-match = 第几局
+cli-option-name = 名字，用小写字母和数字
 cli-option-no-open = 只给链接，不打开浏览器
 cli-option-page = 把这局的网页存成这个文件，用浏览器打开
 cli-option-platform = 用哪个平台，比如 telegram
@@ -293,6 +318,9 @@ cli-command-replay = 复盘存下的一局，和群里看到的一样；打完�
 cli-command-verify = 查验存下的一局是怎么发的牌；也可以填聊天里公布的凭证、种子和身份来验
     .seed = 结束时公布的种子
 cli-command-chart = 把游戏的阶段画成 Mermaid 状态图
+cli-command-new-game = 生成一个游戏的 Python 包，装上就能玩，再改成自己的
+cli-command-new-role = 生成一个狼人杀角色的 Python 包，装上就能玩，再改成自己的
+cli-command-new-player = 生成一个电脑玩家的 Python 包，装上就能打，再改成自己的
 cli-command-status = 看数据库上有哪些机器人在跑、有几桌、还有多少没处理
 cli-command-migrate = 把数据库升级到这个版本
 cli-command-prune = 清理旧牌局：只删记录，或者整局删掉，只留战绩

@@ -1,4 +1,4 @@
-"""A fresh environment with Yemu and the packages of the pages for authors, each built from its page."""
+"""A fresh environment with Yemu and packages: of the pages for authors, each built from its page, and new ones."""
 
 import fcntl
 import subprocess
@@ -11,6 +11,8 @@ import pytest
 from tests.plugin.page import ROOT, write
 
 PAGES = {"game": "docs/write-a-game.md", "role": "docs/write-a-role.md", "adapter": "docs/write-an-adapter.md"}
+WRITTEN = {"game": "dock", "role": "gazer", "player": "robot"}
+"""Names of new packages, by the command that writes them."""
 
 
 @pytest.fixture(scope="session")
@@ -39,3 +41,8 @@ def make(home: Path) -> None:
     subprocess.run([*pip, *into, *(home / "wheels").iterdir()], check=True)
     (packages,) = home.glob("venv/lib/python*/site-packages")
     (packages / "needed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    for kind, name in WRITTEN.items():
+        subprocess.run([home / "venv" / "bin" / "yemu", f"new-{kind}", name, "--locale", "en"], check=True, cwd=home)
+    alone = (*alone[:-1], home / "written")
+    subprocess.run([*pip, "wheel", *alone, *(home / f"yemu-{name}" for name in WRITTEN.values())], check=True)
+    subprocess.run([*pip, *into, *(home / "written").iterdir()], check=True)
