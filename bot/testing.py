@@ -7,40 +7,23 @@ from typing import Any, Final
 from bot.games import folders, load_words, required_keys
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import AnyRules, Flag, Number, Prompt, Refused, Tell, Word
+from fsm import AnyRules, Flag, Number, Prompt, Refused, Tell, Word, kinds
 from fsm.effects import End
 from fsm.game import kinds_of
-from fsm.kinds import (
-    CAMPS,
-    CAST,
-    COUNTS,
-    ENDING,
-    ENDS,
-    FIELDS,
-    FLAG,
-    LINES,
-    NUMBER,
-    PAGE,
-    SKILL_PARTS,
-    TEXT,
-    WORD,
-    WORDS,
-    GameKind,
-)
 from fsm.kit import kebab
 from fsm.options import Kind
-from fsm.testing import Violation, check_words, playable, random_play
+from fsm.testing import Record, Violation, check_words, playable, random_play
 from locales import DIRECTORY, Use, Words, problems, uses
 from locales.words import FALLBACK
 
 PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
 WORDS_OF: Final[Mapping[str, Callable[[Any], Collection[str]]]] = {
-    WORD.name: lambda word: (word,),
-    **dict.fromkeys((WORDS.name, COUNTS.name), tuple),
-    **dict.fromkeys((CAST.name, CAMPS.name), lambda cast: tuple(cast.values())),
+    kinds.WORD.name: lambda word: (word,),
+    **dict.fromkeys((kinds.WORDS.name, kinds.COUNTS.name), tuple),
+    **dict.fromkeys((kinds.CAST.name, kinds.CAMPS.name), lambda cast: tuple(cast.values())),
 }
 """The words in a value, by its kind."""
-PARTS: Final = {"role": ("goal", "skill"), "skill": SKILL_PARTS}
+PARTS: Final = {"role": ("goal", "skill"), "skill": kinds.SKILL_PARTS}
 
 
 def check_locales(rules: AnyRules, *, games: int = 5, languages: Collection[str] = ()) -> None:
@@ -53,7 +36,12 @@ def check_locales(rules: AnyRules, *, games: int = 5, languages: Collection[str]
     words = load_words({rules.key: rules})
     own = [folder for folder in folders(rules) if folder != DIRECTORY]
     used = [use for use in uses(folders(rules)) if use.name.startswith(f"{rules.key}-")]
-    lacking = [*_lacking(rules, words, games), *_without_words(rules, words)]
+    records = [
+        random_play(rules, players, preset, f"words {number}")
+        for preset, players in playable(rules)
+        for number in range(games)
+    ]
+    lacking = [*_lacking(rules, words, records), *_without_words(rules, words)]
     wrong = [*problems(own, languages, beside=[DIRECTORY]), *lacking, *_find_unmatched(rules, words, used)]
     if wrong:
         raise Violation("\n".join(wrong))
@@ -80,7 +68,7 @@ class _Render:
         """Raise LookupError for a word that the text would show as its bare key."""
         for name, kind in kinds_of(self._rules, key).items():
             value = args.get(name)
-            if kind.name == LINES.name:
+            if kind.name == kinds.LINES.name:
                 for line in value or ():
                     self._check_words(locale, kind.detail, line)
             if name.removeprefix("_") in self._shown.get((locale, key), ()):
@@ -93,23 +81,23 @@ class _Render:
 def _find_unmatched(rules: AnyRules, words: Words, used: Sequence[Use]) -> Iterator[str]:
     """Find variants that no value of their argument can match."""
     for use in used:
-        kinds = {name.removeprefix("_"): kind for name, kind in kinds_of(rules, use.name).items()}
+        known = {name.removeprefix("_"): kind for name, kind in kinds_of(rules, use.name).items()}
         for variable, variant in ((name, one) for name, variants in use.selections for one in variants):
             name = variable.removesuffix("-optional")
-            advice = _advice(words, use.locale, kinds[name], variant) if name in kinds else ""
+            advice = _advice(words, use.locale, known[name], variant) if name in known else ""
             if advice and (name == variable or variant != "none"):
                 yield f"{use.locale}: {use.name}: [{variant}] of ${variable} never matches, {advice}"
 
 
-def _advice(words: Words, locale: str, kind: GameKind, variant: str) -> str:
+def _advice(words: Words, locale: str, kind: kinds.GameKind, variant: str) -> str:
     """Return advice about a variant that never matches; empty for any other."""
-    if kind.name == FLAG.name:
+    if kind.name == kinds.FLAG.name:
         return "" if variant in ("true", "false") else "write [true] or [false]"
-    if variant == "none" or kind.name in (TEXT.name, FIELDS.name):
+    if variant == "none" or kind.name in (kinds.TEXT.name, kinds.FIELDS.name):
         return ""
-    if kind.name in (NUMBER.name, PAGE.name, ENDS.name):
+    if kind.name in (kinds.NUMBER.name, kinds.PAGE.name, kinds.ENDS.name):
         return "" if variant in PLURALS or variant.isdecimal() else "write a number or [none]"
-    if kind.name not in (WORD.name, ENDING.name):
+    if kind.name not in (kinds.WORD.name, kinds.ENDING.name):
         return "write [none]"
     if words.has(locale, f"{kind.detail}-{variant}"):
         return f"write its text as an attribute of {kind.detail}-{variant}"
@@ -158,12 +146,12 @@ def _check_label(words: Words, key: str, choice: str) -> None:
         raise LookupError(f"the choice {label} has no label")
 
 
-def _lacking(rules: AnyRules, words: Words, games: int) -> Iterator[str]:
+def _lacking(rules: AnyRules, words: Words, records: Sequence[Record]) -> Iterator[str]:
     rights = (f"{key}.typed" for key, inquiry in rules.asks.items() if inquiry.standing)
-    for key in dict.fromkeys((*required_keys(rules), *rights, *sorted(_on_cards(rules)), *_said(rules, games))):
+    for key in dict.fromkeys((*required_keys(rules), *rights, *_on_cards(records), *_said(rules, records))):
         if not words.has(FALLBACK, key):
             yield f"{key} is missing"
-    for kind, value in sorted(_seen_names(rules, games)):
+    for kind, value in sorted(_seen_names(rules, records)):
         if not any(words.has(FALLBACK, f"{game}-{kind}-{value}") for game in (rules.key, "common")):
             yield f"{rules.key}-{kind}-{value} is missing"
         for part in PARTS.get(kind, ()):
@@ -171,31 +159,26 @@ def _lacking(rules: AnyRules, words: Words, games: int) -> Iterator[str]:
                 yield f"{rules.key}-{kind}-{value}.{part} is missing"
 
 
-def _said(rules: AnyRules, games: int) -> Iterator[str]:
-    """Yield what random games say or refuse in the name of their game, declared or not."""
-    for preset, players in playable(rules):
-        for number in range(games):
-            record = random_play(rules, players, preset, f"words {number}")
-            refusals = (step.outcome for step in record.steps if isinstance(step.outcome, Refused))
-            keys = (one.key for one in (*record.effects, *refusals) if isinstance(one, Tell | Refused))
-            yield from (key for key in keys if key.startswith(f"{rules.key}-"))
+def _said(rules: AnyRules, records: Sequence[Record]) -> Iterator[str]:
+    """Yield what games say or refuse in their own name, declared or not."""
+    for record in records:
+        refusals = (step.outcome for step in record.steps if isinstance(step.outcome, Refused))
+        keys = (one.key for one in (*record.effects, *refusals) if isinstance(one, Tell | Refused))
+        yield from (key for key in keys if key.startswith(f"{rules.key}-"))
 
 
-def _on_cards(rules: AnyRules) -> set[str]:
-    games = [random_play(rules, players, preset, "words").game for preset, players in playable(rules)]
-    cards = [rules.card(game, seat) for game in games for seat in game.seats]
-    return {key for card in cards if card for key in (card.side, card.says) if key}
+def _on_cards(records: Sequence[Record]) -> Iterator[str]:
+    cards = (record.game.rules.card(record.game, seat) for record in records for seat in record.game.seats)
+    yield from (key for card in cards if card for key in (card.side, card.says) if key)
 
 
-def _seen_names(rules: AnyRules, games: int) -> set[tuple[str, str]]:
+def _seen_names(rules: AnyRules, records: Sequence[Record]) -> set[tuple[str, str]]:
     schema = rules.schema
     shown = {("option", kebab(key)) for key in schema.options if key not in schema.locked}
-    for preset, players in playable(rules):
-        skills = rules.skills(schema.resolve(preset, {}, players), players)
+    for record in records:
+        skills = rules.skills(record.game.options, record.start.seats)
+        end = next(effect for effect in record.effects if isinstance(effect, End))
         shown |= {("skill", skill) for found in skills.values() for skill in found}
-        for number in range(games):
-            record = random_play(rules, players, preset, f"words {number}")
-            end = next(effect for effect in record.effects if isinstance(effect, End))
-            shown |= {("role", role) for role in end.roles.values()} | {("reason", end.reason)}
-            shown |= {("side", side) for side in (*rules.sides(record.game), end.winner) if side}
+        shown |= {("role", role) for role in end.roles.values()} | {("reason", end.reason)}
+        shown |= {("side", side) for side in (*rules.sides(record.game), end.winner) if side}
     return shown
