@@ -115,6 +115,8 @@ def answer(page: Page, question: Question) -> None:
     """Press what a person presses who takes the first choice. Raises TimeoutError for a question that is gone."""
     take(page, question.phone)
     message = page.locator(f'article[data-number="{question.number}"]')
+    if not message.locator("[data-key]").count():
+        raise TimeoutError("its buttons are gone")
     confirm = message.locator('[data-key="confirm"]')
     if not confirm.count():
         message.locator(f'[data-key="{question.choices[0]}"]').click(timeout=GONE)
