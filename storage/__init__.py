@@ -34,7 +34,7 @@ from storage.base import Worker as Worker
 from storage.memory import MemoryStore as MemoryStore
 
 if TYPE_CHECKING:
-    from storage.sql.connection import Link
+    from storage.sql.store import SqlStore
 
 
 def open_store(url: str, *, only_reads: bool = False) -> Store:
@@ -47,9 +47,7 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
         raise BadAddress(f"There is no database {address.name}.", "missing", name=address.name)
     if address.dialect == "memory":
         return MemoryStore()
-    from storage.sql.store import SqlStore
-
-    return SqlStore(_link(address, only_reads=only_reads))
+    return _store_at(address, only_reads=only_reads)
 
 
 def is_there(address: Address) -> bool:
@@ -85,18 +83,18 @@ async def migrate(url: str, *, create: bool = False, contract: bool = False) -> 
         return []
     if not create and is_new(url):
         raise BadAddress(f"There is no database {address.name}.", "missing-migrate", name=address.name)
-    link = _link(address)
+    store = _store_at(address)
     try:
-        return await link.migrate(create=create, contract=contract)
+        return await store.migrate(create=create, contract=contract)
     finally:
-        await link.close()
+        await store.close()
 
 
-def _link(address: Address, *, only_reads: bool = False) -> "Link":
+def _store_at(address: Address, *, only_reads: bool = False) -> "SqlStore":
     if address.dialect == "sqlite":
-        from storage.sql.sqlite import SqliteLink
+        from storage.sql.sqlite import SqliteStore
 
-        return SqliteLink(address, only_reads=only_reads)
-    from storage.sql.postgres import PostgresLink
+        return SqliteStore(address, only_reads=only_reads)
+    from storage.sql.postgres import PostgresStore
 
-    return PostgresLink(address, only_reads=only_reads)
+    return PostgresStore(address, only_reads=only_reads)

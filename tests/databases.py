@@ -8,25 +8,25 @@ from pathlib import Path
 
 from storage import open_store
 from storage.sql import schema
-from storage.sql.sqlite import SqliteLink
+from storage.sql.sqlite import SqliteStore
 
 MADE: dict[str, bytes] = {}
 
 
 def copy_new_files() -> None:
     """Let the bot copy a new file where it would run all migrations."""
-    remake = SqliteLink._remake
+    remake = SqliteStore._remake
 
-    async def made(link: SqliteLink, file: Path) -> None:
+    async def made(store: SqliteStore, file: Path) -> None:
         is_new = not file.stat().st_size  # noqa: ASYNC240
         if is_new and schema.MIGRATIONS in MADE:
             file.write_bytes(MADE[schema.MIGRATIONS])  # noqa: ASYNC240
             return
-        await remake(link, file)
+        await remake(store, file)
         if is_new:
             MADE[schema.MIGRATIONS] = file.read_bytes()  # noqa: ASYNC240
 
-    SqliteLink._remake = made  # type: ignore[method-assign,assignment]
+    SqliteStore._remake = made  # type: ignore[method-assign,assignment]
 
 
 def make_first() -> None:

@@ -3,7 +3,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import Context, copy_context
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, ClassVar, Literal, TypeVar, cast
 
 from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
@@ -17,6 +17,8 @@ from storage.sql.batch import answers
 from storage.sql.requests import Work
 from storage.sql.statements import Row
 
+T = TypeVar("T")
+
 
 class Link(Alone, ABC):
     """Connection of a store, for a single process unless it says otherwise.
@@ -24,8 +26,6 @@ class Link(Alone, ABC):
     A link that `only_reads` may be open beside another that writes, and leaves the schema as it is.
     """
 
-    client: BaseDBAsyncClient
-    _models: Context
     away: ClassVar[tuple[type[Exception], ...]]
     """Errors of an unreachable database."""
     wrong: ClassVar[tuple[type[Exception], ...]]
@@ -38,29 +38,19 @@ class Link(Alone, ABC):
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         super().__init__()
         self._address = address
-        self.only_reads = only_reads
+        self._only_reads = only_reads
         self._context = TortoiseContext()
-
-    async def open(self, waiting: Callable[[], None] | None = None) -> None:
-        with self.reaching():
-            await self._prepare(waiting)
-
-    async def next_match(self, last: int) -> int:
-        """Return a number for a match; `last` is the highest known number of this process."""
-        return last + 1
+        self._client: BaseDBAsyncClient | None = None
+        self._models: Context | None = None
 
     async def migrate(self, *, create: bool, contract: bool) -> list[str]:
         with self.reaching():
             return await self._migrate(create=create, contract=contract)
 
-    async def close(self) -> None:
-        self._duties.clear()
-        await self._context.close_connections()
-
     async def read(self, query: str, *values: object) -> Sequence[Row]:
         """Return the rows of a query, which numbers its values `$1`, `$2` …"""
         with self.reaching():
-            _, rows = await self.client.execute_query(query, list(values))
+            _, rows = await opened(self._client).execute_query(query, list(values))
             return cast("Sequence[Row]", rows)
 
     async def select(self, query: Callable[[], ValuesListQuery[Literal[False]]]) -> list[Any]:
@@ -69,8 +59,9 @@ class Link(Alone, ABC):
         async def run() -> list[Any]:
             return list(await query())
 
+        models = opened(self._models)
         with self.reaching():
-            return await asyncio.create_task(run(), context=self._models)
+            return await asyncio.create_task(run(), context=models)
 
     async def write(self, batch: Sequence[Work]) -> Sequence[Sequence[Event]]:
         """Store a batch whole or, also at a Conflict of one commit, not at all; return each request's new events."""
@@ -113,4 +104,16 @@ class Link(Alone, ABC):
         with self._context:
             await self._context.init(config=schema.config(self._address.dialect, options))
             self._models = copy_context()
-        self.client = self._context.db()
+        self._client = self._context.db()
+
+    async def _disconnect(self) -> None:
+        self._client = self._models = None
+        self._duties.clear()
+        await self._context.close_connections()
+
+
+def opened(part: T | None) -> T:
+    """Return a part that an open store has; raises Unavailable."""
+    if part is None:
+        raise Unavailable("The store is not open.")
+    return part

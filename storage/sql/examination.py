@@ -11,7 +11,7 @@ from typing import Final
 from storage.address import Address
 from storage.base import Observation, SchemaMismatch
 from storage.sql import schema
-from storage.sql.postgres import PostgresLink
+from storage.sql.postgres import PostgresStore
 
 LITTLE: Final = 256 * 1024 * 1024
 """Bytes of free space below which a database soon cannot be written."""
@@ -68,5 +68,5 @@ def _of_content(file: Path) -> Observation:
 
 
 async def _of_server(address: Address) -> list[Observation]:
-    version = await PostgresLink(address).check()
+    version = await PostgresStore(address).check()
     return [Observation("good", args={"name": f"{address.name} (PostgreSQL {version})"})]

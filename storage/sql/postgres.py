@@ -20,7 +20,7 @@ from storage.address import Address
 from storage.base import Conflict, Event, Roster, SchemaMismatch, Tenure, Unavailable, Worker
 from storage.sql import schema
 from storage.sql.batch import steps
-from storage.sql.connection import Link
+from storage.sql.connection import opened
 from storage.sql.duties import CLAIM, FREE, INTRODUCE, ROSTER
 from storage.sql.lease import CLOCK, END, FENCE, GIVEN, IDLE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
 from storage.sql.letters import WorkerLetters
@@ -35,6 +35,7 @@ from storage.sql.postgres_check import (
 )
 from storage.sql.requests import Letter, Work, of_kind
 from storage.sql.statements import MOVED_ON, Row, Statement, Step
+from storage.sql.store import SqlStore
 from storage.sql.writer import Writer
 from storage.sql.writer_process import IN_USE
 
@@ -73,8 +74,8 @@ REASONS = {
 }
 
 
-class PostgresLink(Link):
-    """Link to PostgreSQL.
+class PostgresStore(SqlStore):
+    """Store in PostgreSQL.
 
     One connection writes under a lease, and is replaced when the server has closed it. The connections of Tortoise's
     pool read, and write what needs no order.
@@ -173,28 +174,27 @@ class PostgresLink(Link):
 
     @override
     async def send(self, to: str, bodies: Sequence[bytes]) -> None:
-        if self._post is None:
-            raise Unavailable("The store is not open.")
-        await self._post.submit(Letter(to, tuple(bodies)))
+        await opened(self._post).submit(Letter(to, tuple(bodies)))
 
     @override
     async def letters(self) -> Sequence[bytes]:
         return await self._letters.wait()
 
     @override
-    async def next_match(self, last: int) -> int:
-        for (number,) in await self.read(NUMBER, last):
-            return int(number)
+    async def new_match(self) -> int:
+        for (number,) in await self.read(NUMBER, self._last):
+            self._last = int(number)
+            return self._last
         raise Unavailable(f"The database {self._address.name} has lost its rows.", "broken", name=self._address.name)
 
     @override
-    async def close(self) -> None:
+    async def _disconnect(self) -> None:
         if self._post:
             await self._post.close()
         self._letters.close()
         await self._put_down()
         await self._lease.give_back()
-        await super().close()
+        await super()._disconnect()
 
     def _why(self, error: Exception) -> str:
         cause = error.__cause__ if isinstance(error, TRANSLATED) else error
@@ -203,9 +203,9 @@ class PostgresLink(Link):
         return "in-use" if str(error) == IN_USE else "unreachable"
 
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
-        if self.only_reads:
+        if self._only_reads:
             await self._connect()
-            schema.check(await applied_migrations(self.client), self._address.name)
+            schema.check(await applied_migrations(opened(self._client)), self._address.name)
             return
         await self.check()
         if await self._lease.take(waiting):

@@ -16,9 +16,9 @@ from typing_extensions import override
 from storage.address import Address
 from storage.base import SchemaMismatch
 from storage.sql import schema
-from storage.sql.connection import Link
 from storage.sql.requests import Work
 from storage.sql.statements import Row
+from storage.sql.store import SqlStore
 from storage.sql.writer_client import WriterClient
 from storage.sql.writer_process import IN_USE
 
@@ -36,8 +36,8 @@ REASONS: Final = {
 }
 
 
-class SqliteLink(Link):
-    """Link to an SQLite file.
+class SqliteStore(SqlStore):
+    """Store in an SQLite file.
 
     Foreign keys are off, as there are none: with them, remaking a table in a migration would erase rows that refer
     to it.
@@ -48,15 +48,15 @@ class SqliteLink(Link):
 
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         super().__init__(address, only_reads=only_reads)
-        self._writer = WriterClient(address)
+        self._process = WriterClient(address)
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:
         return await super().read(query.replace("$", "?"), *values)
 
     @override
-    async def close(self) -> None:
-        await super().close()
-        await self._writer.put_down()
+    async def _disconnect(self) -> None:
+        await super()._disconnect()
+        await self._process.put_down()
 
     def _why(self, error: Exception) -> str:
         if "unable to open" in str(error):
@@ -64,20 +64,20 @@ class SqliteLink(Link):
         return next((why for words, why in REASONS.items() if words in str(error)), "")
 
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
-        if not self.only_reads:
+        if not self._only_reads:
             await self._migrate(create=True, contract=True)
         else:
             schema.check(await asyncio.to_thread(_applied_migrations, Path(self._address.name)), self._address.name)
         await self._connect()
 
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
-        return await self._writer.write(batch)
+        return await self._process.write(batch)
 
     async def _migrate(self, *, create: bool, contract: bool) -> list[str]:
         """No other process uses the file."""
         file = Path(self._address.name)
         await asyncio.to_thread(_begin, file)
-        await self._writer.take()
+        await self._process.take()
         applied = await asyncio.to_thread(_applied_migrations, file)
         missing = schema.missing(applied)
         if missing:

@@ -5,7 +5,7 @@ which a query with a bound condition does not. Tortoise's models read all else.
 """
 
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from operator import attrgetter
 from time import time
 from typing import Any
@@ -15,6 +15,7 @@ from tortoise.functions import Max, Sum
 from tortoise.queryset import QuerySet
 from typing_extensions import override
 
+from storage.address import Address
 from storage.base import (
     CLEARED,
     ENDED,
@@ -28,17 +29,13 @@ from storage.base import (
     Match,
     Pending,
     Record,
-    Roster,
     Sent,
     Sitting,
     Standing,
     Store,
-    Tenure,
-    Unavailable,
-    Worker,
 )
 from storage.sql import models
-from storage.sql.connection import Link
+from storage.sql.connection import Link, opened
 from storage.sql.profile_reader import ProfileReader
 from storage.sql.requests import Clear, Discard, Drop, Forget, Handled, Intake, Move, Profile, Prune, Watch, Work
 from storage.sql.statements import POSITION, SQL_LIVE, Row
@@ -129,89 +126,38 @@ def _totals(records: QuerySet[models.Record], *keys: str) -> QuerySet[models.Rec
     return records.annotate(total=Sum("games"), won=Sum("wins")).group_by(*keys)
 
 
-class SqlStore(Store):
-    def __init__(self, link: Link) -> None:
-        self._closed_link = link
-        self._open_link: Link | None = None
+class SqlStore(Link, Store):
+    def __init__(self, address: Address, *, only_reads: bool = False) -> None:
+        super().__init__(address, only_reads=only_reads)
         self._writer: Writer | None = None
         self._last = 0
-        self._profiles = ProfileReader(lambda query, *values: self._link.read(query, *values))
+        self._profiles = ProfileReader(self.read)
 
     @override
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
-        link = self._closed_link
         try:
-            await link.open(waiting)
-            if not link.only_reads:
-                await link.read(WRITES_NOTHING)
-                self._last = (await link.read(NEWEST))[0][0] or 0
-                self._writer = Writer(link.write)
+            with self.reaching():
+                await self._prepare(waiting)
+            if not self._only_reads:
+                await self.read(WRITES_NOTHING)
+                self._last = (await self.read(NEWEST))[0][0] or 0
+                self._writer = Writer(self.write)
         except BaseException:
-            await link.close()
+            await self.close()
             raise
-        self._open_link = link
 
     @override
     async def close(self) -> None:
-        link, self._open_link = self._open_link, None
-        if link:
-            try:
-                if self._writer:
-                    await self._writer.close()
-            finally:
-                await link.close()
-
-    @override
-    async def wait_superseded(self) -> None:
-        await self._closed_link.wait_superseded()
-
-    @override
-    async def confirm_lease(self) -> None:
-        await self._closed_link.confirm_lease()
-
-    @override
-    async def wait_reconnected(self) -> None:
-        await self._closed_link.wait_reconnected()
-
-    @override
-    def tenure(self) -> Tenure | None:
-        return self._closed_link.tenure()
-
-    @override
-    async def instant(self) -> float | None:
-        return await self._link.instant()
-
-    @override
-    async def roster(self) -> Roster | None:
-        return await self._link.roster()
-
-    @override
-    async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
-        return await self._link.claim(duties)
-
-    @override
-    async def claim_all(self, duties: Sequence[str]) -> None:
-        await self._link.claim_all(duties)
-
-    @override
-    async def give_back(self, duties: Sequence[str]) -> None:
-        await self._link.give_back(duties)
-
-    @override
-    async def rung(self) -> None:
-        await self._link.rung()
-
-    @override
-    async def send(self, to: str, bodies: Sequence[bytes]) -> None:
-        await self._link.send(to, bodies)
-
-    @override
-    async def letters(self) -> Sequence[bytes]:
-        return await self._link.letters()
+        writer, self._writer = self._writer, None
+        try:
+            if writer:
+                await writer.close()
+        finally:
+            await self._disconnect()
 
     @override
     async def new_match(self) -> int:
-        self._last = await self._link.next_match(self._last)
+        self._last += 1
         return self._last
 
     @override
@@ -226,24 +172,24 @@ class SqlStore(Store):
     @override
     async def clear(self, match: int) -> bool:
         """A delivered row of an ended match never changes again."""
-        rows = [row for (row,) in await self._link.read(DELIVERED, match, CLEARED)]
+        rows = [row for (row,) in await self.read(DELIVERED, match, CLEARED)]
         if rows:
             await self._submit(Clear(tuple(rows)))
         return len(rows) == CLEARED
 
     @override
     async def kept_matches(self, after: int, most: int) -> Sequence[tuple[int, float]]:
-        return [(number, at) for number, at in await self._link.read(STILL_KEPT, after, most)]
+        return [(number, at) for number, at in await self.read(STILL_KEPT, after, most)]
 
     @override
     async def expired_matches(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
-        found = await self._link.read(EXPIRED, before, after, most, room)
+        found = await self.read(EXPIRED, before, after, most, room)
         return [Expired(number, at, lines, bool(spare)) for number, at, lines, spare in found]
 
     @override
     async def prune(self, match: int, mark: bytes) -> bool:
         """The lines of an ended match never change again."""
-        rows = [row for (row,) in await self._link.read(EARLIER_LINES, match, CLEARED)]
+        rows = [row for (row,) in await self.read(EARLIER_LINES, match, CLEARED)]
         if rows:
             await self._submit(Prune(match, mark, tuple(rows)))
         return len(rows) == CLEARED
@@ -267,8 +213,8 @@ class SqlStore(Store):
     @override
     async def discard_handled(self, source: str) -> bool:
         """Each query follows the primary key, over not many more rows than are kept."""
-        for (border,) in await self._link.read(NEWEST_NOT_KEPT, source, KEPT):
-            rows = [row for (row,) in await self._link.read(OLDEST_HANDLED, source, border, CLEARED)]
+        for (border,) in await self.read(NEWEST_NOT_KEPT, source, KEPT):
+            rows = [row for (row,) in await self.read(OLDEST_HANDLED, source, border, CLEARED)]
             await self._submit(Discard(tuple(rows)))
             return len(rows) == CLEARED
         return False
@@ -287,26 +233,26 @@ class SqlStore(Store):
 
     @override
     async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
-        return [(number, room, seq) for number, room, seq in await self._link.read(LIVE_ROOMS)]
+        return [(number, room, seq) for number, room, seq in await self.read(LIVE_ROOMS)]
 
     @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
         seats: dict[int, list[Sitting]] = defaultdict(list)
         these = _among("m.id", matches)
-        found = await self._link.read(LIVE_MATCHES.format(these=these))
-        for number, seat, person, name in await self._link.read(LIVE_SEATS.format(these=these)):
+        found = await self.read(LIVE_MATCHES.format(these=these))
+        for number, seat, person, name in await self.read(LIVE_SEATS.format(these=these)):
             seats[number].append(Sitting(seat, person, name))
         return sorted((_match(row, seats[row[0]]) for row in found), key=attrgetter("id"))
 
     @override
     async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
         these = _among('o."match"', matches)
-        return [Pending(*row) for row in await self._link.read(PENDING.format(these=these))]
+        return [Pending(*row) for row in await self.read(PENDING.format(these=these))]
 
     @override
     async def sent_refs(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         these = _among('o."match"', matches)
-        return [Sent(*row) for row in await self._link.read(SENT.format(these=these))]
+        return [Sent(*row) for row in await self.read(SENT.format(these=these))]
 
     @override
     async def latest(self) -> float:
@@ -355,19 +301,15 @@ class SqlStore(Store):
 
     @override
     async def waiting(self, source: str) -> Sequence[Event]:
-        return [Event(*row) for row in await self._link.read(WAITING, source)]
+        return [Event(*row) for row in await self.read(WAITING, source)]
 
     @override
     async def is_waiting(self, source: str, event: str) -> bool:
-        return bool(await self._link.read(IS_WAITING, source, event))
+        return bool(await self.read(IS_WAITING, source, event))
 
     @override
     async def backlog(self) -> Sequence[Backlog]:
-        return [Backlog(*row) for row in await self._link.read(BACKLOG)]
-
-    @override
-    async def workers(self) -> Sequence[Worker]:
-        return await self._link.workers()
+        return [Backlog(*row) for row in await self.read(BACKLOG)]
 
     @override
     async def records(self, person: str) -> Sequence[Record]:
@@ -408,21 +350,13 @@ class SqlStore(Store):
         return _match((*found[0], *(setup or [None])), [Sitting(*seat) for seat in seats])
 
     async def _rows(self, query: Callable[[], QuerySet[Any]], *columns: str) -> list[tuple[Any, ...]]:
-        return await self._link.select(lambda: query().values_list(*columns))
+        return await self.select(lambda: query().values_list(*columns))
 
     async def _column(self, query: Callable[[], QuerySet[Any]], column: str) -> list[Any]:
-        return await self._link.select(lambda: query().values_list(column, flat=True))
-
-    @property
-    def _link(self) -> Link:
-        if self._open_link is None:
-            raise Unavailable("The store is not open.")
-        return self._open_link
+        return await self.select(lambda: query().values_list(column, flat=True))
 
     def _submit(self, work: Work) -> Awaitable[Sequence[Event]]:
-        if self._writer is None:
-            raise Unavailable("The store is not open.")
-        return self._writer.submit(work)
+        return opened(self._writer).submit(work)
 
 
 def _among(column: str, numbers: Sequence[int] | None) -> str:

@@ -8,7 +8,7 @@ import pytest
 from storage import Conflict, MissingRights, Store, Superseded, Unavailable, open_store
 from storage.address import parse
 from storage.sql.lease import LIFETIME
-from storage.sql.postgres import OWN, PostgresLink
+from storage.sql.postgres import OWN, PostgresStore
 from tests.patience import PATIENCE
 from tests.storage.commits import is_whole, opened, play, step
 from tests.storage.older import older
@@ -35,8 +35,8 @@ def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
 
 
 @pytest.fixture
-async def holder(url: str) -> AsyncIterator[PostgresLink]:
-    link = PostgresLink(parse(url))
+async def holder(url: str) -> AsyncIterator[PostgresStore]:
+    link = PostgresStore(parse(url))
     await link.open()
     yield link
     await link.close()
@@ -110,7 +110,7 @@ async def test_workers_that_were_stopped_write_nothing_after_an_older_release_ha
     await third.close()
 
 
-async def test_what_a_broken_connection_of_ours_still_asks_for_comes_too_late(url: str, holder: PostgresLink) -> None:
+async def test_what_a_broken_connection_of_ours_still_asks_for_comes_too_late(url: str, holder: PostgresStore) -> None:
     lost, epoch = holder._pen, holder._epoch
     holder._pen = None  # as when a firewall drops the connection: the server does not know
     await holder.write([step(1, 0)])
@@ -122,12 +122,12 @@ async def test_what_a_broken_connection_of_ours_still_asks_for_comes_too_late(ur
     await lost.close()
 
 
-async def test_what_is_written_at_once_takes_turns_on_the_one_connection(holder: PostgresLink) -> None:
+async def test_what_is_written_at_once_takes_turns_on_the_one_connection(holder: PostgresStore) -> None:
     await asyncio.gather(*(holder.write([step(match, 0)]) for match in range(1, 9)))
     assert len(await holder.read("SELECT seq FROM journal")) == 8
 
 
-async def test_a_stopped_transaction_keeps_nobody_from_ending_its_worker(url: str, holder: PostgresLink) -> None:
+async def test_a_stopped_transaction_keeps_nobody_from_ending_its_worker(url: str, holder: PostgresStore) -> None:
     transaction = holder._pen.transaction()
     await transaction.start()
     await holder._pen.fetch("SELECT 1 FROM worker FOR SHARE")  # the first round of a batch, and no second one
@@ -150,7 +150,7 @@ async def test_a_stopped_transaction_keeps_nobody_from_ending_its_worker(url: st
 
 
 async def test_a_process_that_was_stopped_is_not_sure_of_itself_before_the_database_says_so(
-    holder: PostgresLink, sql: Callable[[str], str]
+    holder: PostgresStore, sql: Callable[[str], str]
 ) -> None:
     await holder.confirm_lease()
     holder._lease._asked -= 60
@@ -168,7 +168,7 @@ async def test_a_process_that_was_stopped_is_not_sure_of_itself_before_the_datab
 
 
 async def test_a_server_that_was_away_is_said_to_be_back_once_each_time(
-    holder: PostgresLink, sql: Callable[[str], str]
+    holder: PostgresStore, sql: Callable[[str], str]
 ) -> None:
     for _ in range(2):
         back = asyncio.create_task(holder.wait_reconnected())
@@ -179,14 +179,14 @@ async def test_a_server_that_was_away_is_said_to_be_back_once_each_time(
 
 
 async def test_a_worker_whose_lease_an_older_release_has_taken_is_told(
-    holder: PostgresLink, sql: Callable[[str], str]
+    holder: PostgresStore, sql: Callable[[str], str]
 ) -> None:
     sql("UPDATE lease SET worker = 'vm:1:abcdef:0003', epoch = epoch + 1")
     with pytest.raises(Superseded):
         await asyncio.wait_for(holder.wait_superseded(), PATIENCE)
 
 
-async def test_a_conflict_is_still_a_conflict(holder: PostgresLink) -> None:
+async def test_a_conflict_is_still_a_conflict(holder: PostgresStore) -> None:
     await holder.write([step(1, 0)])
     with pytest.raises(Conflict):
         await holder.write([step(1, 0)])
