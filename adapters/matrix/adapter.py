@@ -41,7 +41,6 @@ from adapters.matrix.stream.flood import Flood
 from adapters.matrix.stream.sync import POLL, Batch, Stream, membership
 from adapters.registration import Shell
 from adapters.support.retries import retry
-from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -83,7 +82,6 @@ class MatrixAdapter(Platform):
         self._outgoing: Outgoing
         self._reading: EventReader
         self._flood = Flood()
-        self._warning = Tasks()
         self._stays: list[LongStay] = []
 
     async def listen(self, intake: Intake) -> None:
@@ -199,10 +197,7 @@ class MatrixAdapter(Platform):
         finally:
             self._connected.clear()
             self.pulse.is_connected = False
-            await self._warning.stop()
-            await receipts.close()
-            await extras.close()
-            await session.close()
+            await api.close()
 
     def _crypto(self, api: Api, state: State) -> Crypto:
         settings, directory = self._settings, self._settings.directory
@@ -226,7 +221,7 @@ class MatrixAdapter(Platform):
         self._shell.online(f"Matrix {user}", self._shell.text("matrix-adding", user=user))
         stream = Stream(session.api, session.crypto, self.pulse)
         await session.directs.recall()
-        self._warning.start(sweep_daily(session.api, self._shell.unused, self._note_stay))
+        session.api.tasks.start(sweep_daily(session.api, self._shell.unused, self._note_stay))
         if position.since:
             self._connected.set()
         put = 0.0
@@ -254,12 +249,12 @@ class MatrixAdapter(Platform):
         unverifiable = text("matrix-unverifiable")
         for room, event in batch.events:
             if _asks_to_verify(event, session.api.user):
-                self._warning.start(session.refuse_verification(unverifiable, room, event["event_id"]))
+                session.api.tasks.start(session.refuse_verification(unverifiable, room, event["event_id"]))
         for person, device, transaction in batch.verifications:
-            self._warning.start(session.refuse_device_verification(unverifiable, person, device, transaction))
+            session.api.tasks.start(session.refuse_device_verification(unverifiable, person, device, transaction))
         for room in barred:
             log.warning("a server ACL blocks our homeserver in a room", room=room)
-            self._warning.start(session.tell_moderators(room, spell(text("matrix-barred"), self._settings.prefix)))
+            session.api.tasks.start(session.tell_moderators(room, spell(text("matrix-barred"), self._settings.prefix)))
         await session.rooms.answer_invitations()
 
     def _note_stay(self, room: str, since: float) -> None:

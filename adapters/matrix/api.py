@@ -11,6 +11,7 @@ from nio import AsyncClient
 from adapters.clock_skew import Skew
 from adapters.matrix.errors import Limited, MatrixError, SignedOut, Unproved
 from adapters.support import outside_json
+from adapters.support.tasks import Tasks
 
 ROOT: Final = "/_matrix/client/v3"
 MEDIA: Final = "/_matrix/media/v3"
@@ -36,6 +37,8 @@ class Api:
         self.client = client
         self._skew = Skew("the homeserver")
         self._renewing = asyncio.Lock()
+        self.tasks = Tasks()
+        """Tasks that need the connection, and end with it."""
         self.renew: Callable[[SignedOut], Awaitable[None]] = _raise_lost
         """Callback that gets another access token for our device; raises SignedOut on failure."""
 
@@ -79,6 +82,7 @@ class Api:
         return await request()
 
     async def close(self) -> None:
+        await self.tasks.stop()
         await self.client.close()
 
     async def _call(self, method: str, path: str, data: bytes | None, patience: float, kind: str = JSON) -> Json:

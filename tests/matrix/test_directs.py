@@ -15,6 +15,7 @@ from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.rooms.direct_rooms import Directs
 from adapters.matrix.state import State
 from adapters.support.signs import Signs
+from adapters.support.tasks import Tasks
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
@@ -188,6 +189,7 @@ class Homeserver:
         self.asked = 0
         self.taken: list[Json] = []
         self.rooms = ["!chat"]
+        self.tasks = Tasks()
 
     async def get(self, *path: str, query: object = None) -> Json:
         room = path[1]
@@ -241,13 +243,13 @@ async def test_a_room_that_others_read_without_an_invitation_is_no_private_chat(
         with pytest.raises(Unreachable):
             await directs.need_privacy("!chat", "@ann:x")
     assert (directs.person_of("!chat") == "@ann:x") is is_private
-    await directs.close()
+    await homeserver.tasks.stop()
     state.close()
     fresh = State(tmp_path / "fresh")
     directs = directs_of(homeserver, fresh)
     await directs.adopt("!chat", "@ann:x")
     assert (directs.person_of("!chat") == "@ann:x") is is_private, "from the start"
-    await directs.close()
+    await homeserver.tasks.stop()
     fresh.close()
 
 
@@ -265,7 +267,7 @@ async def test_nobody_is_asked_about_the_settings_of_a_room_that_the_bot_has_ope
     await directs.adopt("!chat", "@bob:x")
     await directs.need_privacy("!chat", "@bob:x")
     assert homeserver.asked == 4, "two when it is adopted, two with each message"
-    await directs.close()
+    await homeserver.tasks.stop()
     state.close()
 
 
@@ -289,7 +291,7 @@ async def test_a_person_whose_homeserver_does_not_answer_is_not_invited_for_ever
         await directs.need_privacy("!chat", "@ann:x")
     assert await directs.find_room("@ann:x") == "!chat", "the next message tries it again"
     assert pauses == [0.5, 1, 2, 4, 8, 16]
-    await directs.close()
+    await homeserver.tasks.stop()
     state.close()
 
 
@@ -317,7 +319,7 @@ async def test_the_homeserver_is_asked_who_reads_before_each_private_message(tmp
     assert directs.person_of("!chat") is None
     other = await directs.find_room("@ann:x")
     assert other in homeserver.rooms[1:]
-    await directs.close()
+    await homeserver.tasks.stop()
     state.close()
 
 
@@ -344,7 +346,7 @@ async def test_a_room_is_told_once_that_it_is_private_no_more(tmp_path: Path, mo
     with pytest.raises(Unreachable):
         await directs.need_privacy("!chat", "@ann:x")
     await is_told.wait()
-    await directs.close()
+    await homeserver.tasks.stop()
     assert told == ["!chat"]
     state.close()
 

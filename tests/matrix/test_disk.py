@@ -157,7 +157,6 @@ async def test_a_key_that_could_not_be_kept_is_not_lost_by_what_is_sent_meanwhil
     assert await read(second) == "two"
     await say("again")
     await ann.reads("again")
-    await crypto.close()
     await api.close()
     state.close()
 

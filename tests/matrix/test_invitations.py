@@ -14,6 +14,7 @@ from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.rooms.group_rooms import MOMENT, MOST_INVITES, PURSUED, Rooms
 from adapters.matrix.rooms.sweep import HOUR, UNANSWERED, sweep, sweep_daily
 from adapters.matrix.state import State
+from adapters.support.tasks import Tasks
 from tests.patience import PATIENCE
 
 DEAD, SLOW, LIVE = "!a:dead", "!b:slow", "!z:live"
@@ -27,6 +28,7 @@ class Homeserver:
         self.waiting = 0
         self.joined = asyncio.Event()
         self.wrong: dict[str, Callable[[], Exception]] = {}
+        self.tasks = Tasks()
 
     async def post(self, *path: str, body: Json, query: object = None) -> Json:
         room = path[1]
@@ -72,7 +74,7 @@ async def test_an_invitation_from_a_dead_homeserver_holds_up_no_other_one(
     for room in (DEAD, SLOW):
         before.note_invitation(room, invitation(room))
     await before.answer_invitations()
-    await before.close()
+    await homeserver.tasks.stop()
     after = rooms_at(homeserver, state)  # as after a restart
     after.note_invitation(LIVE, invitation(LIVE))
     await after.answer_invitations()
@@ -80,7 +82,7 @@ async def test_an_invitation_from_a_dead_homeserver_holds_up_no_other_one(
     async with asyncio.timeout(PATIENCE):
         await homeserver.joined.wait()
     assert homeserver.tries.count(LIVE) == 1
-    await after.close()
+    await homeserver.tasks.stop()
     assert set(state.all(state_keys.INVITE)) == {DEAD, SLOW}, "tried again later"
     state.close()
 
@@ -110,7 +112,7 @@ async def test_many_dead_invitations_leave_a_place_for_the_next_one(tmp_path: Pa
     waiting = state.all(state_keys.INVITE)
     assert len(waiting) == homeserver.waiting == MOST_INVITES
     assert "!0:slow" not in waiting
-    await rooms.close()
+    await homeserver.tasks.stop()
     state.close()
 
 
@@ -131,7 +133,7 @@ async def test_a_direct_room_whose_successor_stays_closed_is_replaced(
     async with asyncio.timeout(PATIENCE):
         assert await replaced.get() == (DEAD, "@ann:x")
     assert rooms.closed_rooms() == {}, "no group has moved"
-    await rooms.close()
+    await homeserver.tasks.stop()
     state.close()
 
 

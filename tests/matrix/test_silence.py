@@ -28,9 +28,8 @@ async def silence(server: Synapse, account: Account, home: Path) -> AsyncIterato
     api, state = Api(client), State(home)
     quiet = Silence(api, state, Levels(api), Pace(Pulse()))
     yield quiet
-    await quiet.close()
-    state.close()
     await api.close()
+    state.close()
 
 
 async def speaks(player: Player, room: str) -> bool:

@@ -38,7 +38,6 @@ from adapters.matrix.keys.status import Status, ask_status
 from adapters.matrix.state import State, retry_state
 from adapters.support.cache import Recent
 from adapters.support.retries import retry
-from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -96,7 +95,6 @@ class Crypto:
         self._counts: Json | None = None
         self._opened: list[str] = []
         self._is_kept = True
-        self._tasks = Tasks()
         self._told: Recent[tuple[str, str], None] = Recent(TOLD)
         self.is_new = True
         self.unread: Unread = _nobody
@@ -123,7 +121,7 @@ class Crypto:
     async def introduce(self) -> None:
         await retry(self._introduce, (OSError, Limited), _again)
         await retry(self._restore, (OSError, Limited), _again)
-        self._tasks.start(retry(self._secure, (OSError, Limited), _again))
+        self._api.tasks.start(retry(self._secure, (OSError, Limited), _again))
 
     async def _introduce(self) -> None:
         try:
@@ -172,9 +170,6 @@ class Crypto:
                 _raise_failure(answer)
         elif device.get("keys") != {f"{kind}:{id}": key for kind, key in account.identity_keys.items()}:
             raise PlatformError("cli-matrix-device", device=id, directory=self._client.store_path)
-
-    async def close(self) -> None:
-        await self._tasks.stop()
 
     def is_encrypted(self, room: str) -> bool:
         known = self._client.rooms.get(room)
@@ -249,7 +244,7 @@ class Crypto:
                 clear.append(found)
             else:
                 await retry_state(partial(self._keep, room, event))
-                self._tasks.start(self._wait_for_key(room, event))
+                self._api.tasks.start(self._wait_for_key(room, event))
         return clear
 
     async def _wait_for_key(self, room: str, event: Json) -> None:
@@ -307,7 +302,7 @@ class Crypto:
         await self._exchange()
         if self._has_news:
             self._has_news = False
-            self._tasks.start(retry(self._save, (OSError, Limited), _again))
+            self._api.tasks.start(retry(self._save, (OSError, Limited), _again))
 
     async def _exchange(self) -> None:
         try:

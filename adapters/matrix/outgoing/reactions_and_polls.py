@@ -14,7 +14,6 @@ from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Rank
 from adapters.matrix.state import retry_state
 from adapters.matrix.state_keys import SentPrompt
-from adapters.support.tasks import Tasks
 from adapters.support.text import plain
 
 log = structlog.get_logger()
@@ -36,18 +35,18 @@ class Extras:
         self._session = session
         self._reactions = reactions
         self._polls = polls
-        self._adding = Tasks()
+        self._tasks = session.api.tasks
 
     def decorate(self, prompt: SentPrompt, event: str, message: str) -> None:
         if self._is_on(self._reactions) and len(prompt.buttons) <= MOST_BUTTONS:
-            self._adding.start(self._add_buttons(prompt, event, message))
+            self._tasks.start(self._add_buttons(prompt, event, message))
         if self._is_on(self._polls) and 1 < len(prompt.buttons) <= MOST_ANSWERS:
-            self._adding.start(self._add_poll(prompt, message))
+            self._tasks.start(self._add_poll(prompt, message))
 
     def end_poll(self, prompt: SentPrompt, message: str) -> None:
         poll = self._session.prompts.poll(prompt.token)
         if poll:
-            self._adding.start(self._end_poll(prompt, poll, message))
+            self._tasks.start(self._end_poll(prompt, poll, message))
 
     def _is_on(self, switch: Switch) -> bool:
         return switch == "on" or (switch == "auto" and not self._session.pace.is_limited)
@@ -89,9 +88,6 @@ class Extras:
         except (MatrixError, Unreachable, OSError) as error:
             log.info("a prompt goes without decoration", room=prompt.room, reason=str(error))
             return ""
-
-    async def close(self) -> None:
-        await self._adding.stop()
 
 
 def _poll(prompt: SentPrompt) -> Json:

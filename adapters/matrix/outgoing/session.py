@@ -225,12 +225,3 @@ class Session:
             await self.post(person, room, "m.room.message", content, transaction, Rank.URGENT)
         except Unreachable:
             log.info("a moderator was not told", to=address(person))
-
-    async def close(self) -> None:
-        if self.crypto:
-            await self.crypto.close()
-        await self.pins.close()
-        await self.silence.close()
-        await self.rooms.close()
-        await self.directs.close()
-        await self.api.close()

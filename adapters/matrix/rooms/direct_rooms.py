@@ -17,7 +17,6 @@ from adapters.matrix.state import State, retry_state
 from adapters.matrix.stream.sync import membership
 from adapters.support.cache import Recent
 from adapters.support.retries import retry
-from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -74,7 +73,6 @@ class Directs:
         """Callback that tells a room that it is private no more, given its person and the room to use instead."""
         self._refused: Recent[str, float] = Recent(REMEMBERED)
         self._opening: dict[str, asyncio.Task[None]] = {}
-        self._inviting = Tasks()
         self._one_by_one = asyncio.Lock()
 
     def person_of(self, room: str) -> str | None:
@@ -146,7 +144,7 @@ class Directs:
     async def recall(self) -> None:
         """With a new or lost state, use the account's earlier direct rooms; finish what a kill cut off."""
         for room, person in (await retry_state(lambda: self._state.all(state_keys.OUTGROWN))).items():
-            self._inviting.start(self._replace(room, person))
+            self._api.tasks.start(self._replace(room, person))
         if await retry_state(lambda: self._state.all(state_keys.DIRECT)):
             return
         try:
@@ -157,9 +155,6 @@ class Directs:
             if isinstance(rooms, list) and rooms and isinstance(rooms[-1], str):
                 recalled = {(state_keys.PRIVATE, rooms[-1]): person, (state_keys.DIRECT, person): rooms[-1]}
                 await retry_state(partial(self._state.put_all, recalled))
-
-    async def close(self) -> None:
-        await self._inviting.stop()
 
     def _known_room(self, person: str) -> str | None:
         """Return the person's room; an encrypted one does not count, unless a new one would be encrypted as well."""
@@ -203,7 +198,7 @@ class Directs:
         unused = self._unused_entries(room, person)
         self._state.put_all({**unused, (state_keys.ORIGIN, room): None, (state_keys.OUTGROWN, room): person})
         log.warning("others can read a direct room, which is private no more", room=room, person=person)
-        self._inviting.start(self._replace(room, person))
+        self._api.tasks.start(self._replace(room, person))
 
     async def _replace(self, room: str, person: str) -> None:
         if self._known_room(person) is None:
@@ -213,7 +208,7 @@ class Directs:
 
     def _open(self, person: str) -> None:
         if person not in self._opening and not self._is_refused(person) and len(self._opening) < MOST_OPENING:
-            self._opening[person] = self._inviting.start(self._invite(person))
+            self._opening[person] = self._api.tasks.start(self._invite(person))
 
     def _is_refused(self, person: str) -> bool:
         at = self._refused.get(person)

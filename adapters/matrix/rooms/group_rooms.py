@@ -18,7 +18,6 @@ from adapters.matrix.state_keys import Invite
 from adapters.matrix.stream.sync import state_event
 from adapters.support.cache import Recent
 from adapters.support.retries import retry
-from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -49,7 +48,6 @@ class Rooms:
         self._inviters = inviters
         self._allowed = allowed
         self._pursued: dict[tuple[str, Invite], asyncio.Task[None]] = {}
-        self._answering = Tasks()
         self._closed: dict[str, Invite] = {}
         self._names: Recent[tuple[str, str], str] = Recent(NAMES)
 
@@ -145,7 +143,7 @@ class Rooms:
                 invite = msgspec.structs.replace(known, since=time.time())
                 await retry_state(partial(self._state.put, state_keys.INVITE, room, invite))
             if (room, invite) not in self._pursued:
-                self._pursued[room, invite] = self._answering.start(self._pursue(room, invite))
+                self._pursued[room, invite] = self._api.tasks.start(self._pursue(room, invite))
 
     async def _pursue(self, room: str, invite: Invite) -> None:
         try:
@@ -177,9 +175,6 @@ class Rooms:
         if invite and (answering := self._pursued.get((room, invite))):
             await asyncio.wait([answering])
         return self._directs.person_of(room)
-
-    async def close(self) -> None:
-        await self._answering.stop()
 
     async def _answer(self, room: str, invite: Invite) -> None:
         if self._state.get(state_keys.INVITE, room) != invite:

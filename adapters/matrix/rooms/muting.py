@@ -13,7 +13,6 @@ from adapters.matrix.errors import MatrixError
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.rooms.levels import MODERATOR, OWNER, Levels, level
 from adapters.matrix.state import State, retry_state
-from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -39,8 +38,7 @@ class Silence:
         self._state = state
         self._levels = levels
         self._pace = pace
-        self._bells: dict[str, asyncio.TimerHandle] = {}
-        self._lifting = Tasks()
+        self._bells: dict[str, asyncio.Task[None]] = {}
         self.stranded: Stranded = _nobody
         """Callback that asks a room to restore levels that we may not set any more; returns whether it was asked."""
 
@@ -51,21 +49,17 @@ class Silence:
             bell.cancel()
         if self._state.get(state_keys.MUTED, room):
             delay = max(0, until - time.time())
-            self._bells[room] = asyncio.get_running_loop().call_later(delay, self._ring, room)
+            self._bells[room] = self._api.tasks.start(self._lift_after(delay, room))
 
     async def lift_all(self) -> None:
         """After a start, the game mutes people again."""
         for room in await retry_state(lambda: self._state.all(state_keys.MUTED)):
             await self._lift(room)
 
-    async def close(self) -> None:
-        for bell in self._bells.values():
-            bell.cancel()
-        await self._lifting.stop()
-
-    def _ring(self, room: str) -> None:
-        self._bells.pop(room, None)
-        self._lifting.start(self._lift(room))
+    async def _lift_after(self, seconds: float, room: str) -> None:
+        await asyncio.sleep(seconds)
+        del self._bells[room]
+        await self._lift(room)
 
     async def _lift(self, room: str) -> None:
         before = await retry_state(lambda: self._state.get(state_keys.MUTED, room))

@@ -8,7 +8,6 @@ from adapters.matrix.api import Api, find
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.rooms.levels import Levels, level_for
-from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -21,16 +20,12 @@ class Pins:
         self._levels = levels
         self._pace = pace
         self._one_by_one = asyncio.Lock()
-        self._pinning = Tasks()
 
     def put(self, room: str, event: str, *, stays: bool) -> None:
-        self._pinning.start(self._put(room, event, stays=stays))
+        self._api.tasks.start(self._put(room, event, stays=stays))
 
     async def may(self, room: str) -> bool:
         return await self._levels.of(self._api.user, room) >= level_for(await self._levels.raw(room), PINNED)
-
-    async def close(self) -> None:
-        await self._pinning.stop()
 
     async def _put(self, room: str, event: str, *, stays: bool) -> None:
         try:

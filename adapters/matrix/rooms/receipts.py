@@ -5,7 +5,6 @@ import structlog
 from adapters.base import PlatformError
 from adapters.matrix.api import Api
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
@@ -16,13 +15,12 @@ class Receipts:
     def __init__(self, api: Api) -> None:
         self._api = api
         self._newest: dict[str, str] = {}
-        self._sending = Tasks()
 
     def mark_read(self, room: str, event: str) -> None:
         is_sending = room in self._newest
         self._newest[room] = event
         if not is_sending:
-            self._sending.start(self._send(room))
+            self._api.tasks.start(self._send(room))
 
     async def _send(self, room: str) -> None:
         sent = ""
@@ -34,6 +32,3 @@ class Receipts:
             log.info("not marked as read", room=room, reason=str(error))
         finally:
             del self._newest[room]
-
-    async def close(self) -> None:
-        await self._sending.stop()
