@@ -14,7 +14,7 @@ from adapters.intake import Event, Intake, Pulse
 from adapters.matrix import state_keys
 from adapters.matrix.account.login import sign_in
 from adapters.matrix.address import SCHEME, bare, ref_of
-from adapters.matrix.api import Api, Json
+from adapters.matrix.api import Api, Json, find
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.incoming import EventReader
 from adapters.matrix.keys.crypto import ENCRYPTED, Crypto, is_possible
@@ -137,10 +137,8 @@ class MatrixAdapter(Platform):
         session = self._session
         try:
             place = session.rooms.current(bare(room))
-            member = await session.api.get("rooms", place, "state", "m.room.member", bare(person))
-        except MatrixError as error:
-            return False if error.code == "M_NOT_FOUND" else None
-        except (OSError, Limited, PlatformError):
+            member = await find(session.api.get("rooms", place, "state", "m.room.member", bare(person))) or {}
+        except (MatrixError, OSError, Limited, PlatformError):
             return None
         return member.get("membership") == "join"
 

@@ -1,5 +1,5 @@
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
 from typing import Any, Final, TypeVar
 from urllib.parse import quote, urlencode
@@ -110,11 +110,12 @@ def field_of(answer: Json, name: str) -> str:
     return str(answer[name])
 
 
-async def find(answer: Awaitable[Json]) -> Json | None:
+async def find(answer: Awaitable[Json], absent: Collection[str] = ("M_NOT_FOUND",)) -> Json | None:
+    """Return an answer, None for a refusal with a code that says that there is none."""
     try:
         return await answer
     except MatrixError as error:
-        if error.code != "M_NOT_FOUND":
+        if error.code not in absent:
             raise
         return None
 

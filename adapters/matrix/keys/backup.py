@@ -11,8 +11,7 @@ import msgspec
 import structlog
 from nio.crypto import ENCRYPTION_ENABLED
 
-from adapters.matrix.api import Api, Json, field_of
-from adapters.matrix.errors import MatrixError
+from adapters.matrix.api import Api, Json, field_of, find
 from adapters.matrix.keys import unpadded_base64
 
 if ENCRYPTION_ENABLED:
@@ -55,11 +54,8 @@ def public_half(key: str) -> str:
 
 
 async def newest(api: Api) -> Backup | None:
-    try:
-        answer = await api.get("room_keys", "version")
-    except MatrixError as error:
-        if error.code not in NONE:
-            raise
+    answer = await find(api.get("room_keys", "version"), NONE)
+    if answer is None:
         return None
     described = answer.get("auth_data")
     public = described.get("public_key") if isinstance(described, dict) else None

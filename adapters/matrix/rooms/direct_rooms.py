@@ -10,7 +10,7 @@ import structlog
 from adapters.base import Scope, Unreachable
 from adapters.matrix import state_keys
 from adapters.matrix.address import address
-from adapters.matrix.api import Api, Json, field_of
+from adapters.matrix.api import Api, Json, field_of, find
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.rooms.levels import OWNER
 from adapters.matrix.state import State, retry_state
@@ -163,12 +163,7 @@ class Directs:
         return None if is_locked and not self._is_forced else room
 
     async def _company(self, room: str) -> dict[str, str]:
-        try:
-            answer = await self._api.get("rooms", room, "members", query={"not_membership": "leave"})
-        except MatrixError as error:
-            if error.code in LOST:
-                return {}
-            raise
+        answer = await find(self._api.get("rooms", room, "members", query={"not_membership": "leave"}), LOST) or {}
         members = {str(one.get("state_key")): membership(one) for one in answer.get("chunk", ())}
         return {user: how for user, how in members.items() if how in HERE}
 
@@ -182,12 +177,7 @@ class Directs:
         return is_public or history.get("history_visibility") == "world_readable"
 
     async def _content(self, room: str, type: str) -> Json:
-        try:
-            return await self._api.get("rooms", room, "state", type, "")
-        except MatrixError as error:
-            if error.code in LOST:
-                return {}
-            raise
+        return await find(self._api.get("rooms", room, "state", type, ""), LOST) or {}
 
     def _has_third(self, there: Mapping[str, str], person: str) -> bool:
         return any(how in HERE and user not in (person, self._api.user) for user, how in there.items())
@@ -255,7 +245,7 @@ class Directs:
         body = _direct_room(person, encrypted=self._encrypted)
         answer = await retry(lambda: self._api.post("createRoom", body=body), (OSError, Limited), _patiently)
         room = field_of(answer, "room_id")
-        self._is_forced = not self._can_encrypt and await self._has(room, "m.room.encryption")
+        self._is_forced = not self._can_encrypt and bool(await self._content(room, "m.room.encryption"))
         return room
 
     async def _abandon(self, room: str, person: str) -> None:
@@ -282,17 +272,8 @@ class Directs:
         return None
 
     async def _is_for(self, person: str, room: str) -> bool:
-        try:
-            creation = await self._api.get("rooms", room, "state", "m.room.create", "")
-        except MatrixError:
-            return False
+        creation = await self._content(room, "m.room.create")
         return creation.get(MARK) == person and not self._has_third(await self._company(room), person)
-
-    async def _has(self, room: str, type: str) -> bool:
-        try:
-            return bool(await self._api.get("rooms", room, "state", type, ""))
-        except MatrixError:
-            return False
 
     async def _announce(self) -> None:
         """List the rooms as direct ones for other clients of this account; nothing depends on it."""
