@@ -1,5 +1,4 @@
 import logging
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -31,40 +30,27 @@ CONFIG: Final = AsyncClientConfig(store_sync_tokens=False, max_limit_exceeded=0,
 
 async def sign_in(settings: MatrixSettings, state: State) -> Api:
     """Connect to the account, waiting for the homeserver as long as it takes; raises PlatformError."""
+    again = partial(_again, settings.homeserver)
+    return await retry(partial(_find_and_sign_in, settings, state), (OSError, Limited, MatrixError), again)
 
-    async def patiently(identify: Identify) -> None:
-        async def here() -> None:
-            try:
-                await identify()
-            except ConnectionError:
-                with suppress(NoAnswer):
-                    if url := await elsewhere(settings.homeserver, settings.way()):
-                        raise PlatformError("cli-matrix-elsewhere", homeserver=settings.homeserver, url=url) from None
-                raise
 
-        await retry(here, (OSError, Limited, MatrixError), partial(_again, settings.homeserver))
-
-    return await _connect(settings, state, patiently)
+async def _find_and_sign_in(settings: MatrixSettings, state: State) -> Api:
+    try:
+        return await sign_in_once(settings, state)
+    except ConnectionError:
+        with suppress(NoAnswer):
+            if url := await elsewhere(settings.homeserver, settings.way()):
+                raise PlatformError("cli-matrix-elsewhere", homeserver=settings.homeserver, url=url) from None
+        raise
 
 
 async def sign_in_once(settings: MatrixSettings, state: State) -> Api:
     """Connect to the account, if that is possible now; raises PlatformError, MatrixError, Limited or OSError."""
-
-    async def once(identify: Identify) -> None:
-        await identify()
-
-    return await _connect(settings, state, once)
-
-
-Identify = Callable[[], Awaitable[None]]
-
-
-async def _connect(settings: MatrixSettings, state: State, carry_out: Callable[[Identify], Awaitable[None]]) -> Api:
     logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of failures that we handle
     api = Api(client_of(settings.homeserver, settings.way()))
     api.renew = partial(_renew, settings, state, api)
     try:
-        await carry_out(partial(_identify, settings, state, api))
+        await _identify(settings, state, api)
     except BaseException:
         await api.close()
         raise
