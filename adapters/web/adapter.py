@@ -127,12 +127,12 @@ class WebAdapter(Platform):
 
     def _edit(self, place: int, shown: Shown) -> str:
         self.chats.edit(place, shown)
-        self._push(shown.chat, frames.show(place, shown))
+        self._push(shown.chat, frames.frame("show", message=frames.describe(place, shown)))
         return str(place)
 
     def _show(self, id: str, shown: Shown, message: Message | None = None) -> int:
         number = self.chats.put(id, shown, message.file if message else None)
-        self._push(shown.chat, frames.show(number, shown))
+        self._push(shown.chat, frames.frame("show", message=frames.describe(number, shown)))
         return number
 
     def _push(self, chat: str, frame: bytes) -> bool:
@@ -146,8 +146,8 @@ class WebAdapter(Platform):
         aside = message.kind == "tell" and kind == IN_ROOM
         if message.to == ROOM or not (aside or message.kind == "refused"):
             return False
-        is_alert = message.kind == "refused" or message.seat is not None
-        return self._push(message.to, frames.toast(phone, message.text, alert=is_alert))
+        stays = message.kind == "refused" or message.seat is not None
+        return self._push(message.to, frames.frame("toast", phone=phone, text=message.text, alert=stays))
 
     def overhear(self, id: str, speaker: str, text: str) -> None:
         self._show(id, Shown(ROOM, text, author=speaker, phone=0))
@@ -161,7 +161,7 @@ class WebAdapter(Platform):
 
     async def remove(self, room: str, own: str) -> None:
         if number := self.chats.remove(room, own):
-            self._push(room, frames.deletion_frame(number))
+            self._push(room, frames.frame("gone", number=number))
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         return {"admin": True, "pin": True, "restrict": False, "delete": True, "pace": True}

@@ -76,46 +76,13 @@ class Heard(msgspec.Struct, frozen=True):
     event: str
 
 
-def hello(phones: list[dict[str, Any]], you: int, chats: list[tuple[int, Shown]], pace: str) -> bytes:
-    shown = [_encode_shown(number, one) for number, one in chats]
-    return msgspec.json.encode({"kind": "hello", "you": you, "phones": phones, "messages": shown, "pace": pace})
+def frame(kind: str, **content: Any) -> bytes:
+    """Return a frame for the page, which knows what to do with each kind."""
+    return msgspec.json.encode({"kind": kind, **content})
 
 
-def show(number: int, shown: Shown) -> bytes:
-    return msgspec.json.encode({"kind": "show", "message": _encode_shown(number, shown)})
-
-
-def _encode_shown(number: int, shown: Shown) -> dict[str, Any]:
+def describe(number: int, shown: Shown) -> dict[str, Any]:
     return {"number": number, **msgspec.to_builtins(shown)}
-
-
-def deletion_frame(number: int) -> bytes:
-    return msgspec.json.encode({"kind": "gone", "number": number})
-
-
-def toast(phone: int, text: str, *, alert: bool) -> bytes:
-    """Return the frame of a notice on one phone; an alert stays until it is closed."""
-    return msgspec.json.encode({"kind": "toast", "phone": phone, "text": text, "alert": alert})
-
-
-def receipt_frame(id: str) -> bytes:
-    return msgspec.json.encode({"kind": "taken", "id": id})
-
-
-def refusal_frame(id: str, text: str) -> bytes:
-    return msgspec.json.encode({"kind": "refused", "id": id, "text": text})
-
-
-def people(phones: list[dict[str, Any]]) -> bytes:
-    return msgspec.json.encode({"kind": "phones", "phones": phones})
-
-
-def pace_frame(mode: str) -> bytes:
-    return msgspec.json.encode({"kind": "pace", "mode": mode})
-
-
-def panel(content: Any) -> bytes:
-    return msgspec.json.encode({"kind": "panel", "content": content})
 
 
 def about(phones: list[Phone], *, links: bool) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from adapters.base import PlatformError
 from adapters.web import frames
 from adapters.web.address import ROOM, person_address
 from adapters.web.addresses import LOOPBACK, names_of
-from adapters.web.chats import Chats, Phone, Shown
+from adapters.web.chats import Chats, Phone
 from adapters.web.pages import Page, Pages
 from adapters.web.table import WebTable
 
@@ -200,10 +200,9 @@ class Server:
         return socket
 
     def _hello(self, phone: int) -> bytes:
-        shown: list[tuple[int, Shown]] = []
-        for chat in self._readable(phone):
-            shown += self._chats.newest(chat)
-        return frames.hello(self._about(phone), phone, shown, self._table.stage.pacing() if phone == 0 else "")
+        shown = [frames.describe(*one) for chat in self._readable(phone) for one in self._chats.newest(chat)]
+        pace = self._table.stage.pacing() if phone == 0 else ""
+        return frames.frame("hello", you=phone, phones=self._about(phone), messages=shown, pace=pace)
 
     def _about(self, phone: int) -> list[dict[str, Any]]:
         shown = [one for one in self._chats.phones() if phone in (0, one.number)]
@@ -217,7 +216,7 @@ class Server:
             try:
                 read = frames.read(frame.data)
             except ValueError:
-                page.push(frames.refusal_frame("", self._table.words(locale)["refused-frame"]))
+                page.push(frames.frame("refused", id="", text=self._table.words(locale)["refused-frame"]))
             else:
                 await self._answer(page, read, locale)
 
@@ -227,9 +226,9 @@ class Server:
         except Exception as error:
             if not isinstance(error, ValueError):
                 log.exception("a page's wish failed", kind=type(frame).__name__)
-            page.push(frames.refusal_frame(frame.id, self._table.words(locale)["refused-frame"]))
+            page.push(frames.frame("refused", id=frame.id, text=self._table.words(locale)["refused-frame"]))
         else:
-            page.push(frames.receipt_frame(frame.id))
+            page.push(frames.frame("taken", id=frame.id))
 
     async def _obey(self, page: Page, frame: frames.Frame) -> None:
         if isinstance(frame, frames.Say | frames.Press):
@@ -251,18 +250,18 @@ class Server:
                 await stage.fill(frame.players)
             case frames.Pace():
                 await stage.pace(frame.mode)
-                self._pages.push_to_operator(frames.pace_frame(stage.pacing()))
+                self._pages.push_to_operator(frames.frame("pace", mode=stage.pacing()))
             case frames.Step():
                 await stage.step()
             case frames.Panel():
-                page.push(frames.panel(await stage.panel()))
+                page.push(frames.frame("panel", content=await stage.panel()))
 
     def _add(self, frame: frames.Add) -> None:
         given = " ".join(frame.name.split())
         if not given or len(self._chats.phones()) >= MOST_PHONES:
             raise ValueError
         self._chats.add_phone(frame.id, given)
-        self._pages.push_to_operator(frames.people(self._about(0)))
+        self._pages.push_to_operator(frames.frame("phones", phones=self._about(0)))
 
 
 def preferences(header: str) -> list[str]:
