@@ -13,11 +13,9 @@ from storage.base import Entry as Entry
 from storage.base import Event as Event
 from storage.base import Expired as Expired
 from storage.base import Match as Match
-from storage.base import MissingRights as MissingRights
 from storage.base import Observation as Observation
 from storage.base import Outgoing as Outgoing
 from storage.base import Pending as Pending
-from storage.base import Pooled as Pooled
 from storage.base import Record as Record
 from storage.base import Result as Result
 from storage.base import Roster as Roster

@@ -47,14 +47,6 @@ class Superseded(Unavailable):
     """Refusal to write because another process has taken the database over, which is for good."""
 
 
-class Pooled(StoreError):
-    """Refusal of a server behind a transaction pooler, where no connection has a session of its own."""
-
-
-class MissingRights(StoreError):
-    """Refusal of a database whose user may not do everything that the bot does there."""
-
-
 class Conflict(StoreError):
     """Refusal of a commit because the match has moved on, or its event is handled; nothing of it was stored."""
 
@@ -149,9 +141,9 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     room: str
     game: str
     status: str
+    deadline: float | None
     state: bytes
     setup: bytes | None
-    deadline: float | None
     sittings: tuple[Sitting, ...]
 
 

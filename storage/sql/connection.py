@@ -10,7 +10,7 @@ from tortoise.context import TortoiseContext
 from tortoise.queryset import ValuesListQuery
 
 from storage.address import Address
-from storage.base import Event, MissingRights, Unavailable
+from storage.base import Event, StoreError, Unavailable
 from storage.single_process import Alone
 from storage.sql import schema
 from storage.sql.batch import answers
@@ -76,7 +76,7 @@ class Link(Alone, ABC):
         except (*self.away, *self.wrong) as error:
             text = " ".join(str(error).split()) or type(error).__name__
             if isinstance(error, self.barred):
-                raise MissingRights(
+                raise StoreError(
                     f"The user of the database {name} lacks a right: {text}.", "no-rights", name=name
                 ) from error
             if isinstance(error, self.wrong) and not isinstance(error, self.emptied):

@@ -9,7 +9,7 @@ import asyncpg
 from tortoise.backends.base.client import BaseDBAsyncClient
 
 from storage.address import Address
-from storage.base import MissingRights, Pooled, SchemaMismatch, StoreError, Unavailable
+from storage.base import SchemaMismatch, StoreError, Unavailable
 from storage.sql import schema
 
 LASTING: Final = ("match", "setup", "journal", "sitting", "outbox", "inbox", "profile", "record", "watcher")
@@ -75,7 +75,7 @@ async def need_tables(connection: Any, name: str) -> None:
     if lacking := [name for (name,) in await connection.fetch(LACKING, TABLES)]:
         tables = ", ".join(lacking)
         text = f"The database user may not read and write all tables. Rights are missing on: {tables}."
-        raise MissingRights(text, "rights", tables=tables)
+        raise StoreError(text, "rights", tables=tables)
     await need_rows(connection, name)
 
 
@@ -101,7 +101,7 @@ async def drop_empty(client: BaseDBAsyncClient, found: list[str], name: str) -> 
 
 async def need_creation(connection: Any, name: str) -> None:
     if not await connection.fetchval("SELECT has_schema_privilege(current_schema(), 'CREATE')"):
-        raise MissingRights(f"The user may not create tables in the database {name}.", "no-creation", name=name)
+        raise StoreError(f"The user may not create tables in the database {name}.", "no-creation", name=name)
 
 
 async def applied_migrations(where: Any) -> list[str]:
@@ -118,7 +118,7 @@ async def _connect(address: Address, stack: AsyncExitStack) -> Any:
 
 
 async def _need_sessions(one: Any, other: Any) -> None:
-    """Raise Pooled unless each of two connections has a session of its own.
+    """Raise StoreError unless each of two connections has a session of its own.
 
     A transaction pooler lets connections share sessions. While the other has a transaction open, the one must still
     find its own setting, and the other must not. Only the simple protocol is used, which every pooler passes on.
@@ -131,6 +131,6 @@ async def _need_sessions(one: Any, other: Any) -> None:
         await one.execute(f"SELECT 1 / ({found})::int")
     except asyncpg.DivisionByZeroError:
         text = "A transaction pooler stands before the database; connect to PostgreSQL itself, or pool by session."
-        raise Pooled(text, "pooled") from None
+        raise StoreError(text, "pooled") from None
     finally:
         await other.execute("ROLLBACK")

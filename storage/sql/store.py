@@ -347,7 +347,7 @@ class SqlStore(Link, Store):
         number = found[0][0]
         seats = await self._rows(lambda: models.Sitting.filter(match=number).order_by("seat"), "seat", "person", "name")
         setup = await self._column(lambda: models.Setup.filter(id=number), "body")
-        return _match((*found[0], *(setup or [None])), [Sitting(*seat) for seat in seats])
+        return _match([*found[0], *(setup or [None])], [Sitting(*seat) for seat in seats])
 
     async def _rows(self, query: Callable[[], QuerySet[Any]], *columns: str) -> list[tuple[Any, ...]]:
         return await self.select(lambda: query().values_list(*columns))
@@ -366,15 +366,5 @@ def _among(column: str, numbers: Sequence[int] | None) -> str:
 
 
 def _match(row: Row, sittings: Sequence[Sitting]) -> Match:
-    number, seq, room, game, status, deadline, state, setup = row
-    return Match(
-        id=number,
-        seq=seq,
-        room=room,
-        game=game,
-        status=status,
-        state=state,
-        setup=setup,
-        deadline=deadline,
-        sittings=tuple(sittings),
-    )
+    fields = (*row, tuple(sittings))
+    return Match(*fields)

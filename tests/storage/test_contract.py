@@ -14,7 +14,7 @@ class TestCommit:
     async def test_a_new_match_is_stored_with_all_that_is_in_it(self, store: Store) -> None:
         number = await store.new_match()
         await store.commit(step(number, 0, status="lobby", deadline=12.5, setup=b"{}", sittings=(BOB, ANN)))
-        match = Match(1, 1, "pipe:room1", "avalon", "lobby", b"state 1.1", b"{}", 12.5, (ANN, BOB))
+        match = Match(1, 1, "pipe:room1", "avalon", "lobby", 12.5, b"state 1.1", b"{}", (ANN, BOB))
         assert await store.match(number) == match
         assert await store.journal(number) == [Entry(1, 1000.0, b"entry 1.1")]
 

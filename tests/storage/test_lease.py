@@ -5,7 +5,7 @@ from contextlib import suppress
 import asyncpg
 import pytest
 
-from storage import Conflict, MissingRights, Store, Superseded, Unavailable, open_store
+from storage import Conflict, Store, StoreError, Superseded, Unavailable, open_store
 from storage.address import parse
 from storage.sql.lease import LIFETIME
 from storage.sql.postgres import OWN, PostgresStore
@@ -211,7 +211,7 @@ async def test_missing_rights_are_named_before_anything_is_written(url: str, sql
     sql("CREATE ROLE guest LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO guest")
     held = sql(HELD)
     try:
-        with pytest.raises(MissingRights, match="match, setup, journal") as caught:
+        with pytest.raises(StoreError, match="match, setup, journal") as caught:
             await opened(url.replace("//postgres:", "//guest:"))
         assert (caught.value.why, "lease" in caught.value.facts["tables"]) == ("rights", True)
         assert sql(HELD) == held

@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from storage import Pooled, Store, Superseded, Unavailable, examine, migrate
+from storage import Store, StoreError, Superseded, Unavailable, examine, migrate
 from tests.patience import PATIENCE
 from tests.storage.commits import found, is_whole, opened, play, step
 from tests.telegram.fake.server import Server
@@ -24,7 +24,7 @@ async def test_behind_a_transaction_pooler_nothing_is_written(fresh: Callable[[s
         await one.close()
         for _ in range(3):
             for command in (opened, examine, migrate):
-                with pytest.raises(Pooled, match="transaction pooler"):
+                with pytest.raises(StoreError, match="transaction pooler"):
                     await command(pooler.url)
     one = await asyncpg.connect(url)
     assert await one.fetchval("SELECT to_regclass('lease')") is None

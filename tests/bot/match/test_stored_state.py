@@ -22,7 +22,7 @@ FIELDS = set(msgspec.json.decode(FLAT))
 def loaded(state: bytes, *, dealt: bool = True) -> Match:
     options = OWLS.schema.resolve("wood", {"tempo": "slow"}, 5).values()
     setup = msgspec.json.encode(Start("seed", 5, options, DEAL)) if dealt else None
-    return Match.of(Stored(7, 3, "test:room", "owls", "playing" if dealt else "lobby", state, setup, None, ()), OWLS)
+    return Match.of(Stored(7, 3, "test:room", "owls", "playing" if dealt else "lobby", None, state, setup, ()), OWLS)
 
 
 def test_a_state_with_every_field_is_packed_as_it_was_stored() -> None:
