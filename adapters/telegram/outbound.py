@@ -36,8 +36,8 @@ class UsageNote(msgspec.Struct, frozen=True):
     chats: dict[int, Usage]
 
 
-Perform = Callable[[Op[Page]], Awaitable[str]]
-Claim = Callable[[Op[Page], int], Awaitable[str | None]]
+Perform = Callable[[Op], Awaitable[str]]
+Claim = Callable[[Op, int], Awaitable[str | None]]
 
 
 class Outbound:
@@ -54,7 +54,7 @@ class Outbound:
         self._before: dict[int, Known] = {}
         self._guesses: dict[int, list[int]] = {}
         self._pulse = pulse
-        self._schedule: Schedule[Page] = Schedule(limits)
+        self._schedule: Schedule = Schedule(limits)
         self._waiting: dict[int, list[asyncio.Future[str]]] = {}
         self._shown: Recent[Ref, Page] = Recent(REMEMBERED)
         self._flights = Tasks()
@@ -120,7 +120,7 @@ class Outbound:
         except TimeoutError:
             return
 
-    async def _fly(self, op: Op[Page]) -> None:
+    async def _fly(self, op: Op) -> None:
         loop = asyncio.get_running_loop()
         if op.chat < 0:
             self._is_used.set()
@@ -152,17 +152,17 @@ class Outbound:
                 self._settle(op, ref)
         self._changed.set()
 
-    def _suspect(self, op: Op[Page], error: Exception) -> None:
+    def _suspect(self, op: Op, error: Exception) -> None:
         is_taken = op.message is None and op.content.file is None and not isinstance(error, NotSent)
         if is_taken and not self._guesses.get(op.number):
             self._guesses[op.number] = self._traces.behind(op.chat, self._before[op.number])
 
-    async def _guess(self, op: Op[Page], guesses: list[int]) -> str | None:
+    async def _guess(self, op: Op, guesses: list[int]) -> str | None:
         ref = await self._claim(op, guesses[0])
         guesses.pop(0)
         return ref
 
-    async def _once(self, op: Op[Page]) -> str | None:
+    async def _once(self, op: Op) -> str | None:
         place = None if op.message is None else Ref(op.chat, op.message)
         known = self._shown.get(place) if place else None
         page = op.content.over(known)
@@ -175,13 +175,13 @@ class Outbound:
             self._shown[shown] = msgspec.structs.replace(page, file=None)
         return ref
 
-    def _again(self, op: Op[Page], seconds: float) -> None:
+    def _again(self, op: Op, seconds: float) -> None:
         newer = self._schedule.retry(op, asyncio.get_running_loop().time(), seconds)
         if newer is not op:
             self._pauses.pop(op.number, None)
             self._waiting.setdefault(newer.number, []).extend(self._waiting.pop(op.number, []))
 
-    def _settle(self, op: Op[Page], result: str | Exception) -> None:
+    def _settle(self, op: Op, result: str | Exception) -> None:
         for kept in (self._pauses, self._before, self._guesses):
             kept.pop(op.number, None)
         for done in self._waiting.pop(op.number, []):

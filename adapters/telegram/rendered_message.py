@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from adapters.base import File
@@ -18,11 +16,9 @@ class Page(msgspec.Struct, frozen=True):
     file: File | None = None
     silent: bool = False
 
-    def over(self, earlier: Any) -> Page:
+    def over(self, earlier: Page | None) -> Page:
         """Put this page in place of an earlier one: a new keyboard keeps the text that stands there, or waits."""
-        if self.text is None and isinstance(earlier, Page):
-            return msgspec.structs.replace(earlier, rows=self.rows)
-        return self
+        return msgspec.structs.replace(earlier, rows=self.rows) if earlier and self.text is None else self
 
     def looks_like(self, other: Page) -> bool:
         return (self.text, self.rows) == (other.text, other.rows)

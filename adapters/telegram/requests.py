@@ -35,7 +35,7 @@ class Requests:
         self.dates: Recent[Ref, int] = Recent(DATED)
         """Dates of messages to people, in seconds of Telegram's clock."""
 
-    async def perform(self, op: Op[Page]) -> str:
+    async def perform(self, op: Op) -> str:
         """Carry out an operation, if refused in plainer forms; return the ref. Raises Unreachable, network errors."""
         chat, page = self._moved.get(op.chat, op.chat), op.content
         message, plainer = op.message if chat == op.chat else None, _plainer(page)
@@ -60,7 +60,7 @@ class Requests:
                 else:
                     raise Unreachable(error.message, scope) from None
 
-    async def claim(self, op: Op[Page], message: int) -> str | None:
+    async def claim(self, op: Op, message: int) -> str | None:
         """Make a message show an operation's page, if it is ours; return its ref. Raises network errors."""
         try:
             return await self._show(op.chat, op.content, message)

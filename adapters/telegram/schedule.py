@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import count
-from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
+from typing import Annotated, Final
 
 import msgspec
 
 from adapters.support.cache import Recent
+from adapters.telegram.rendered_message import Page
 
 KNOWN_CHATS: Final = 50_000
 EDITED: Final = 8
@@ -57,11 +58,6 @@ class Rank(IntEnum):
     GROUP_EDIT = 3
 
 
-class Content(Protocol):
-    def over(self, earlier: Any) -> Any:
-        """Put this content in place of an earlier one."""
-
-
 class Usage(msgspec.Struct, frozen=True, omit_defaults=True):
     ages: tuple[float, ...] = ()
     """Seconds since each operation of a group within its window, the oldest first."""
@@ -69,27 +65,24 @@ class Usage(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seconds left of a pause that Telegram has asked for."""
 
 
-C = TypeVar("C", bound=Content)
-
-
 @dataclass(slots=True, eq=False)
-class Op(Generic[C]):
+class Op:
     """Operation in a chat: a new message or, with `message`, an edit. `number` is its place among all submitted."""
 
     chat: int
     rank: Rank
-    content: C
+    content: Page
     message: int | None = None
     number: int = -1
 
-    def become(self, content: C, rank: Rank) -> None:
+    def become(self, content: Page, rank: Rank) -> None:
         self.content = content
         self.rank = min(self.rank, rank)
 
 
 @dataclass(slots=True)
-class _Lane(Generic[C]):
-    waiting: list[Op[C]] = field(default_factory=list)
+class _Lane:
+    waiting: list[Op] = field(default_factory=list)
     done: deque[float] = field(default_factory=deque)
     last: float = -math.inf
     paused: float = -math.inf
@@ -99,10 +92,10 @@ class _Lane(Generic[C]):
     """Instant of the next look at the lane; a heap entry with another time is out of date."""
 
 
-class Schedule(Generic[C]):
+class Schedule:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._lanes: OrderedDict[int, _Lane[C]] = OrderedDict()
+        self._lanes: OrderedDict[int, _Lane] = OrderedDict()
         self._later: list[tuple[float, int]] = []
         self._ready: list[tuple[int, int, int]] = []
         self._started: deque[float] = deque()
@@ -114,7 +107,7 @@ class Schedule(Generic[C]):
     def __len__(self) -> int:
         return sum(len(lane.waiting) for lane in self._lanes.values())
 
-    def submit(self, op: Op[C], now: float) -> Op[C]:
+    def submit(self, op: Op, now: float) -> Op:
         lane = self._lane(op.chat)
         if op.message is not None:
             for other in lane.waiting:
@@ -127,7 +120,7 @@ class Schedule(Generic[C]):
         self._look(op.chat, lane, now)
         return op
 
-    def next(self, now: float) -> Op[C] | float:
+    def next(self, now: float) -> Op | float:
         """Return the operation to start now, or the seconds until the next one (infinite: until a change)."""
         while self._later and self._later[0][0] <= now:
             at, chat = heapq.heappop(self._later)
@@ -147,7 +140,7 @@ class Schedule(Generic[C]):
                 return op
         return self._later[0][0] - now if self._later else math.inf
 
-    def finish(self, op: Op[C], now: float) -> None:
+    def finish(self, op: Op, now: float) -> None:
         self._flying -= 1
         lane = self._lane(op.chat)
         lane.busy = False
@@ -156,7 +149,7 @@ class Schedule(Generic[C]):
             lane.edited[op.message] = now
         self._look(op.chat, lane, now)
 
-    def retry(self, op: Op[C], now: float, seconds: float) -> Op[C]:
+    def retry(self, op: Op, now: float, seconds: float) -> Op:
         lane = self._lane(op.chat)
         self._pause(op.chat, lane, now + seconds)
         self.finish(op, now)
@@ -186,10 +179,10 @@ class Schedule(Generic[C]):
                 self._used[chat] = lane.done[-1]
             self._pause(chat, lane, now + usage.pause - ago)
 
-    def _pause(self, chat: int, lane: _Lane[C], until: float) -> None:
+    def _pause(self, chat: int, lane: _Lane, until: float) -> None:
         lane.paused = self._paused[chat] = max(lane.paused, until)
 
-    def _lane(self, chat: int) -> _Lane[C]:
+    def _lane(self, chat: int) -> _Lane:
         lane = self._lanes.get(chat)
         if lane is None:
             lane = self._lanes[chat] = _Lane()
@@ -205,7 +198,7 @@ class Schedule(Generic[C]):
         else:
             del self._lanes[chat]
 
-    def _look(self, chat: int, lane: _Lane[C], now: float) -> None:
+    def _look(self, chat: int, lane: _Lane, now: float) -> None:
         if lane.busy or not lane.waiting:
             return
         at = min(self._earliest(lane, op, now) for op in lane.waiting)
@@ -215,7 +208,7 @@ class Schedule(Generic[C]):
             lane.asked = at
             heapq.heappush(self._later, (at, chat))
 
-    def _offer(self, chat: int, lane: _Lane[C], now: float) -> None:
+    def _offer(self, chat: int, lane: _Lane, now: float) -> None:
         if lane.busy:
             return
         able = [op for op in lane.waiting if self._earliest(lane, op, now) <= now]
@@ -225,7 +218,7 @@ class Schedule(Generic[C]):
         else:
             self._look(chat, lane, now)
 
-    def _take(self, entry: tuple[int, int, int], now: float) -> Op[C] | None:
+    def _take(self, entry: tuple[int, int, int], now: float) -> Op | None:
         _, number, chat = entry
         lane = self._lanes.get(chat)
         if lane is None or lane.busy:
@@ -246,7 +239,7 @@ class Schedule(Generic[C]):
             self._used[chat] = now
         return op
 
-    def _earliest(self, lane: _Lane[C], op: Op[C], now: float) -> float:
+    def _earliest(self, lane: _Lane, op: Op, now: float) -> float:
         limits = self.limits
         at = max(lane.last + limits.gap, lane.paused)
         if op.message is not None and op.rank in (Rank.PRIVATE_EDIT, Rank.GROUP_EDIT):

@@ -4,7 +4,6 @@ import asyncio
 import json
 import math
 from collections import deque
-from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -27,24 +26,16 @@ LATENCY = 0.05
 TICK = 1e-6
 
 
-@dataclass(frozen=True)
-class Word:
-    text: str
-
-    def over(self, earlier: Word) -> Word:
-        return self
-
-
 class Clock:
     def __init__(self, limits: Limits | None = None) -> None:
-        self.schedule: Schedule[Word] = Schedule(limits or Limits())
+        self.schedule: Schedule = Schedule(limits or Limits())
         self.now = 0.0
-        self.sent: list[tuple[float, Op[Word]]] = []
-        self.flying: deque[tuple[float, Op[Word]]] = deque()
+        self.sent: list[tuple[float, Op]] = []
+        self.flying: deque[tuple[float, Op]] = deque()
         self.most = 0
 
-    def submit(self, chat: int, text: str, rank: Rank = Rank.GROUP, message: int | None = None) -> Op[Word]:
-        return self.schedule.submit(Op(chat, rank, Word(text), message), self.now)
+    def submit(self, chat: int, text: str, rank: Rank = Rank.GROUP, message: int | None = None) -> Op:
+        return self.schedule.submit(Op(chat, rank, Page(text), message), self.now)
 
     def run(self, until: float = math.inf) -> None:
         while True:
@@ -63,7 +54,7 @@ class Clock:
             if at == landing:
                 self.schedule.finish(self.flying.popleft()[1], self.now)
 
-    def texts(self, chat: int) -> list[str]:
+    def texts(self, chat: int) -> list[str | None]:
         return [op.content.text for _, op in self.sent if op.chat == chat]
 
     def worst(self, chat: int, window: float = 60) -> int:
@@ -159,7 +150,7 @@ def test_what_is_tried_again_keeps_its_place_and_takes_the_newer_state() -> None
 
 
 def test_a_text_that_is_tried_again_keeps_its_words_and_its_rank_under_a_newer_keyboard() -> None:
-    schedule: Schedule[Page] = Schedule(Limits())
+    schedule: Schedule = Schedule(Limits())
     schedule.submit(Op(1, Rank.PRIVATE, Page("new text"), 5), 0)
     step = schedule.next(0)
     assert isinstance(step, Op)
@@ -265,7 +256,7 @@ async def test_a_pause_is_noted_for_the_next_process_as_soon_as_it_is_asked_for(
 async def test_a_pause_is_no_longer_because_telegram_has_answered_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
     flaky, looks, look = Flaky(), list[float](), Schedule.next
 
-    def note(schedule: Schedule[Page], now: float) -> Op[Page] | float:
+    def note(schedule: Schedule, now: float) -> Op | float:
         looks.append(now)
         return look(schedule, now)
 
@@ -286,13 +277,13 @@ class Flaky:
     def __init__(self) -> None:
         self.sent, self.looks = 0, 0
 
-    async def perform(self, op: Op[Page]) -> str:
+    async def perform(self, op: Op) -> str:
         self.sent += 1
         if self.sent == 1:
             raise NetworkError("lost")
         return str(Ref(op.chat, 9))
 
-    async def claim(self, op: Op[Page], message: int) -> str | None:
+    async def claim(self, op: Op, message: int) -> str | None:
         self.looks += 1
         if self.looks == 2:
             raise NetworkError("lost")
@@ -302,10 +293,10 @@ class Flaky:
 class Recorder:
     pause = 0
 
-    async def perform(self, op: Op[Page]) -> str:
+    async def perform(self, op: Op) -> str:
         if self.pause:
             raise RetryAfter(self.pause)
         return str(Ref(op.chat, op.number + 1))
 
-    async def claim(self, op: Op[Page], message: int) -> str | None:
+    async def claim(self, op: Op, message: int) -> str | None:
         return None
