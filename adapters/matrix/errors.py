@@ -1,9 +1,14 @@
 """Errors of requests to a homeserver, and its refusals by their scope; an unreachable one is a ConnectionError."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final
 
-from adapters.base import PlatformError, Scope
+import structlog
+
+from adapters.base import PlatformError, Scope, Unreachable
+
+log = structlog.get_logger()
 
 SCOPES: Final[Mapping[str, Scope]] = {
     "M_BAD_JSON": Scope.REQUEST,
@@ -59,3 +64,12 @@ class Limited(Exception):
     def __init__(self, seconds: float) -> None:
         super().__init__(f"the homeserver asks for a pause of {seconds:.1f} s")
         self.seconds = seconds
+
+
+@contextmanager
+def tolerated(event: str, **facts: object) -> Iterator[None]:
+    """Log the failure of a request on which nothing depends."""
+    try:
+        yield
+    except (MatrixError, Limited, PlatformError, Unreachable, OSError) as error:
+        log.info(event, **facts, reason=str(error))

@@ -2,20 +2,16 @@ from contextlib import suppress
 from importlib.resources import files
 from typing import Any, Final
 
-import structlog
-
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.account.login import elsewhere, sign_in_once
 from adapters.matrix.address import localpart
 from adapters.matrix.api import ROOT, Api
-from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.errors import Limited, MatrixError, tolerated
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State
 from adapters.probe import NoAnswer, ProbeResult, ask, clocks, unreachable
 from adapters.registration import Account, Rejected, Shell
-
-log = structlog.get_logger()
 
 VERSIONS: Final = "/_matrix/client/versions"
 PICTURE: Final = "moon.png"
@@ -95,7 +91,7 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, 
 
 
 async def introduce(api: Api, name: str) -> None:
-    try:
+    with tolerated("the account has no name or picture of its own"):
         try:
             known = await api.get("profile", api.user)
         except MatrixError:
@@ -106,8 +102,6 @@ async def introduce(api: Api, name: str) -> None:
             picture = (files("adapters.matrix") / PICTURE).read_bytes()
             address = await api.upload(PICTURE, "image/png", picture)
             await api.put("profile", api.user, "avatar_url", body={"avatar_url": address})
-    except (MatrixError, Limited, OSError) as error:
-        log.info("the account has no name or picture of its own", reason=str(error))
 
 
 async def asked_of(

@@ -12,7 +12,7 @@ from adapters.base import PlatformError, Scope, Unreachable
 from adapters.matrix import state_keys
 from adapters.matrix.address import address, is_person, link
 from adapters.matrix.api import Api, Json
-from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.errors import MatrixError, tolerated
 from adapters.matrix.keys.crypto import Crypto
 from adapters.matrix.outgoing.content import words
 from adapters.matrix.outgoing.prompts import Prompts
@@ -144,12 +144,10 @@ class Session:
         await retry_state(partial(self.state.put, state_keys.ENCRYPTED, room, True))
 
     async def _say_in_clear(self, room: str, content: Json, transaction: str) -> None:
-        try:
+        with tolerated("an encrypted room was not told", room=room):
             await self.pace.send(
                 lambda: self.api.put("rooms", room, "send", "m.room.message", transaction, body=content), Rank.URGENT
             )
-        except (MatrixError, PlatformError, OSError) as error:
-            log.info("an encrypted room was not told", room=room, reason=str(error))
 
     async def say_unread(self, text: str, room: str, event: Json) -> None:
         """Say below an event, in clear, that we cannot decrypt it: its sender's client may hide anything else."""
@@ -164,22 +162,18 @@ class Session:
         reference = {"rel_type": "m.reference", "event_id": request}
         cancel = {"m.relates_to": reference, "code": "m.user", "reason": plain(text)}
         reply = {**words(text, notifies=False), "m.relates_to": {"m.in_reply_to": {"event_id": request}}}
-        try:
+        with tolerated("a verification was not refused", room=room):
             await self.post(
                 room, room, f"{VERIFICATION}.cancel", cancel, self.transaction(f"cancel-{request}"), Rank.NORMAL
             )
             await self.post(room, room, "m.room.message", reply, self.transaction(f"why-{request}"), Rank.NORMAL)
-        except (MatrixError, Unreachable, OSError) as error:
-            log.info("a verification was not refused", room=room, reason=str(error))
 
     async def refuse_device_verification(self, text: str, person: str, device: str, transaction: str) -> None:
         cancel = {"transaction_id": transaction, "code": "m.user", "reason": plain(text)}
         body = {"messages": {person: {device: cancel}}}
         sent = self.transaction(f"cancel-{transaction}")
-        try:
+        with tolerated("a verification was not refused"):
             await self.api.put("sendToDevice", f"{VERIFICATION}.cancel", sent, body=body)
-        except (MatrixError, Limited, OSError) as error:
-            log.info("a verification was not refused", reason=str(error))
         if self.state.get(state_keys.DIRECT, person):
             await self._tell_in_private(person, text)
 
@@ -211,12 +205,10 @@ class Session:
 
     async def tell_moderators(self, room: str, text: str) -> None:
         """Tell the moderators of a room a text that its members cannot read, in their existing private chats."""
-        try:
+        with tolerated("moderators were not told", room=room):
             for person in await self.levels.moderators(room):
                 if self.state.get(state_keys.DIRECT, person):
                     await self._tell_in_private(person, f"{text}\n{link(room, self.api.user)}")
-        except (MatrixError, Limited, OSError) as error:
-            log.info("moderators were not told", room=room, reason=str(error))
 
     async def _tell_in_private(self, person: str, text: str) -> None:
         try:

@@ -11,7 +11,7 @@ from adapters.base import Scope, Unreachable
 from adapters.matrix import state_keys
 from adapters.matrix.address import address
 from adapters.matrix.api import Api, Json, field_of, find
-from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.errors import Limited, MatrixError, tolerated
 from adapters.matrix.rooms.levels import OWNER
 from adapters.matrix.state import State, retry_state
 from adapters.matrix.stream.sync import membership
@@ -278,10 +278,8 @@ class Directs:
     async def _announce(self) -> None:
         """List the rooms as direct ones for other clients of this account; nothing depends on it."""
         directs = {person: [room] for person, room in self._state.all(state_keys.DIRECT).items()}
-        try:
+        with tolerated("m.direct was not set"):
             await self._api.put("user", self._api.user, "account_data", "m.direct", body=directs)
-        except (MatrixError, Limited, OSError) as error:
-            log.info("m.direct was not set", reason=str(error))
 
 
 def _patiently(error: Exception, seconds: float) -> float:

@@ -1,15 +1,10 @@
 import asyncio
 from typing import Final
 
-import structlog
-
-from adapters.base import PlatformError
 from adapters.matrix.api import Api, find
-from adapters.matrix.errors import MatrixError
+from adapters.matrix.errors import tolerated
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.rooms.levels import Levels, level_for
-
-log = structlog.get_logger()
 
 PINNED: Final = "m.room.pinned_events"
 
@@ -28,12 +23,10 @@ class Pins:
         return await self._levels.of(self._api.user, room) >= level_for(await self._levels.raw(room), PINNED)
 
     async def _put(self, room: str, event: str, *, stays: bool) -> None:
-        try:
+        with tolerated("pin not changed", room=room):
             async with self._one_by_one:
                 if await self.may(room):
                     await self._change(room, event, stays=stays)
-        except (MatrixError, PlatformError, OSError) as error:
-            log.info("pin not changed", room=room, reason=str(error))
 
     async def _change(self, room: str, event: str, *, stays: bool) -> None:
         before = await self._pinned_events(room)

@@ -1,12 +1,7 @@
 """Read receipts: people see at once that they were heard, even if the answer has to wait."""
 
-import structlog
-
-from adapters.base import PlatformError
 from adapters.matrix.api import Api
-from adapters.matrix.errors import Limited, MatrixError
-
-log = structlog.get_logger()
+from adapters.matrix.errors import tolerated
 
 
 class Receipts:
@@ -25,10 +20,9 @@ class Receipts:
     async def _send(self, room: str) -> None:
         sent = ""
         try:
-            while sent != self._newest[room]:
-                sent = self._newest[room]
-                await self._api.post("rooms", room, "receipt", "m.read", sent, body={})
-        except (MatrixError, Limited, PlatformError, OSError) as error:
-            log.info("not marked as read", room=room, reason=str(error))
+            with tolerated("not marked as read", room=room):
+                while sent != self._newest[room]:
+                    sent = self._newest[room]
+                    await self._api.post("rooms", room, "receipt", "m.read", sent, body={})
         finally:
             del self._newest[room]

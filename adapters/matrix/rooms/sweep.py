@@ -7,9 +7,8 @@ from typing import Final
 
 import structlog
 
-from adapters.base import PlatformError
 from adapters.matrix.api import Api, Json
-from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.errors import tolerated
 from adapters.matrix.stream.sync import membership
 
 log = structlog.get_logger()
@@ -30,17 +29,15 @@ Stays = Callable[[str, float], None]
 
 async def sweep_daily(api: Api, unused: float | None, stays: Stays) -> None:
     while True:
-        try:
+        with tolerated("dead rooms are left tomorrow"):
             await sweep(api, unused, stays)
-        except (MatrixError, Limited, PlatformError, OSError) as error:
-            log.info("dead rooms are left tomorrow", reason=str(error))
         await asyncio.sleep(DAY)
 
 
 async def sweep(api: Api, unused: float | None, stays: Stays) -> None:
     """Leave every room without other members, also with an old invitation; tell of rooms `unused` for seconds."""
     for room in (await api.get("joined_rooms")).get("joined_rooms", ()):
-        try:
+        with tolerated("a room is looked at again tomorrow", room=room):
             members = (await api.get("rooms", room, "members", query={"not_membership": "leave"})).get("chunk", ())
             came = next((_since(one) for one in members if one.get("state_key") == api.user), time.time())
             if _is_dead(api.user, members, came, unused or UNANSWERED):
@@ -49,8 +46,6 @@ async def sweep(api: Api, unused: float | None, stays: Stays) -> None:
                     await api.post("rooms", room, act, body={})
             elif unused is not None and time.time() - came > unused:
                 stays(room, came)
-        except (MatrixError, Limited, OSError) as error:
-            log.info("a room is looked at again tomorrow", room=room, reason=str(error))
         await asyncio.sleep(REST)
 
 
