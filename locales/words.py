@@ -1,6 +1,5 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import lru_cache
 from html import escape, unescape
 from itertools import chain
@@ -191,12 +190,7 @@ class Words:
         return tuple(dict.fromkeys(word for text in known for word in text.casefold().split()))
 
     def first(self, locale: str, keys: Iterable[str]) -> Key | None:
-        entries = self._entries.get(locale, self._entries[FALLBACK])
-        for key in keys:
-            with suppress(WordsError):
-                entries[key]
-                return Key(key)
-        return None
+        return next((Key(key) for key in keys if self.has(locale, key)), None)
 
     def has(self, locale: str, key: str) -> bool:
         try:

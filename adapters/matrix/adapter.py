@@ -3,7 +3,6 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -19,7 +18,7 @@ from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.incoming import EventReader
 from adapters.matrix.keys.crypto import ENCRYPTED, Crypto, is_possible
 from adapters.matrix.keys.recovery import Recovery, known_key
-from adapters.matrix.keys.status import Status, status_line
+from adapters.matrix.keys.status import status_line
 from adapters.matrix.outgoing.content import spell
 from adapters.matrix.outgoing.messages import Outgoing
 from adapters.matrix.outgoing.prompts import Prompts
@@ -202,14 +201,10 @@ class MatrixAdapter(Platform):
         key = known_key(settings.recovery_key.get_secret_value(), directory)
         recovery = Recovery(api, state, directory, key, settings.password.get_secret_value())
         crypto = Crypto.open(api, state, directory, recovery)
-        recovery.made, crypto.secured = self._note_recovery_key, self._note_encryption
+        text, note = self._shell.text, self._shell.note
+        recovery.made = lambda file: note(text("matrix-recovery-key", file=str(file)))
+        crypto.secured = lambda found: note(status_line(found, text))
         return crypto
-
-    def _note_recovery_key(self, file: Path) -> None:
-        self._shell.note(self._shell.text("matrix-recovery-key", file=str(file)))
-
-    def _note_encryption(self, found: Status) -> None:
-        self._shell.note(status_line(found, self._shell.text))
 
     async def _follow(self, intake: Intake, session: Session, receipts: Receipts, position: Position) -> None:
         if session.crypto:

@@ -15,7 +15,7 @@ __all__ = ["ROOM", "WEB", "WebTable", "make_web", "person_address"]
 def make_web(table: WebTable, shell: Shell) -> WebAdapter:
     from adapters.web.adapter import WebAdapter
 
-    return WebAdapter(table, shell)
+    return WebAdapter(table)
 
 
 WEB: Final = Registration(SCHEME, "A table in the browser, by `yemu web`", make_web)

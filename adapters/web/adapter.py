@@ -16,7 +16,6 @@ from adapters.base import (
     Unreachable,
 )
 from adapters.intake import Event, Intake, Pulse
-from adapters.registration import Shell
 from adapters.web import frames
 from adapters.web.address import ROOM, SCHEME, person_address, phone_of
 from adapters.web.chats import Asked, ChatButton, Chats, Phone, Shown
@@ -40,13 +39,12 @@ class WebAdapter(Platform):
         merges=True, live=True, buttons=True, files=True, pictures=True, pins=True, once_more="typed", accounts=False
     )
 
-    def __init__(self, table: WebTable, shell: Shell) -> None:
+    def __init__(self, table: WebTable) -> None:
         self.chats = Chats(table.file)
         self.chats.add_phone("first", table.words(table.languages[0])["host-name"])
         self.pulse = Pulse()
         self._pages = Pages()
         self._table = table
-        self._shell = shell
         self._intake: Intake
 
     # In
