@@ -38,11 +38,18 @@ MOMENTS = 0.2
 MOMENT = 0.005
 
 
+class Seating(msgspec.Struct, frozen=True):
+    name: str
+    auto: bool = False
+    """Whether no human plays: nothing is read, and only the room is shown, with the reason if no table can begin."""
+    hurry: Callable[[], bool] = lambda: False
+    """Makes the others think faster, and returns whether it may."""
+    is_told: Callable[[], bool] = lambda: True
+    """Returns whether the room has heard all its news."""
+
+
 class ConsoleAdapter(Local):
-    """`hurry` makes the others think faster and returns whether it may; `is_told` says whether the room has heard all
-    its news. With `auto` no human plays: nothing is read, and only the room is shown, with the reason if the table
-    cannot begin. rich is imported here and not with the module, for a quick start of every other command.
-    """
+    """rich is imported here and not with the module, for a quick start of every other command."""
 
     scheme = SCHEME
     capabilities = Capabilities(gathers=True)
@@ -53,25 +60,16 @@ class ConsoleAdapter(Local):
         reader: Reader,
         words: Mapping[str, str],
         now: Callable[[], float],
-        *,
-        name: str,
         signs: Signs,
-        auto: bool = False,
-        hurry: Callable[[], bool] = lambda: False,
-        is_told: Callable[[], bool] = lambda: True,
+        seating: Seating,
     ) -> None:
-        if missing := WORDS - words.keys():
-            raise ValueError(f"the console has no words for {sorted(missing)}")
         from adapters.console.page import Page
 
         self._page = Page(console, words, now, ROOM)
         self._reader = reader
         self._encoding = console.encoding
         self._words = words
-        self._name = name
-        self._auto = auto
-        self._hurry = hurry
-        self._is_told = is_told
+        self._seating = seating
         self._prompts = Prompts(signs)
         self._unsure: Chosen | None = None
         self._answers = 0
@@ -81,7 +79,7 @@ class ConsoleAdapter(Local):
         self._receipt.set()
 
     async def run(self, receive: Receive) -> None:
-        if self._auto:
+        if self._seating.auto:
             await asyncio.get_running_loop().create_future()
         async with aclosing(lines(self._reader, LIMIT)) as typed:
             async for _, line in typed:
@@ -103,7 +101,7 @@ class ConsoleAdapter(Local):
 
     async def send(self, message: Message, ref: str | None) -> str:
         shown = ref or message.id
-        if self._auto and message.to != ROOM and message.kind != "refused":
+        if self._seating.auto and message.to != ROOM and message.kind != "refused":
             return shown
         if self._gathered is not None and message.kind == "tell":
             self._gathered[shown] = message
@@ -144,7 +142,7 @@ class ConsoleAdapter(Local):
                     await self._receipt.wait()
                 else:
                     self._receipt.set()
-                while message.kind == "ask" and not self._is_told():  # noqa: ASYNC110
+                while message.kind == "ask" and not self._seating.is_told():  # noqa: ASYNC110
                     await asyncio.sleep(MOMENT)
         self._receipt.set()
 
@@ -193,13 +191,13 @@ class ConsoleAdapter(Local):
         return Press(person=PERSON, prompt=read.prompt, choices=read.choices) if is_sure else Hint("hint-sure")
 
     def _say(self, text: str, room: str | None) -> Line:
-        return Line(person=PERSON, name=self._name, room=room, text=text, moderator=True)
+        return Line(person=PERSON, name=self._seating.name, room=room, text=text, moderator=True)
 
     def _explain(self) -> None:
         self._page.explain(self._words["usage"])
 
     def _go_fast(self) -> None:
-        self.hint(self._words["fast" if self._hurry() else "still-in"])
+        self.hint(self._words["fast" if self._seating.hurry() else "still-in"])
 
     def _list(self) -> None:
         asked = list(self._prompts)

@@ -5,7 +5,7 @@ from typing import TextIO
 from rich.console import Console
 
 from adapters.base import Incoming, Message
-from adapters.console.adapter import LESSONS, ConsoleAdapter
+from adapters.console.adapter import LESSONS, ConsoleAdapter, Seating
 from tests.adapters.samples import ENGLISH, SIGNS
 
 
@@ -29,17 +29,8 @@ class Terminal:
         self.console = Console(record=True, width=width, file=file or io.StringIO())
         self.is_out = False
         self.is_told = True
-        self.adapter = ConsoleAdapter(
-            self.console,
-            self,
-            words,
-            lambda: 10.0,
-            name="Ann",
-            signs=SIGNS,
-            auto=auto,
-            hurry=lambda: self.is_out,
-            is_told=lambda: self.is_told,
-        )
+        seating = Seating("Ann", auto, hurry=lambda: self.is_out, is_told=lambda: self.is_told)
+        self.adapter = ConsoleAdapter(self.console, self, words, lambda: 10.0, SIGNS, seating)
         self.adapter._answers = 0 if is_new else LESSONS
 
     async def read(self, n: int = -1, /) -> bytes:

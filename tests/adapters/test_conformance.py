@@ -8,7 +8,7 @@ from rich.console import Console
 
 from adapters.base import Local, Question
 from adapters.computer import ComputerAdapter
-from adapters.console.adapter import ConsoleAdapter
+from adapters.console.adapter import ConsoleAdapter, Seating
 from adapters.pipe.adapter import PipeAdapter
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.settings import TelegramSettings
@@ -41,7 +41,7 @@ async def pipe() -> AsyncIterator[Subject]:
 async def console(auto: bool = False) -> AsyncIterator[Subject]:
     def make() -> Local:
         screen = Console(file=io.StringIO(), width=100)
-        return ConsoleAdapter(screen, Silence(), ENGLISH, lambda: 0.0, name="Ann", signs=SIGNS, auto=auto)
+        return ConsoleAdapter(screen, Silence(), ENGLISH, lambda: 0.0, SIGNS, Seating("Ann", auto))
 
     yield Subject(make=make, room="console:table", person="console:@you")
 
