@@ -12,11 +12,10 @@ from storage.address import Address
 from storage.base import Observation, SchemaMismatch
 from storage.sql import schema
 from storage.sql.postgres import PostgresStore
+from storage.sql.sqlite import applied_migrations
 
 LITTLE: Final = 256 * 1024 * 1024
 """Bytes of free space below which a database soon cannot be written."""
-
-TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
 
 async def examine(address: Address) -> list[Observation]:
@@ -51,17 +50,13 @@ def _of_content(file: Path) -> Observation:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?{mode}", uri=True)) as connection:
             if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 return Observation("damaged", is_good=False, args=args)
-            tables = {name for (name,) in connection.execute(TABLES)}
-            if tables and "tortoise_migrations" not in tables:
-                return Observation("foreign", is_good=False, args=args)
-            applied = [name for (name,) in connection.execute(schema.APPLIED)] if tables else []
+            applied = applied_migrations(connection, file)
+        lacking = schema.lacking(applied)
     except sqlite3.DatabaseError as error:
         is_foreign = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_NOTADB
         return Observation("foreign" if is_foreign else "damaged", is_good=False, args=args)
-    try:
-        lacking = schema.lacking(applied)
-    except SchemaMismatch:
-        return Observation("newer", is_good=False, args=args)
+    except SchemaMismatch as error:
+        return Observation(error.why, is_good=False, args=args)
     if not applied:
         return Observation("new", args=args)
     return Observation("older-file" if lacking else "good", args=args)

@@ -108,10 +108,15 @@ def _begin(file: Path) -> None:
 
 def _applied_migrations(file: Path) -> list[str]:
     with closing(sqlite3.connect(file)) as connection:
-        tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        if tables and "tortoise_migrations" not in tables:
-            raise SchemaMismatch(f"{file} is a database of another program.", "foreign", name=str(file))
-        return sorted(name for (name,) in connection.execute(schema.APPLIED)) if tables else []
+        return applied_migrations(connection, file)
+
+
+def applied_migrations(connection: sqlite3.Connection, file: Path) -> list[str]:
+    """Return the names of the migrations of a file, sorted. Raises SchemaMismatch for another program's."""
+    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    if tables and "tortoise_migrations" not in tables:
+        raise SchemaMismatch(f"{file} is a database of another program.", "foreign", name=str(file))
+    return sorted(name for (name,) in connection.execute(schema.APPLIED)) if tables else []
 
 
 def _reason_of(file: Path) -> str:
