@@ -39,13 +39,12 @@ from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting, way_out
 from adapters.telegram.members import Members
 from adapters.telegram.outbound import Outbound
 from adapters.telegram.payload import LONGEST_SAY
-from adapters.telegram.polling import LONG, poll
+from adapters.telegram.polling import LONG, patiently, poll
 from adapters.telegram.presses import Presses
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.requests import Requests
 from adapters.telegram.schedule import limits_of
 from adapters.telegram.settings import TelegramSettings
-from adapters.telegram.startup import patiently
 from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing
 from adapters.telegram.webhook import serve, serve_beside
 

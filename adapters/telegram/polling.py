@@ -1,13 +1,13 @@
 """Poll loop: updates are durable before they are confirmed to Telegram, and no update stops the others."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
 import msgspec
 import structlog
 from telegram import Bot
-from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.error import BadRequest, Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import Contested, PlatformError
 from adapters.intake import Event, Intake, Pulse
@@ -44,16 +44,33 @@ async def poll(bot: Bot, intake: Intake, pulse: Pulse) -> None:
             await intake.put(events, str(offset))
 
 
+async def patiently(request: Callable[[], Awaitable[object]]) -> None:
+    await retry(request, TelegramError, _again)
+
+
+def _again(error: Exception, seconds: float) -> float:
+    if isinstance(error, BadRequest):
+        raise PlatformError("cli-telegram-refused", reason=error.message) from None
+    seconds = _pause(error, seconds)
+    log.warning("Telegram cannot be reached", reason=str(error), seconds=seconds)
+    return seconds
+
+
+def _pause(error: Exception, seconds: float) -> float:
+    if isinstance(error, InvalidToken):
+        raise PlatformError("cli-telegram-token") from None
+    return seconds_of(error) if isinstance(error, RetryAfter) else seconds
+
+
 class _Trouble:
     def __init__(self, pulse: Pulse) -> None:
         self._pulse = pulse
         self._rivals = 0
 
     def again(self, error: Exception, seconds: float) -> float:
-        if isinstance(error, InvalidToken):
-            raise PlatformError("cli-telegram-token") from None
+        seconds = _pause(error, seconds)
         if isinstance(error, RetryAfter):
-            return seconds_of(error)
+            return seconds
         if isinstance(error, Conflict):
             self._rivals += 1
             if self._rivals >= RIVALS:

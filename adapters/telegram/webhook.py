@@ -15,9 +15,8 @@ from adapters.base import PlatformError
 from adapters.intake import Intake, Pulse
 from adapters.support import outside_json
 from adapters.telegram.codec import UPDATES
-from adapters.telegram.polling import events_of
+from adapters.telegram.polling import events_of, patiently
 from adapters.telegram.settings import WebhookSettings
-from adapters.telegram.startup import patiently
 
 LARGEST: Final = 1024 * 1024
 LOOK: Final = 10.0
