@@ -1,12 +1,17 @@
 import math
+import re
 from collections.abc import Collection, Mapping
 
 from rich.text import Text
 
 from adapters.base import Message, Question
-from adapters.console.markup import to_text
 from adapters.console.prompts import describe_count, labels, typed_numbers
-from adapters.console.safe_text import one_line
+from adapters.console.safe_text import clean, one_line
+
+TAG = re.compile(r"<(/?)(b|i|code|blockquote)(?:(?<=blockquote) expandable)?>")
+ENTITY = re.compile(r"&(lt|gt|amp);")
+STYLES = {"b": "bold", "i": "italic", "code": "cyan", "blockquote": "dim"}
+SIGNS = {"lt": "<", "gt": ">", "amp": "&"}
 
 
 def render(
@@ -67,3 +72,23 @@ def _clock(seconds: float) -> str:
     minutes, rest = divmod(max(0, math.ceil(seconds)), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def to_text(source: str) -> Text:
+    text = Text()
+    styles: list[str] = []
+    position = 0
+    for tag in TAG.finditer(source):
+        text.append(_words(source[position : tag.start()]), " ".join(styles))
+        position = tag.end()
+        style = STYLES[tag[2]]
+        if not tag[1]:
+            styles.append(style)
+        elif style in styles:
+            styles.remove(style)
+    text.append(_words(source[position:]), " ".join(styles))
+    return text
+
+
+def _words(source: str) -> str:
+    return clean(ENTITY.sub(lambda entity: SIGNS[entity[1]], source))

@@ -6,8 +6,7 @@ import pytest
 
 from adapters.base import Button, Press
 from adapters.console import PERSON, ROOM
-from adapters.console.markup import to_text
-from adapters.console.render import render
+from adapters.console.render import render, to_text
 from adapters.support.wrapping import wrap
 from tests.adapters.samples import BOMB, ENGLISH, ask, close, floor, question, refused, relay, seats, tell
 from tests.adapters.terminal import Terminal
@@ -127,10 +126,6 @@ class TestReading:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         assert (terminal.came, terminal.keyboard) == ([], [b"1\n"])
-
-    def test_missing_words_are_found_at_once(self) -> None:
-        with pytest.raises(ValueError, match="usage"):
-            Terminal(words={key: word for key, word in ENGLISH.items() if key != "usage"})
 
     def test_rendering_needs_no_console(self) -> None:
         lines = render(ask(PERSON, question(due=None), "<b>Vote</b>"), ENGLISH, number=1)
