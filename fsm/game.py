@@ -335,6 +335,7 @@ class Game(Generic[B]):
         "token",
     )
     board: B
+    """The board of the game."""
 
     def __init__(self, rules: RuleSet[B], start: Start) -> None:
         self.options = rules.schema.whole(start.options, start.seats)

@@ -104,17 +104,21 @@ class Circle(msgspec.Struct, frozen=True):
 
 
 class Sheet:
+    """A table of a match that is filled column by column."""
+
     def __init__(self, seats: Sequence[int]) -> None:
         self._columns: list[Column] = []
         self._cells: dict[int, list[list[Sign]]] = {seat: [] for seat in seats}
         self._left: dict[int, int] = {}
 
     def begin(self, word: str, *signs: Sign, **args: Any) -> None:
+        """Begin a column: the message of its title with arguments, and marks below it."""
         self._columns.append(Column(word, args, signs))
         for cells in self._cells.values():
             cells.append([])
 
     def mark(self, seat: int, *signs: Sign) -> None:
+        """Add marks of a seat to the latest column."""
         self._cells[seat][-1].extend(signs)
 
     def leave(self, seat: int, *signs: Sign) -> None:
@@ -123,8 +127,10 @@ class Sheet:
         self._left[seat] = len(self._columns) - 1
 
     def row(self, seat: int, role: str, tone: Tone, *signs: Sign) -> Row:
+        """Return the row of a seat, with marks beside its name."""
         cells = tuple(tuple(cell) for cell in self._cells[seat])
         return Row(seat, role, tone, cells, signs, self._left.get(seat))
 
     def grid(self, rows: Sequence[Row]) -> Grid:
+        """Return the table with these rows."""
         return Grid(tuple(self._columns), tuple(rows))

@@ -1,4 +1,7 @@
-"""The kinds of arguments of messages and prompts: each checks a value, and says it with the voice of a shell."""
+"""The kinds of arguments of messages and prompts: each checks a value, and says it with the voice of a shell.
+
+Below each kind stands its form in JSON and, behind an empty line, its use in a text that calls the argument `x`.
+"""
 
 from __future__ import annotations
 
@@ -189,65 +192,121 @@ def _others(voice: Voice, key: str, lines: Iterable[Mapping[str, Any]]) -> Said:
 
 
 NUMBER: Final = GameKind("number", as_it_is, _is(int, float, NoneType))
-"""a number, or `null`"""
+"""a number, or `null`
+
+`{ $x }`; `[one]`, `[other]`, a number itself; `[none]` for `null`"""
 PAGE: Final = GameKind("page", as_it_is, _is(int), "NAME")
 """a number; messages with the same name and number share a page: where messages can be edited, each takes the place of
-the one before"""
+the one before
+
+as a number"""
 ENDS: Final = GameKind("ends", as_it_is, _is(int), "KEY")
 """a number; where messages can be edited, the page on which messages of KEY with this number are written ends with that
-message"""
+message
+
+as a number"""
 SECONDS: Final = GameKind("seconds", lambda voice, phase, seconds: voice.seconds(seconds), _is(int, float, NoneType))
-"""a number of seconds, or `null`"""
+"""a number of seconds, or `null`
+
+`{ $x }` reads “2 minutes”; `[none]` for `null`"""
 FLAG: Final = GameKind("flag", as_it_is, _is(bool))
-"""`true` or `false`"""
+"""`true` or `false`
+
+`[true]` and `[false]`, never `[yes]`"""
 FLAGS: Final = GameKind("flags", _flags, _list(_is(bool)), "PREFIX")
-"""a list of those"""
+"""a list of those
+
+`{ $x }` lists the messages PREFIX`-true` and PREFIX`-false`; `[none]` for an empty list"""
 TEXT: Final = GameKind("text", lambda voice, detail, text: text or None, _is(str))
-"""a string"""
+"""a string
+
+`{ $x }`, cut where it is long; `[none]` for an empty one"""
 QUOTE: Final = GameKind("quote", lambda voice, detail, text: voice.quote(text) if text else None, _is(str))
-"""a player's own words, or an empty string; the text has them at any length"""
+"""a player's own words, or an empty string; the text has them at any length
+
+`{ $x }`; `[none]` for an empty one"""
 OPTION: Final = GameKind("option", lambda voice, detail, key: voice.option(key), _is(str))
-"""the key of an option; the text has its name"""
+"""the key of an option; the text has its name
+
+`{ $x }`"""
 ALLOWED: Final = GameKind("allowed", lambda voice, detail, values: voice.allowed(values), _is(str))
-"""the values that the option in `option` can have, as a person would write them"""
+"""the values that the option in `option` can have, as a person would write them
+
+`{ $x }`"""
 SEAT: Final = GameKind("seat", lambda voice, detail, seat: voice.seat(seat), _or_none(is_seat))
-"""a seat, or `null`"""
+"""a seat, or `null`
+
+`{ $x }` reads “#3 Ann”; `{ $x-number }`, `{ $x-name }`; `[none]` for `null`"""
 SEATS: Final = GameKind("seats", lambda voice, detail, seats: voice.seats(seats), _list(is_seat))
-"""a list of seats"""
+"""a list of seats
+
+`{ $x }` reads “#1 Ann and #3 Bo”; `{ $x-count }`; `[none]` for an empty list"""
 NUMBERS: Final = GameKind("numbers", _numbers, _list(is_seat), "SIGN")
-"""a list of seats; the text has their numbers only, with what stands behind"""
+"""a list of seats; the text has their numbers only, with what stands behind
+
+`{ $x }` reads “1+3” with the sign +; `[none]` for an empty list"""
 WORD: Final = GameKind("word", lambda voice, prefix, word: voice.word(prefix, word), _or_none(_is_word), "PREFIX")
 """a name, or `null`: in kebab-case, but boards and values of options as `/config` takes them; its key in the language
-files begins with what stands behind the colon"""
+files begins with what stands behind the colon
+
+`{ $x }` is the message PREFIX-name, `{ $x-goal }` its attribute; `[none]` for `null`, but no variants by name"""
 ENDING: Final = GameKind("ending", _ending, _or_none(_is_word), "PREFIX")
-"""such a name, of how a game ended; its text may depend on `winner`"""
+"""such a name, of how a game ended; its text may depend on `winner`
+
+as a word, but PREFIX-name-winner if there is such a message"""
 FIRST: Final = GameKind("first", _first, _or_none(_is_word), "PREFIX")
 """such a name; the shell adds that of `role` for a player who has seldom held it, and the text has its attribute
-`first`, if there is one"""
+`first`, if there is one
+
+`{ $x }`; `[none]` without one"""
 WORDS: Final = GameKind("words", _words, _list(_is_word), "PREFIX")
-"""a list of such names"""
+"""a list of such names
+
+`{ $x }` reads “A and B”; `{ $x-count }`; `[none]` for an empty list"""
 MARKS: Final = GameKind("marks", _marks, _list(_is_word), "PREFIX")
-"""such a list; the text has their words side by side"""
+"""such a list; the text has their words side by side
+
+`{ $x }`"""
 SKILLS: Final = GameKind("skills", _skills, _list(_is_word), "PREFIX")
-"""a list of such names, each to be read with the five fields of its description"""
+"""a list of such names, each to be read with the five fields of its description
+
+`{ $x }`: some lines for each"""
 COUNTS: Final = GameKind("counts", _counts, _map(_is_word, _is(int)), "PREFIX")
-"""a map from such names to numbers"""
+"""a map from such names to numbers
+
+`{ $x }` reads “A ×2 and B”; `{ $x-count }`; `[none]` for an empty map"""
 ENTRIES: Final = GameKind("entries", lambda voice, detail, rows: voice.entries(rows), _map(_is_word, _is(int)))
-"""a map from rows of a table to numbers; the text has it as it is typed"""
+"""a map from rows of a table to numbers; the text has it as it is typed
+
+`{ $x }`"""
 CAST: Final = GameKind("cast", _cast, _map(names_seat, _is_word), "PREFIX")
-"""a map from seats to such names"""
+"""a map from seats to such names
+
+`{ $x }`: a line for each seat, “#1 Ann: A”; `[none]` for an empty map"""
 CAMPS: Final = GameKind("camps", _camps, _map(names_seat, _is_word), "PREFIX")
-"""the same; the text has the seats of each name in one line"""
+"""the same; the text has the seats of each name in one line
+
+`{ $x }`: a line for each name, “A: #1 Ann and #3 Bo”; `[none]` for an empty map"""
 TALLY: Final = GameKind("tally", _tally, _map(names_seat, _is(int)))
-"""a map from seats to numbers"""
+"""a map from seats to numbers
+
+`{ $x }` reads “#1 Ann ×2 and #3 Bo”; `[none]` for an empty map"""
 BALLOTS: Final = GameKind("ballots", _ballots, _map(names_seat, _or_none(is_seat)))
-"""a map from seats to seats, or to `null`"""
+"""a map from seats to seats, or to `null`
+
+`{ $x }`: a line for each voter, “#1 Ann: #3 Bo”; `[none]` for an empty map"""
 FIELDS: Final = GameKind("fields", as_it_is, _map(_is_word, lambda value, seats: True), "PREFIX")
-"""a map; its items are arguments of their own to the text"""
+"""a map; its items are arguments of their own to the text
+
+`{ $`PREFIX`item }`"""
 LINES: Final = GameKind("lines", _lines, _list(_is(Mapping)), "KEY")
-"""a list of maps, each with the arguments of the message `KEY`"""
+"""a list of maps, each with the arguments of the message `KEY`
+
+`{ $x }`: a line for each; `{ $x-count }`; `[none]` for an empty list"""
 OTHERS: Final = GameKind("others", _others, _list(_is(Mapping)), "KEY")
-"""such a list; the text leaves out the maps whose `seat` is the reader's own"""
+"""such a list; the text leaves out the maps whose `seat` is the reader's own
+
+`{ $x }`: a line for each; `[none]` if none is left"""
 
 _EVERY: Final = (
     *(NUMBER, PAGE, ENDS, SECONDS, FLAG, FLAGS, TEXT, QUOTE, OPTION, ALLOWED, SEAT, SEATS, NUMBERS, WORD, ENDING),

@@ -30,29 +30,33 @@ SPOKEN: Final = "pass"
 
 
 def following(seat: int, seats: int) -> int:
+    """Return the next seat, at a table of so many."""
     return seat % seats + 1
 
 
 def preceding(seat: int, seats: int) -> int:
+    """Return the seat before, at a table of so many."""
     return (seat - 2) % seats + 1
 
 
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
+    """Return seats as choices of a prompt."""
     return tuple(map(WRITTEN.__getitem__, seats))
 
 
 @lru_cache(maxsize=4096)
 def others(seats: range, seat: int) -> Choices:
+    """Return all seats but one as choices of a prompt."""
     return as_choices([one for one in seats if one != seat])
 
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
-    """In seat order, without words such as `none`."""
+    """Return the chosen seats in their order, without words such as `none`."""
     return tuple(sorted(filter(None, map(seat_of, choices))))
 
 
 def commonest(items: Sequence[int]) -> list[int]:
-    """In order, each once; nothing for an empty list."""
+    """Return the most frequent items, in order: several on a tie, none of an empty list."""
     counts = {item: items.count(item) for item in {*items}}
     most = max(counts.values(), default=0)
     return sorted([item for item, count in counts.items() if count == most])
@@ -85,7 +89,7 @@ def ballots(game: Game[Any], key: str) -> dict[int, int | None]:
 
 
 def whole_time(game: Game[Any]) -> float:
-    """The floor of a phase that never ends early."""
+    """Return the whole time of the open phase, as the floor of a phase that never ends early."""
     return game.limits[game.phase] or 0
 
 

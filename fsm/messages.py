@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from fsm.kinds import BALLOTS, ENDING, NUMBER, SEAT, SEATS, SECONDS, TEXT, WORD, GameKind
+from fsm.kinds import BALLOTS, ENDING, NUMBER, QUOTE, SEAT, SEATS, SECONDS, TEXT, WORD, GameKind
 
 HEAD: Final = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
 VARIABLE: Final = re.compile(r"\{[^{}]*?\$([A-Za-z][\w-]*)")
@@ -23,7 +23,7 @@ def read_messages(folder: Path, key: str, kinds: Kinds) -> Mapping[str, Kinds]:
     A part, as in `$role-goal`, belongs to its variable. `$x-optional` makes `x` an argument that may be left out.
     """
     usual = {
-        **{"seat": SEAT, "seats": SEATS, "ballots": BALLOTS, "line": TEXT, "word": TEXT},
+        **{"seat": SEAT, "seats": SEATS, "ballots": BALLOTS, "line": QUOTE, "word": TEXT},
         **{"role": WORD(f"{key}-role"), "side": WORD(f"{key}-side"), "reason": ENDING(f"{key}-reason")},
         **kinds,
     }

@@ -169,8 +169,9 @@ def _whole(text: str) -> int:
 
 class Problem(msgspec.Struct, frozen=True):
     code: str
-    """Code of the message: an E_ code refuses, a W_ code is shown."""
+    """Code of the message, such as `E_FEW` of `KEY-e-few`: an E_ code refuses, a W_ code is shown."""
     args: dict[str, Any] = {}
+    """Arguments of the message."""
     asks: bool = False
     """Whether the player who starts must agree to it, with the roles shown as they would be."""
 
@@ -232,6 +233,7 @@ class Schema:
         locked: Sequence[str] = (),
         prescribed: Callable[[Mapping[str, Any], int], Mapping[str, Any]] = lambda values, players: {},
     ) -> None:
+        """`tempo` has the tempo of each preset that does not play at `standard`."""
         self.presets = presets
         self.prescribed = prescribed
         """Return the values between a preset's and chosen values, such as the values of a board."""

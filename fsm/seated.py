@@ -52,9 +52,12 @@ class Seated(msgspec.Struct):
     alive: list[int]
     """The seats that are in."""
     round: int = 0
+    """The number of the round, which the game counts itself."""
     rounds: list[Round] = []
+    """The columns of the table of the match."""
 
     def role(self, seat: int) -> str:
+        """Return the role of a seat."""
         return self.roles[seat - 1]
 
     def living(self, *roles: str) -> list[int]:
@@ -66,6 +69,7 @@ class Seated(msgspec.Struct):
         return as_choices(seat for seat in self.alive if seat not in but)
 
     def remove(self, seats: Iterable[int]) -> None:
+        """Put seats out of the game."""
         gone = {*seats}
         self.alive = [seat for seat in self.alive if seat not in gone]
 
@@ -75,6 +79,7 @@ S = TypeVar("S", bound=Seated)
 
 class Side(NamedTuple):
     name: str
+    """Its name, as behind `KEY-side-`."""
     tone: Tone
 
 
@@ -82,6 +87,7 @@ class Win(NamedTuple):
     side: str | None
     """The side that has won, None for a draw."""
     reason: str
+    """The reason, as behind `KEY-reason-`."""
     seats: Sequence[int] | None = None
     """The winners, if they are not all of the side."""
 
@@ -127,9 +133,9 @@ def make_rules(
     def setup(game: Game[S]) -> None:
         roles = game.start.deal or game.dice.shuffled(tuple(lineup(game.options, len(game.seats))))
         game.board = made(roles, [*game.seats])
+        deal(game)
 
     def open_deal(game: Game[S]) -> None:
-        deal(game)
         for seat in game.seats:
             game.out += game.view(seat)
 

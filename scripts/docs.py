@@ -12,8 +12,8 @@ import re
 import subprocess
 import sys
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -30,13 +30,35 @@ from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
 from bot.setting.setup import write_value
 from bot.settings import every_setting, platform_adapters, section_of, with_sections
-from fsm import Game, Inquiry, Option, Phase, Prompt, RuleSet
+from bot.testing import check_locales
+from fsm import (
+    Card,
+    Circle,
+    Column,
+    Game,
+    Inquiry,
+    Option,
+    Phase,
+    Place,
+    Problem,
+    Prompt,
+    RuleSet,
+    Schema,
+    Sheet,
+    Sign,
+    Stock,
+    kit,
+    seated,
+    testing,
+)
 from fsm import kinds as game_kinds
 from fsm.kinds import ArgumentKind
 from fsm.kit import kebab
 from fsm.machine import mermaid
 from fsm.options import Table
+from fsm.policy import Knowledge, Move, Remark
 from fsm.registry import find_games
+from fsm.seated import Seated, Side, Win
 from locales import Words, plain
 from scripts import balance, chats
 from scripts.drawing import drawing
@@ -54,6 +76,7 @@ PAGES = (
     "docs/translate.md",
     "docs/balance.md",
     "docs/write-a-game.md",
+    "docs/write-a-game.zh.md",
     *(path.relative_to(ROOT).as_posix() for path in sorted(SITE.rglob("*.md"))),
 )
 MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
@@ -63,6 +86,7 @@ ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", 
 PLAIN = ast.Constant | ast.Tuple | ast.Dict
 """Defaults that are short enough to be shown."""
 
+FILE = re.compile(r"^`[\w./]+`\n\n```\w+\n.*?^```\n", re.DOTALL | re.MULTILINE)
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SESSION = ("play", "--auto", "--game", "avalon", "--players", "5", "--seed", "tea", "--thinking", "0")
 SESSION_LINES = 15
@@ -83,21 +107,22 @@ def arguments(kinds: Mapping[str, object]) -> str:
 
 def kinds() -> str:
     found = (*_kinds(game_kinds), *_kinds(own_kinds))
-    return table(("Kind", "In JSON"), ((f"`{kind.name}:{kind.form}`".replace(":`", "`"), text) for kind, text in found))
+    rows = ((f"`{kind.name}:{kind.form}`".replace(":`", "`"), in_json) for kind, in_json, *_ in found)
+    return table(("Kind", "In JSON"), rows)
 
 
 def declared_kinds() -> str:
-    found = _kinds(game_kinds)
-    written = ((f"`{kind.name.upper()}({kind.form})`".replace("()", ""), text) for kind, text in found)
-    return table(("Kind", "In JSON"), written)
+    rows = ((f"`{kind.name.upper()}({kind.form})`".replace("()", ""), *uses) for kind, *uses in _kinds(game_kinds))
+    return table(("Kind", "In JSON", "In a text"), rows)
 
 
-def _kinds(module: ModuleType) -> Iterator[tuple[ArgumentKind[Any], str]]:
+def _kinds(module: ModuleType) -> Iterator[tuple[Any, ...]]:
+    """Yield each kind with the paragraphs below it."""
     for one, below in pairwise(ast.parse(inspect.getsource(module)).body):
         if isinstance(one, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
             kind = getattr(module, ast.unparse(one.target))
             if isinstance(kind, ArgumentKind):
-                yield kind, " ".join(str(below.value.value).split())
+                yield kind, *(" ".join(part.split()) for part in str(below.value.value).split("\n\n"))
 
 
 def tells(kinds: Mapping[str, Mapping[str, object]]) -> str:
@@ -113,7 +138,7 @@ def asks(rules: RuleSet[Any]) -> str:
 
 
 def api(form: type[Any]) -> str:
-    """Return a table of the documented fields of a class, then of its methods with a docstring."""
+    """Return a table of the fields of a class, then of its methods and properties with a docstring."""
     rows = [*_fields(form), *_methods(form)]
     shown = ((f"`{name}`", " ".join(text.split())) for name, text in rows if name.partition("(")[0] not in ENGINE)
     return table((form.__name__, ""), ((name.replace("|", "\\|"), text) for name, text in shown))
@@ -123,22 +148,23 @@ def _fields(form: type[Any]) -> Iterator[tuple[str, str]]:
     (node,) = ast.parse(textwrap.dedent(inspect.getsource(form))).body
     body = getattr(node, "body", [])
     begin = next((one.body for one in body if isinstance(one, ast.FunctionDef) and one.name == "__init__"), [])
-    for one, below in pairwise([*body, *begin]):
-        text = below.value.value if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant) else None
-        if not isinstance(text, str):
-            continue
+    fields = [one for one in begin if not (isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name))]
+    for one, below in pairwise([*body, *fields, ast.Pass()]):
+        is_string = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+        text = str(below.value.value) if is_string else ""
         if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
             is_said = one.value is None or (
                 isinstance(one.value, PLAIN) and "Callable" not in ast.unparse(one.annotation)
             )
             yield _declare(one.target.id, one.annotation, one.value), text if is_said else f"Optional. {text}"
-        elif isinstance(one, ast.Assign | ast.AnnAssign):
+        elif text and isinstance(one, ast.Assign | ast.AnnAssign):
             target = one.target if isinstance(one, ast.AnnAssign) else one.targets[0]
             yield ast.unparse(target).removeprefix("self."), text
 
 
 def _declare(name: str, kind: ast.expr, value: ast.expr | None) -> str:
-    parts = [one for one in ast.walk(kind) if isinstance(one, ast.Subscript) and ast.unparse(one.value) == "Callable"]
+    kinds = [kind.left, kind.right] if isinstance(kind, ast.BinOp) else [kind]
+    parts = [one for one in kinds if isinstance(one, ast.Subscript) and ast.unparse(one.value) == "Callable"]
     if parts and isinstance(parts[0].slice, ast.Tuple) and isinstance(parts[0].slice.elts[0], ast.List):
         takes, returns = parts[0].slice.elts[0].elts, parts[0].slice.elts[1]
         text = f"{name}({', '.join(map(ast.unparse, takes))}) -> {ast.unparse(returns)}"
@@ -150,10 +176,34 @@ def _declare(name: str, kind: ast.expr, value: ast.expr | None) -> str:
 
 def _methods(form: type[Any]) -> Iterator[tuple[str, str]]:
     for name, one in vars(form).items():
-        if inspect.isfunction(one) and one.__doc__ and not name.startswith("_"):
-            _, *parameters = inspect.signature(one).parameters.values()
-            given = inspect.Signature([parameter.replace(annotation=parameter.empty) for parameter in parameters])
-            yield f"{name}{given}", inspect.cleandoc(one.__doc__)
+        if not one.__doc__ or (name.startswith("_") and name != "__init__"):
+            continue
+        if inspect.isfunction(one):
+            called = form.__name__ if name == "__init__" else name
+            yield _call(called, [*inspect.signature(one).parameters.values()][1:]), inspect.cleandoc(one.__doc__)
+        elif isinstance(one, property | cached_property):
+            yield name, inspect.cleandoc(one.__doc__)
+
+
+def _call(name: str, parameters: Sequence[inspect.Parameter]) -> str:
+    given = inspect.Signature([parameter.replace(annotation=parameter.empty) for parameter in parameters])
+    return re.sub(r"<function .*? at \w+>", "…", f"{name}{given}")
+
+
+def functions(*found: Callable[..., object]) -> str:
+    """Return a table of functions with the first paragraphs of their docstrings."""
+    rows = ((f"`{_call(one.__name__, [*inspect.signature(one).parameters.values()])}`", _summary(one)) for one in found)
+    return table(("Function", ""), rows)
+
+
+def _summary(one: Callable[..., object]) -> str:
+    return " ".join(inspect.cleandoc(one.__doc__ or "").partition("\n\n")[0].split())
+
+
+def files(page: str) -> str:
+    """Return the files that a page shows, each below its name."""
+    shown = FILE.findall((ROOT / page).read_text(encoding="utf-8"))
+    return "\n".join(["", *shown, ""])
 
 
 def meaning(words: Words, locale: str, *keys: str) -> str:
@@ -305,6 +355,23 @@ def languages() -> str:
 
 
 SETTINGS: Mapping[str, tuple[str, ...]] = {"en": ("Setting", "Default", "Meaning"), "zh": ("设置", "默认值", "意思")}
+FORMS: tuple[type[Any], ...] = (
+    *(Game, Phase, Prompt, Inquiry, Option, Schema, Problem, RuleSet, Seated, Side, Win, Stock),
+    *(Card, Circle, Place, Column, Sign, Sheet, Knowledge, Move, Remark),
+)
+KIT: tuple[Callable[..., object], ...] = (
+    *(
+        seated.make_rules,
+        seated.by_tempo,
+        kit.speech,
+        kit.ballot,
+        kit.ballots,
+        kit.as_choices,
+        kit.others,
+        kit.as_seats,
+    ),
+    *(kit.commonest, kit.following, kit.preceding, kit.whole_time, kit.flags, kit.flag, kit.word),
+)
 MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),
     "session zh": lambda: session("zh"),
@@ -325,7 +392,11 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "odds": balance.judgement,
     "kinds": kinds,
     "kinds of a game": declared_kinds,
-    **{f"api of {form.__name__}": partial(api, form) for form in (Game, Phase, Prompt, Inquiry, Option, RuleSet)},
+    **{f"api of {form.__name__}": partial(api, form) for form in FORMS},
+    "api of the table of a test": partial(api, testing.Table),
+    "files of a game": partial(files, "docs/write-a-game.md"),
+    "functions of a game": partial(functions, *KIT),
+    "functions of a test": partial(functions, testing.check_ruleset, testing.check_secrecy, check_locales),
     "common messages": lambda: tells(catalog.TELLS),
     "refusals": lambda: tells(REFUSALS),
     **{f"{key} prompts": partial(asks, rules) for key, rules in games().items()},

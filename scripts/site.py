@@ -1,6 +1,6 @@
 """The documentation as a site: `python -m scripts.site [DIR]` builds it, 中文 at its root and English in `en/`.
 
-Pages stand in docs/site/, one folder per language; English has the pages of docs/ for developers as well. Zensical
+Pages stand in docs/site/, one folder per language; both have pages of docs/ for developers as well. Zensical
 builds each language by itself, and needs no network.
 """
 
@@ -20,18 +20,20 @@ SOURCES: Final = ROOT / "docs" / "site"
 PLACES: Final = {"zh": ".", "en": "en"}
 """Folder of each language in the built site; the one at the root is built first."""
 
-DEVELOPERS: Final = ("CONTRIBUTING.md", "docs")
-"""Pages and folders of the repository that English includes as they are, so that the links between them hold."""
+CHINESE: Final = "*.zh.md"
+DEVELOPERS: Final = {"zh": ("docs/write-a-game.zh.md",), "en": ("CONTRIBUTING.md", "docs")}
+"""Pages and folders of the repository that a language includes as they are, so that the links between them hold."""
 
 
 def gather(language: str, pages: Path) -> None:
     shutil.copytree(SOURCES / language, pages, ignore=shutil.ignore_patterns("*.toml"))
     shutil.copytree(ROOT / "docs" / "pictures", pages / "pictures")
-    for name in DEVELOPERS if language == "en" else ():
+    for name in DEVELOPERS[language]:
         source, target = ROOT / name, pages / "developers" / name
         if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns(SOURCES.name))
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns(SOURCES.name, CHINESE))
         else:
+            target.parent.mkdir(exist_ok=True)
             shutil.copy(source, target)
 
 

@@ -82,6 +82,7 @@ class Table(Generic[B]):
 
     @property
     def board(self) -> B:
+        """The board of the game."""
         return self.game.board
 
     # Acts
@@ -92,6 +93,7 @@ class Table(Generic[B]):
         return self.effects
 
     def answer(self, seat: int, *choices: str | int, key: str | None = None) -> list[Effect]:
+        """Answer the seat's oldest open prompt (of this key). Raises Refused."""
         return self.apply(Answer(seat, self.prompt(seat, key).id, tuple(map(str, choices))))
 
     def everyone(self, key: str, *choices: str | int) -> None:
@@ -109,15 +111,18 @@ class Table(Generic[B]):
         return self.apply(Expire(self.game.token))
 
     def skip(self) -> list[Effect]:
+        """End the phase now, as a moderator does."""
         return self.rule("skip")
 
     def rule(self, act: str, seat: int | None = None) -> list[Effect]:
         return self.apply(Rule(act, seat))
 
     def leave(self, seat: int) -> list[Effect]:
+        """Leave the game for good."""
         return self.apply(Leave(seat))
 
     def abort(self) -> list[Effect]:
+        """End the game without a winner."""
         return self.apply(Abort())
 
     # Questions
@@ -130,6 +135,7 @@ class Table(Generic[B]):
         raise AssertionError(f"seat {seat} is not asked {key or 'anything'} in {self.game.phase.name}")
 
     def asked(self, key: str) -> tuple[int, ...]:
+        """Return the seats that are asked `key`."""
         return tuple(prompt.seat for prompt in self.game.prompts.values() if prompt.key == key)
 
     def tells(self, key: str, to: Audience | int | None = None) -> list[dict[str, Any]]:
@@ -144,10 +150,12 @@ class Table(Generic[B]):
         return found[-1]
 
     def seen(self, seat: int) -> list[Effect]:
+        """Return everything that a seat has seen so far."""
         return [effect for effect in self.log if sees(seat, effect)]
 
     @property
     def end(self) -> End | None:
+        """The end with `winner`, `winners` and `reason`; None while the game runs."""
         return next((effect for effect in self.log if isinstance(effect, End)), None)
 
 

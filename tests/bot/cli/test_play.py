@@ -63,7 +63,7 @@ def test_an_error_of_a_game_is_shown_once_and_ends_the_program(
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: vampire\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text("[yemu.games]\nvampire = vampire:RULES\n")
-    path, head = tmp_path / "vampire" / "__init__.py", f"def {phase}(game: Game[Board]) -> None:\n"
+    path, head = tmp_path / "vampire" / "__init__.py", f"def {phase}(game: Game[Castle]) -> None:\n"
     code = path.read_text(encoding="utf-8")
     assert head in code
     path.write_text(code.replace(head, f'{head}    raise RuntimeError("no {phase}")\n'), encoding="utf-8")
