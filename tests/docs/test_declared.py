@@ -8,6 +8,8 @@ from scripts.docs import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PACKAGES = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+NEW = "myname"
+"""The package that the templates of new packages import."""
 
 
 def imported() -> set[str]:
@@ -19,7 +21,7 @@ def imported() -> set[str]:
                     found |= {name.name for name in node.names}
                 elif isinstance(node, ast.ImportFrom) and node.module:
                     found.add(node.module)
-    return {name.partition(".")[0] for name in found} - sys.stdlib_module_names - {*PACKAGES}
+    return {name.partition(".")[0] for name in found} - sys.stdlib_module_names - {*PACKAGES, NEW}
 
 
 def names(text: str) -> set[str]:
