@@ -2,7 +2,7 @@
 
 A shell makes a `Game` from a `Start`, hands it commands, and carries out the effects that come back. This package is
 the public API of game authors: every name in `__all__`, in `fsm.interlude`, `fsm.kinds`, `fsm.kit`, `fsm.parts`,
-`fsm.policy` and `fsm.repair` keeps its meaning within one `API` number.
+`fsm.policy`, `fsm.repair` and `fsm.seated` keeps its meaning within one `API` number.
 """
 
 from fsm.choices import Bar

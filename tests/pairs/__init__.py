@@ -3,15 +3,13 @@
 An item is `word|word|level`; without a level it suits every table.
 """
 
-from collections import Counter
 from enum import StrEnum, auto
 from pathlib import Path
 
-import msgspec
-
-from fsm import ROOM, Game, Inquiry, Number, Option, Options, Phase, Refused, RuleSet, Schema, Stock, Tell, Word
-from fsm.kinds import NUMBER, TEXT
-from fsm.kit import as_choices, as_seats
+from fsm import ROOM, Game, Inquiry, Option, Options, Phase, Refused, Stock, Tell, Tone, Word
+from fsm.kinds import TEXT
+from fsm.kit import ballot, ballots, commonest
+from fsm.seated import Ends, Seated, Side, Win, make_rules
 
 HOME = Path(__file__).parent
 LONGEST = 20
@@ -19,14 +17,11 @@ LEVELS = ("easy", "hard")
 
 
 class P(StrEnum):
-    DEAL = auto()
     VOTE = auto()
-    OVER = auto()
 
 
-class Board(msgspec.Struct):
-    roles: tuple[str, ...]
-    caught: bool = False
+class Board(Seated):
+    accused: list[int] | None = None
 
 
 def words_of(item: str) -> tuple[str, ...]:
@@ -56,76 +51,51 @@ def fits(options: Options, item: str) -> bool:
     return level == "mixed" or item.split("|")[2:] in ([], [level])
 
 
-def lineup(options: Options, players: int) -> tuple[str, ...]:
-    return ("spy", *["guest"] * (players - 1))
+def lineup(options: Options, players: int) -> list[str]:
+    return ["spy", *["guest"] * (players - 1)]
 
 
-def setup(game: Game[Board]) -> None:
-    game.board = Board(game.start.deal or game.dice.shuffled(lineup(game.options, len(game.seats))))
-
-
-def card(game: Game[Board], seat: int) -> Tell:
-    word = words_of(game.start.drawn)[game.board.roles[seat - 1] == "spy"]
-    return Tell((seat,), "pairs-word", {"word": word})
-
-
-def deal(game: Game[Board]) -> None:
+def begin(game: Game[Board]) -> None:
     game.tell(ROOM, "pairs-begin", players=len(game.seats))
-    game.out += [card(game, seat) for seat in game.seats]
+
+
+def view(game: Game[Board], seat: int) -> list[Tell]:
+    word = words_of(game.start.drawn)[game.board.role(seat) == "spy"]
+    return [Tell((seat,), "pairs-word", {"word": word})]
 
 
 def vote(game: Game[Board]) -> None:
-    for seat in game.seats:
-        others = as_choices(other for other in game.seats if other != seat)
-        game.ask(seat, "pairs-vote", (*others, "none"), default=("none",), secret=False)
+    ballot(game, "pairs-vote", game.seats, game.seats, "none")
 
 
 def count(game: Game[Board]) -> None:
-    votes = Counter(seat for choices in game.answered("pairs-vote").values() for seat in as_seats(choices))
-    game.board.caught = game.board.roles.index("spy") + 1 in [seat for seat, _ in votes.most_common(1)]
+    game.board.accused = commonest([seat for seat in ballots(game, "pairs-vote").values() if seat])
 
 
-def end(game: Game[Board]) -> None:
-    side = "guest" if game.board.caught else "spy"
-    game.end(side, tuple(seat for seat in game.seats if game.board.roles[seat - 1] == side), "voted")
+def winner(game: Game[Board]) -> Win | None:
+    accused = game.board.accused
+    if accused is None:
+        return None
+    return Win("guest" if game.board.living("spy") == accused else "spy", "voted")
 
 
-PAIRS = RuleSet(
-    key="pairs",
-    version=1,
-    seats=range(3, 9),
-    phases={
-        P.DEAL: Phase(deal, then=P.VOTE),
-        P.VOTE: Phase(vote, count, time="timer.vote_s", then=P.OVER),
-        P.OVER: Phase(end),
-    },
+PAIRS = make_rules(
+    "pairs",
+    range(3, 9),
+    {"spy": Side("spy", Tone.EVIL), "guest": Side("guest", Tone.GOOD)},
+    lineup,
+    {P.VOTE: Phase(vote, count, time=60, then=Ends.OVER)},
+    winner,
     board=Board,
-    setup=setup,
-    schema=Schema(
-        ("chat", "strict"),
-        [
-            Option("words.level", "words", Word(("mixed", *LEVELS)), ("mixed",), presets={"strict": "hard"}),
-            Option("words.from", "words", Word(("both", "list", "room")), ("both",)),
-            Option("timer.vote_s", "timers", Number(0, 600), (60,)),
-        ],
-        tempo={},
-    ),
-    lineup=lineup,
-    roles=lambda game: game.board.roles,
-    sides=lambda game: game.board.roles,
-    view=lambda game, seat: [card(game, seat)],
-    rules=lambda options, players: Tell(ROOM, "pairs-rules", {"players": players}),
-    recap=lambda game: [Tell(ROOM, "pairs-words", {"words": " / ".join(words_of(game.start.drawn))})],
-    tells={
-        "pairs-begin": {"players": NUMBER},
-        "pairs-word": {"word": TEXT},
-        "pairs-words": {"words": TEXT},
-        "pairs-rules": {"players": NUMBER},
-        "pairs-no-pair": {},
-        "pairs-too-long": {"max": NUMBER},
-        "pairs-alike": {},
-    },
+    deal=begin,
+    view=view,
     asks={"pairs-vote": Inquiry(seats=True)},
-    locales=HOME / "locales",
+    kinds={"words": TEXT},
+    presets=("chat", "strict"),
+    options=[
+        Option("words.level", "words", Word(("mixed", *LEVELS)), ("mixed",), presets={"strict": "hard"}),
+        Option("words.from", "words", Word(("both", "list", "room")), ("both",)),
+    ],
+    recap=lambda game: [Tell(ROOM, "pairs-words", {"words": " / ".join(words_of(game.start.drawn))})],
     stock=Stock(HOME / "words", read, fits, same, "words.from"),
 )

@@ -2,10 +2,8 @@ pairs-name = Pairs
 pairs-preset-chat = chat
 pairs-preset-strict = strict
 pairs-group-words = Words
-pairs-group-timers = Times
 pairs-option-words-level = level of the words
 pairs-option-words-from = where words come from
-pairs-option-timer-vote-s = seconds of the vote
 
 pairs-item = Two words a line, such as: pen pencil, or pen|pencil|easy
 pairs-begin = { $players } players. Everybody has a word, one of them another one.

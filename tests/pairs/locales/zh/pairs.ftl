@@ -2,10 +2,8 @@ pairs-name = 对对词
 pairs-preset-chat = 日常
 pairs-preset-strict = 严格
 pairs-group-words = 词
-pairs-group-timers = 时间
 pairs-option-words-level = 词的难度
 pairs-option-words-from = 词从哪来
-pairs-option-timer-vote-s = 投票秒数
 
 pairs-item = 一行两个词，例如：西瓜 冬瓜，也可以写成 西瓜|冬瓜|easy
 pairs-begin = { $players } 人，每人一个词，有一个人的不一样。
