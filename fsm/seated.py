@@ -42,6 +42,7 @@ class Round(msgspec.Struct):
     acts: list[tuple[int, str, tuple[int, ...]]]
     """Seat, prompt and chosen seats of each answer."""
     out: list[int]
+    """The seats that have gone out since the column before."""
 
 
 class Seated(msgspec.Struct):
@@ -226,16 +227,16 @@ class _Form(Generic[S]):
 
     def with_close(self, phase: Enum, rules: Phase[S]) -> Phase[S]:
         """Return a phase after which the game may be over, and which is a round of the table of the match."""
-        count = rules.close
-        if count is None:
-            return rules
+        count, has_column = rules.close, self._column(phase.name) in self.messages
 
         def close(game: Game[S]) -> None:
-            acts, before = self._acts(game), game.board.alive
-            count(game)
-            if self._column(phase.name) in self.messages:
-                out = [seat for seat in before if seat not in game.board.alive]
-                game.board.rounds.append(Round(phase.name, game.board.round, acts, out))
+            acts, board = self._acts(game), game.board
+            if count:
+                count(game)
+            if has_column:
+                known = {*board.alive}.union(*(one.out for one in board.rounds))
+                out = [seat for seat in game.seats if seat not in known]
+                board.rounds.append(Round(phase.name, board.round, acts, out))
 
         return replace(rules, close=close, then=[(self.is_decided, Ends.OVER), *rules.ways])
 

@@ -2,11 +2,13 @@
 
 from enum import StrEnum, auto
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fsm import ROOM, Game, Inquiry, Number, Option, Options, Phase, RuleSet, Tone
 from fsm.game import limits_of
+from fsm.interlude import dismiss
 from fsm.kinds import NUMBER, SEATS, SECONDS, TEXT, WORD
 from fsm.kit import ballot, ballots, commonest, speech, whole_time
 from fsm.messages import read_messages
@@ -75,9 +77,18 @@ def lineup(options: Options, players: int) -> list[str]:
 
 
 @pytest.fixture
-def fools(tmp_path: Path) -> RuleSet[Seated]:
+def words(tmp_path: Path) -> Path:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "fools.ftl").write_text(WORDS_EN)
+    return tmp_path
+
+
+@pytest.fixture
+def fools(words: Path) -> RuleSet[Seated]:
+    return fools_of(words)
+
+
+def fools_of(words: Path, **more: Any) -> RuleSet[Seated]:
     return make_rules(
         "fools",
         range(3, 6),
@@ -92,8 +103,14 @@ def fools(tmp_path: Path) -> RuleSet[Seated]:
         asks={"fools-say": Inquiry(), "fools-vote": Inquiry(seats=True)},
         kinds={"note": TEXT},
         options=[Option("rounds", "end", Number(1, 9), (3,))],
-        locales=tmp_path,
+        locales=words,
+        **more,
     )
+
+
+def leave(game: Game[Seated], seat: int) -> None:
+    dismiss(game, (seat,))
+    game.board.remove([seat])
 
 
 def test_it_keeps_the_contract(fools: RuleSet[Seated]) -> None:
@@ -138,6 +155,27 @@ def test_a_game_is_over_after_the_count_that_decides_it(fools: RuleSet[Seated]) 
     grid = fools.grid(table.game)
     assert grid
     assert [row.left for row in grid.rows] == [None, 0, None, None]
+
+
+def test_a_game_is_over_after_a_phase_that_counts_nothing(words: Path) -> None:
+    table = Table(fools_of(words, leave=leave), 4, deal=("king", "fool", "king", "king"))
+    table.leave(2)
+    assert not table.end
+    table.answer(1, "pass")
+    assert table.end
+    assert table.end.reason == "found"
+
+
+def test_a_seat_that_left_before_a_column_stands_in_it_and_in_no_later_one(words: Path) -> None:
+    table = Table(fools_of(words, leave=leave), 5, deal=("king", "fool", "king", "king", "king"))
+    table.leave(5)
+    for seat in (1, 3):
+        table.answer(table.board.alive[0], "pass")
+        table.all("fools-vote", {voter: "none" if voter == 2 else seat for voter in table.board.alive if voter != seat})
+        table.expire()
+    grid = table.game.rules.grid(table.game)
+    assert grid
+    assert [row.left for row in grid.rows] == [0, None, 1, None, 0]
 
 
 def test_a_speaker_passes_on_and_an_absent_voter_abstains(fools: RuleSet[Seated]) -> None:
