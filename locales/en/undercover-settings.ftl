@@ -1,0 +1,36 @@
+### Settings of Undercover: their names and how they are said
+
+undercover-group-words = Words
+undercover-setting-undercovers = Undercovers
+undercover-setting-blanks = Blanks
+    .v0 = none
+undercover-setting-words-level = Level of words
+    .mixed = Words of any level
+    .easy = Easy words
+    .medium = Medium words
+    .hard = Hard words
+undercover-setting-words-from = Source of words
+    .both = Words from list and room
+    .list = Words from the list
+    .room = Words from the room
+undercover-setting-describe-ends = Descriptions
+    .first_line = Written lines
+    .button = Spoken lines
+undercover-setting-word-check = Check for the word
+    .off = No check for the word
+    .word = Check for the whole word
+    .pair = Check for two characters
+    .character = Check for one character
+undercover-setting-word-penalty = Saying the word
+    .again = Saying the word costs a line
+    .out = Saying the word puts you out
+undercover-setting-out-reveal = Side of players who are out
+    .side = Sides are shown
+    .none = Sides stay secret
+undercover-setting-end-survivors = Players left at the end
+    .v0 = any number
+undercover-setting-timer-read-s = Reading
+undercover-setting-timer-describe-s = Description
+undercover-setting-timer-discuss-s = Talk
+undercover-setting-timer-vote-s = Vote
+undercover-setting-timer-guess-s = Guess

@@ -1,0 +1,36 @@
+### 谁是卧底的设置：名字和说法
+
+undercover-group-words = 词
+undercover-setting-undercovers = 卧底
+undercover-setting-blanks = 白板
+    .v0 = 没有
+undercover-setting-words-level = 词的难度
+    .mixed = 难易都有
+    .easy = 简单的词
+    .medium = 中等的词
+    .hard = 难的词
+undercover-setting-words-from = 词从哪来
+    .both = 词库加本群的词
+    .list = 只用词库
+    .room = 只用本群的词
+undercover-setting-describe-ends = 描述
+    .first_line = 打字描述
+    .button = 开口描述
+undercover-setting-word-check = 查说出词
+    .off = 不查说出词
+    .word = 查整个词
+    .pair = 查两个字
+    .character = 查一个字
+undercover-setting-word-penalty = 说出词
+    .again = 说出词就换一句
+    .out = 说出词就出局
+undercover-setting-out-reveal = 出局
+    .side = 出局公开身份
+    .none = 出局不公开身份
+undercover-setting-end-survivors = 剩几人结束
+    .v0 = 不看人数
+undercover-setting-timer-read-s = 看词
+undercover-setting-timer-describe-s = 描述时间
+undercover-setting-timer-discuss-s = 讨论
+undercover-setting-timer-vote-s = 投票
+undercover-setting-timer-guess-s = 猜词

@@ -1,0 +1,30 @@
+from dataclasses import replace
+
+import pytest
+
+from bot.testing import check_locales
+from fsm.games.undercover import GUESS, RULES
+from fsm.testing import check_ruleset, check_secrecy
+
+SHOWN = {"undercover-no-word": "room", "undercover-out": "room"}
+"""A blank knows that it is one, and the side of a seat that is out is public."""
+
+
+def test_undercover_keeps_the_contract() -> None:
+    check_ruleset(RULES, asks_the_dead=(GUESS,), games=1)
+
+
+def test_undercover_has_all_its_words() -> None:
+    check_locales(RULES, games=1)
+
+
+@pytest.mark.rule("UC-005", "UC-007", "UC-058")
+def test_nobody_can_tell_the_own_side_before_one_is_shown() -> None:
+    assert check_secrecy(RULES, own=True, hidden=("words",), by_right=SHOWN, games=1) > 1000
+
+
+@pytest.mark.rule("UC-043", "UC-058")
+def test_hidden_sides_stay_hidden_to_the_end() -> None:
+    never = {"undercover-no-word": "room"}
+    hidden, few = {"out.reveal": "none", "blanks": 1}, replace(RULES, seats=range(6, 9))
+    assert check_secrecy(few, own=True, hidden=("words",), by_right=never, options=hidden, games=2) > 1000
