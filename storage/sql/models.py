@@ -13,10 +13,16 @@ from tortoise.indexes import Index, PartialIndex
 from tortoise.models import Model
 
 
-class Match(Model):
+class Row(Model):
+    id = fields.BigIntField(primary_key=True)
+
+    class Meta:
+        abstract = True
+
+
+class Match(Row):
     """The newest snapshot of each match, with room for the owner of the day of several workers."""
 
-    id = fields.BigIntField(primary_key=True)
     seq = fields.IntField()
     room = fields.TextField()
     game = fields.TextField()
@@ -30,17 +36,15 @@ class Match(Model):
         indexes: ClassVar = [Index(fields=("room", "id")), Index(fields=("status",))]
 
 
-class Setup(Model):
+class Setup(Row):
     """What the match of this number was begun with, apart from what every step changes."""
 
-    id = fields.BigIntField(primary_key=True)
     body = fields.BinaryField()
 
 
-class Journal(Model):
+class Journal(Row):
     """Every accepted input, in the order of writing."""
 
-    id = fields.BigIntField(primary_key=True)
     match = fields.BigIntField()
     seq = fields.IntField()
     at = fields.FloatField()
@@ -50,10 +54,9 @@ class Journal(Model):
         unique_together = (("match", "seq"),)
 
 
-class Sitting(Model):
+class Sitting(Row):
     """Who sits where."""
 
-    id = fields.BigIntField(primary_key=True)
     match = fields.BigIntField()
     seat = fields.IntField()
     person = fields.TextField()
@@ -64,10 +67,9 @@ class Sitting(Model):
         indexes: ClassVar = [Index(fields=("person",))]
 
 
-class Outbox(Model):
+class Outbox(Row):
     """What a commit has to say, kept while its match lives for the sake of later edits."""
 
-    id = fields.BigIntField(primary_key=True)
     match = fields.BigIntField()
     seq = fields.IntField()
     n = fields.IntField()
@@ -81,10 +83,9 @@ class Outbox(Model):
         indexes: ClassVar = [PartialIndex(fields=("match", "seq", "n"), condition={"delivered": False})]
 
 
-class Inbox(Model):
+class Inbox(Row):
     """What the platforms reported, in the order of arrival, kept for a while to know it again."""
 
-    id = fields.BigIntField(primary_key=True)
     source = fields.TextField()
     event = fields.TextField()
     body = fields.BinaryField()
@@ -96,10 +97,9 @@ class Inbox(Model):
         indexes: ClassVar = [PartialIndex(fields=("source", "id"), condition={"heeded": False})]
 
 
-class Profile(Model):
+class Profile(Row):
     """What a room or a person has chosen for good, and up to where a source was read."""
 
-    id = fields.BigIntField(primary_key=True)
     kind = fields.TextField()
     key = fields.TextField()
     body = fields.BinaryField()
@@ -108,10 +108,9 @@ class Profile(Model):
         unique_together = (("kind", "key"),)
 
 
-class Record(Model):
+class Record(Row):
     """How often a person has played and won in a room: one row for each game, side and role."""
 
-    id = fields.BigIntField(primary_key=True)
     person = fields.TextField()
     room = fields.TextField()
     game = fields.TextField()
@@ -126,10 +125,9 @@ class Record(Model):
         indexes: ClassVar = [Index(fields=("room",))]
 
 
-class Watcher(Model):
+class Watcher(Row):
     """Who wants to hear of every new table in a room."""
 
-    id = fields.BigIntField(primary_key=True)
     room = fields.TextField()
     person = fields.TextField()
 
@@ -138,10 +136,9 @@ class Watcher(Model):
         indexes: ClassVar = [Index(fields=("person",))]
 
 
-class Lease(Model):
+class Lease(Row):
     """Which process may write for the time being, and how often that has changed."""
 
-    id = fields.BigIntField(primary_key=True)
     name = fields.TextField()
     worker = fields.TextField()
     until = fields.FloatField()
@@ -151,10 +148,9 @@ class Lease(Model):
         unique_together = (("name",),)
 
 
-class Worker(Model):
+class Worker(Row):
     """Processes that write, each until an instant of the server's clock."""
 
-    id = fields.BigIntField(primary_key=True)
     name = fields.TextField()
     until = fields.FloatField()
     epoch = fields.BigIntField()
@@ -163,10 +159,9 @@ class Worker(Model):
         unique_together = (("name",),)
 
 
-class Duty(Model):
+class Duty(Row):
     """Duties, each with the worker that runs it, or that has ended without giving it back."""
 
-    id = fields.BigIntField(primary_key=True)
     name = fields.TextField()
     worker = fields.TextField()
 
@@ -174,10 +169,9 @@ class Duty(Model):
         unique_together = (("name",),)
 
 
-class Letter(Model):
+class Letter(Row):
     """Letters between workers that are not read yet."""
 
-    id = fields.BigIntField(primary_key=True)
     addressee = fields.TextField()
     body = fields.BinaryField()
 
@@ -185,10 +179,9 @@ class Letter(Model):
         indexes: ClassVar = [Index(fields=("addressee",))]
 
 
-class Counter(Model):
+class Counter(Row):
     """Numbers that were given last."""
 
-    id = fields.BigIntField(primary_key=True)
     name = fields.TextField()
     value = fields.BigIntField()
 
