@@ -3,22 +3,11 @@ from typing import Final
 
 import msgspec
 
-from adapters.base import (
-    Capabilities,
-    Closed,
-    CommandButton,
-    Incoming,
-    Line,
-    Message,
-    Platform,
-    Press,
-    Question,
-    Unreachable,
-)
+from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press, Question, Unreachable
 from adapters.intake import Event, Intake, Pulse
 from adapters.web import frames
 from adapters.web.address import ROOM, SCHEME, person_address, phone_of
-from adapters.web.chats import Asked, ChatButton, Chats, Phone, Shown
+from adapters.web.chats import Asked, Chats, Phone, Shown
 from adapters.web.pages import Pages
 from adapters.web.server import Server
 from adapters.web.table import WebTable
@@ -170,7 +159,7 @@ def _show(message: Message) -> Shown:
     return Shown(
         message.to,
         message.text,
-        acts=tuple(tuple(map(_key, row)) for row in acts if row),
+        acts=tuple(tuple(row) for row in acts if row),
         asked=_ask(message.question) if message.question else None,
         pinned=bool(message.pinned),
         silent=message.silent,
@@ -183,10 +172,6 @@ def _keep(shown: Shown, earlier: Shown, message: Message) -> Shown:
     pinned = earlier.pinned if message.pinned is None else message.pinned
     file, pixels = (shown.file, shown.pixels) if shown.file else (earlier.file, earlier.pixels)
     return msgspec.structs.replace(shown, pinned=pinned, file=file, pixels=pixels)
-
-
-def _key(act: CommandButton) -> ChatButton:
-    return ChatButton(act.label, act.say, act.private)
 
 
 def _ask(question: Question) -> Asked:

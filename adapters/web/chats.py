@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from adapters.base import Button, File, PlatformError
+from adapters.base import Button, CommandButton, File, PlatformError
 
 SCHEMA: Final = """
 create table if not exists message (
@@ -22,12 +22,6 @@ create table if not exists fact (name text primary key, value text);
 
 KEPT: Final = 400
 """Number of messages of a chat that a phone shows."""
-
-
-class ChatButton(msgspec.Struct, frozen=True, omit_defaults=True):
-    label: str
-    say: str = ""
-    private: bool = False
 
 
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,7 +42,7 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     author: str = ""
     phone: int = 0
     """Phone of the author; 0 for anybody else."""
-    acts: tuple[tuple[ChatButton, ...], ...] = ()
+    acts: tuple[tuple[CommandButton, ...], ...] = ()
     asked: Asked | None = None
     pinned: bool = False
     silent: bool = False
