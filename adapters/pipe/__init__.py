@@ -8,13 +8,7 @@ from adapters.stdio import Input, Output
 
 
 def _make(settings: None, shell: Shell) -> Local:
-    return PipeAdapter(
-        Input(0),
-        Output(1),
-        bad_line=lambda line, why: shell.text("pipe-bad-line", line=line, why=why),
-        barrier=shell.settle,
-        advance=shell.advance,
-    )
+    return PipeAdapter(Input(0), Output(1), shell)
 
 
 PIPE: Final = Registration(SCHEME, "A program that writes and reads JSON lines, by `yemu pipe`", _make)

@@ -1,7 +1,7 @@
 import asyncio
 import errno
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import aclosing
 from typing import Any
 
@@ -9,6 +9,7 @@ import msgspec
 
 from adapters.base import Capabilities, Incoming, Left, Line, Local, Message, Press, Receive, Relay, Signal
 from adapters.pipe import json_input, json_output
+from adapters.registration import Shell
 from adapters.stdio import Reader, lines
 
 LIMIT = 1024 * 1024
@@ -34,28 +35,16 @@ class _Listener:
 
 
 class PipeAdapter(Local):
-    """`barrier` returns when everything so far is stored and sent. `advance` moves a manual clock and is None with a
-    real one. `write` gets one whole line at a time and must not buffer it.
-    """
+    """`write` gets one whole line at a time and must not buffer it."""
 
     scheme = json_output.SCHEME
     capabilities = Capabilities(floors=True, once_more="standing")
 
-    def __init__(
-        self,
-        reader: Reader,
-        write: Callable[[bytes], object],
-        *,
-        bad_line: Callable[[int, str], str],
-        barrier: Callable[[], Awaitable[None]],
-        advance: Callable[[float], Awaitable[None]] | None = None,
-    ) -> None:
+    def __init__(self, reader: Reader, write: Callable[[bytes], object], shell: Shell) -> None:
         self._closed = asyncio.Event()
         self._reader = _Listener(reader, self._closed)
         self._write = write
-        self._bad_line = bad_line
-        self._barrier = barrier
-        self._advance = advance
+        self._shell = shell
         self._relayed: deque[tuple[str, bytes]] = deque(maxlen=REMEMBERED)
         self._encode = msgspec.json.Encoder().encode
 
@@ -66,7 +55,7 @@ class PipeAdapter(Local):
                     await self._handle(number, line, receive)
                 if self._closed.is_set():
                     return
-        await self._barrier()
+        await self._shell.settle()
 
     async def send(self, message: Message, ref: str | None) -> str:
         line = json_output.line_for(message, ref)
@@ -78,7 +67,7 @@ class PipeAdapter(Local):
         try:
             await self._obey(line, receive)
         except json_input.BadLine as bad:
-            text = self._bad_line(number, str(bad))
+            text = self._shell.text("pipe-bad-line", line=number, why=str(bad))
             self._print({"kind": "error", "key": "pipe-bad-line", "line": number, "text": text})
 
     async def _obey(self, line: bytes | None, receive: Receive) -> None:
@@ -87,14 +76,14 @@ class PipeAdapter(Local):
         match form := json_input.read(line):
             case json_input.Say() | json_input.Press() | json_input.Leave() | json_input.Signal():
                 await receive(_incoming(form))
-                if self._advance:  # time stands still, so the order of all that is written is that of the lines
-                    await self._barrier()
+                if self._shell.advance:  # time stands still, so the order of all that is written is that of the lines
+                    await self._shell.settle()
             case json_input.Advance():
-                if self._advance is None:
+                if self._shell.advance is None:
                     raise json_input.BadLine("nobody moves the real clock")
-                await self._advance(form.seconds)
+                await self._shell.advance(form.seconds)
             case json_input.Sync():
-                await self._barrier()
+                await self._shell.settle()
                 self._print({"kind": "sync", "tag": form.tag})
 
     def _is_copy(self, line: dict[str, Any], step: str) -> bool:

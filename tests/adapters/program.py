@@ -2,8 +2,11 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from adapters.base import Incoming
 from adapters.pipe.adapter import PipeAdapter
+from adapters.testing import make_shell
 from tests.adapters.samples import Feed
 
 
@@ -12,17 +15,13 @@ class Program:
         self.events: list[Any] = []
         self.out: list[bytes] = []
         self.reasons: list[str] = []
-        self.adapter = PipeAdapter(
-            Feed(pieces),
-            self.out.append,
-            bad_line=self.bad_line,
-            barrier=self.barrier,
-            advance=self.advance if manual else None,
-        )
+        advance = self.advance if manual else None
+        self.shell = replace(make_shell(), text=self.text, settle=self.barrier, advance=advance)
+        self.adapter = PipeAdapter(Feed(pieces), self.out.append, self.shell)
 
-    def bad_line(self, number: int, why: str) -> str:
-        self.reasons.append(why)
-        return f"第 {number} 行不对"
+    def text(self, key: str, **args: str | int) -> str:
+        self.reasons.append(str(args["why"]))
+        return f"第 {args['line']} 行不对"
 
     async def barrier(self) -> None:
         self.events.append("barrier")

@@ -12,7 +12,7 @@ from adapters.console.adapter import ConsoleAdapter, Seating
 from adapters.pipe.adapter import PipeAdapter
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.settings import TelegramSettings
-from adapters.testing import CHECKS, Check, Subject, Subjects, checked
+from adapters.testing import CHECKS, Check, Subject, Subjects, checked, make_shell
 from tests.adapters.samples import ENGLISH, SIGNS
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
@@ -25,14 +25,10 @@ class Silence:
         return b""
 
 
-async def no_barrier() -> None:
-    pass
-
-
 @asynccontextmanager
 async def pipe() -> AsyncIterator[Subject]:
     def make() -> Local:
-        return PipeAdapter(Silence(), lambda line: None, bad_line=lambda line, why: str(line), barrier=no_barrier)
+        return PipeAdapter(Silence(), lambda line: None, make_shell())
 
     yield Subject(make=make, room="pipe:r1", person="pipe:@ann")
 

@@ -67,7 +67,7 @@ class TestLinesIn:
     async def test_a_stream_reader_will_do(self) -> None:
         reader, out = asyncio.StreamReader(), list[bytes]()
         program = Program([])
-        adapter = PipeAdapter(reader, out.append, bad_line=lambda line, why: str(line), barrier=program.barrier)
+        adapter = PipeAdapter(reader, out.append, program.shell)
         reader.feed_data(b'{"do":"sync","tag":"a"}\n')
         reader.feed_eof()
         await adapter.run(program.receive)

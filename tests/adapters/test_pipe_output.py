@@ -6,6 +6,7 @@ import pytest
 
 from adapters.base import Message
 from adapters.pipe.adapter import PipeAdapter
+from adapters.testing import make_shell
 from tests.adapters.program import Program
 from tests.adapters.samples import VOTE, Feed, ask, close, floor, question, refused, relay, tell
 from tests.patience import PATIENCE
@@ -100,7 +101,7 @@ class TestAClosedOutput:
         attempts: list[bytes] = []
         program = Program([])
         feed = Feed([b'{"do":"sync","tag":"a"}\n{"do":"leave","person":"a","room":"r"}\n'])
-        adapter = PipeAdapter(feed, write, bad_line=lambda line, why: str(line), barrier=program.barrier)
+        adapter = PipeAdapter(feed, write, program.shell)
         await adapter.run(program.receive)
         assert program.events == ["barrier"]
         assert await adapter.send(tell("pipe:r1"), None) == "m1"
@@ -111,7 +112,7 @@ class TestAClosedOutput:
             raise BrokenPipeError
 
         reader, program = asyncio.StreamReader(), Program([])
-        adapter = PipeAdapter(reader, write, bad_line=lambda line, why: str(line), barrier=program.barrier)
+        adapter = PipeAdapter(reader, write, program.shell)
         running = asyncio.create_task(adapter.run(program.receive))
         await asyncio.sleep(0)
         await adapter.send(tell("pipe:r1"), None)
@@ -121,6 +122,6 @@ class TestAClosedOutput:
         def write(line: bytes) -> None:
             raise OSError(errno.ENOSPC, "full")
 
-        adapter = PipeAdapter(Feed([]), write, bad_line=lambda line, why: str(line), barrier=Program([]).barrier)
+        adapter = PipeAdapter(Feed([]), write, make_shell())
         with pytest.raises(OSError, match="full"):
             await adapter.send(tell("pipe:r1"), None)
