@@ -13,7 +13,7 @@ from telegram.constants import ChatType
 
 from adapters.base import Expelled, Incoming, Left, Line, Moved, Signal
 from adapters.telegram.address import ANONYMOUS, NOBODY, Chat, Ref, person_address, room_address
-from adapters.telegram.keyboard import InlineButton, Rows
+from adapters.telegram.keyboard import Rows
 
 GONE: Final = frozenset({"left", "kicked"})
 WORD: Final = re.compile(r"\s")
@@ -80,14 +80,8 @@ class _Place(msgspec.Struct, frozen=True):
     type: str = ""
 
 
-class _Button(msgspec.Struct, frozen=True):
-    text: str
-    callback_data: str = ""
-    url: str = ""
-
-
 class _Markup(msgspec.Struct, frozen=True):
-    inline_keyboard: list[list[_Button]] = []
+    inline_keyboard: Rows = ()
 
 
 class _Around(msgspec.Struct, frozen=True):
@@ -219,14 +213,9 @@ def _read_press(query: _Query) -> Pressed:
     pressed = Pressed(query.id, person_address(person.id), name, locale_of(person), query.data)
     if message is None:
         return pressed
-    rows = tuple(
-        tuple(InlineButton(key.text, key.callback_data, key.url) for key in row)
-        for row in message.reply_markup.inline_keyboard
-    )
+    chat, rows = chat_of_message(message), message.reply_markup.inline_keyboard
     is_channel = message.chat.type == ChatType.CHANNEL
-    return msgspec.structs.replace(
-        pressed, chat=chat_of_message(message), message=message.message_id, rows=rows, is_channel=is_channel
-    )
+    return msgspec.structs.replace(pressed, chat=chat, message=message.message_id, rows=rows, is_channel=is_channel)
 
 
 def _mine(change: ChatMemberUpdated) -> Heard | None:

@@ -1,6 +1,8 @@
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from adapters.base import CommandButton, Question
 from adapters.telegram.payload import Choose, Clear, Confirm, ConfirmRisk, Mark, No, Risk, Say, Yes, unpack
@@ -15,21 +17,15 @@ NARROW: Final = 7
 MOST_BUTTONS: Final = 98
 
 
-class InlineButton(NamedTuple):
+class InlineButton(msgspec.Struct, frozen=True, omit_defaults=True, rename={"label": "text", "data": "callback_data"}):
+    """Button as the Bot API has it."""
+
     label: str
     data: str = ""
     url: str = ""
 
 
 Rows = tuple[tuple[InlineButton, ...], ...]
-
-
-def markup(rows: Rows) -> dict[str, Any]:
-    return {"inline_keyboard": [[_button(key) for key in row] for row in rows]}
-
-
-def _button(key: InlineButton) -> dict[str, str]:
-    return {"text": key.label, "url": key.url} if key.url else {"text": key.label, "callback_data": key.data}
 
 
 def asking(question: Question, marked: Iterable[str]) -> Rows:
@@ -91,7 +87,7 @@ def _link(act: CommandButton, username: str) -> str:
 
 def _mark(key: InlineButton, chosen: Sequence[str]) -> InlineButton:
     bare = key.label.removeprefix(MARKED)
-    return key._replace(label=_label(MARKED + bare) if _choice(key) in chosen else bare)
+    return msgspec.structs.replace(key, label=_label(MARKED + bare) if _choice(key) in chosen else bare)
 
 
 def _choice(key: InlineButton) -> str:

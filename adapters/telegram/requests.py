@@ -12,7 +12,6 @@ from adapters.base import File, Scope, Unreachable
 from adapters.support.cache import Recent
 from adapters.support.text import plain
 from adapters.telegram.address import Ref
-from adapters.telegram.keyboard import markup
 from adapters.telegram.refusals import NOT_MODIFIED, REFUSALS, VANISHED, scope_of
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.schedule import Op
@@ -85,7 +84,7 @@ class Requests:
         """Telegram's answer is not parsed, because only the number of a new message matters."""
         asked: dict[str, Any] = {"chat_id": chat, "link_preview_options": NO_PREVIEW}
         if page.rows:
-            asked["reply_markup"] = markup(page.rows)
+            asked["reply_markup"] = {"inline_keyboard": msgspec.to_builtins(page.rows)}
         if page.text is not None:
             asked |= {"text": page.text, "parse_mode": ParseMode.HTML}
         if message is None:

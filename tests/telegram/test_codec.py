@@ -2,6 +2,7 @@ from typing import Any
 
 import pytest
 from msgspec import ValidationError
+from msgspec.structs import astuple
 from telegram import Bot, Update, User
 
 from adapters.base import Line, Signal
@@ -45,7 +46,7 @@ def test_a_press_is_read_as_the_library_reads_it(message: dict[str, Any], chat: 
         if shown
         else []
     )
-    assert [[tuple(key) for key in row] for row in heard.rows] == rows
+    assert [[astuple(key) for key in row] for row in heard.rows] == rows
 
 
 def test_a_press_without_a_message_has_no_place() -> None:
