@@ -3,7 +3,7 @@ from typing import Final
 
 import msgspec
 
-from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press, Question, Unreachable
+from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press, Unreachable
 from adapters.intake import Event, Intake, Pulse
 from adapters.web import frames
 from adapters.web.address import ROOM, SCHEME, person_address, phone_of
@@ -160,7 +160,7 @@ def _show(message: Message) -> Shown:
         message.to,
         message.text,
         acts=tuple(tuple(row) for row in acts if row),
-        asked=_ask(message.question) if message.question else None,
+        asked=msgspec.convert(message.question, Asked, from_attributes=True) if message.question else None,
         pinned=bool(message.pinned),
         silent=message.silent,
         file=(message.file.name, message.file.type) if message.file else None,
@@ -172,16 +172,3 @@ def _keep(shown: Shown, earlier: Shown, message: Message) -> Shown:
     pinned = earlier.pinned if message.pinned is None else message.pinned
     file, pixels = (shown.file, shown.pixels) if shown.file else (earlier.file, earlier.pixels)
     return msgspec.structs.replace(shown, pinned=pinned, file=file, pixels=pixels)
-
-
-def _ask(question: Question) -> Asked:
-    return Asked(
-        token=question.token,
-        buttons=question.buttons,
-        min=question.min,
-        max=question.max,
-        answer=question.answer,
-        irreversible=question.irreversible,
-        text=question.text,
-        words=dict(question.words),
-    )
