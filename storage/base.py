@@ -224,34 +224,43 @@ class Backlog(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sharing(Protocol):
-    """Part of a store that workers of one database share: roster, duties, and letters between them."""
+    """Part of a store that workers of one database share: roster, duties, and letters between them.
+
+    By itself, that of a store for a single process.
+    """
 
     async def wait_superseded(self) -> None:
         """Raise Superseded when another process has ended this worker; wait for ever where none can."""
+        await _for_ever()
 
     async def confirm_lease(self) -> None:
         """Return when this worker is sure that no other process has ended it.
 
         That is at once, unless it was stopped or cut off for so long that another one may have.
         """
+        return
 
     async def wait_reconnected(self) -> None:
         """Return when the lost database is reached again; wait for ever if the store cannot be shared.
 
         It may be another database than before: a replica that was behind, or a copy.
         """
+        await _for_ever()
 
     def tenure(self) -> Tenure | None:
         """Return the state of this worker's lease; None if the store cannot be shared."""
+        return None
 
     async def instant(self) -> float | None:
         """Return the present instant of the server's clock, which workers share; None for a store without workers."""
+        return None
 
     async def roster(self) -> Roster | None:
         """End the workers whose leases have lapsed, and return the others; None if the store cannot be shared.
 
         The duties of an ended worker are free. Raises Superseded if this worker was ended.
         """
+        return None
 
     async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
         """Take the free ones of these duties; map each to whether it stood still: no living worker had given it back.
@@ -270,15 +279,26 @@ class Sharing(Protocol):
 
         Workers ring when they begin, end, claim a duty or give one back.
         """
+        await _for_ever()
 
     async def send(self, to: str, bodies: Sequence[bytes]) -> None:
         """Send letters to a worker; lost only if the server crashes or the worker ends. Unavailable leaves it open."""
+        return
 
     async def letters(self) -> Sequence[bytes]:
         """Wait for letters to this worker, and return them; letters of the same sender are in order of sending."""
+        await _for_ever()
+        return []
 
     async def workers(self) -> Sequence[Worker]:
         """Return the processes that share the database, those with duties first; none where none can."""
+        return []
+
+
+async def _for_ever() -> None:
+    from asyncio import get_running_loop  # only here: the process that writes starts without it
+
+    await get_running_loop().create_future()
 
 
 class Store(Sharing, Protocol):
