@@ -68,10 +68,6 @@ async def _nobody(room: str, event: Json) -> None:
     return
 
 
-def _say_nothing(found: Status) -> None:
-    return
-
-
 def is_possible(encryption: Encryption) -> bool:
     if encryption == "on" and not ENCRYPTION_ENABLED:
         raise PlatformError("cli-matrix-no-encryption")
@@ -98,7 +94,7 @@ class Crypto:
         self._told: Recent[tuple[str, str], None] = Recent(TOLD)
         self.is_new = True
         self.unread: Unread = _nobody
-        self.secured: Callable[[Status], None] = _say_nothing
+        self.secured: Callable[[Status], None] = lambda found: None
 
     @classmethod
     def open(cls, api: Api, state: State, directory: Path, recovery: Recovery) -> Crypto:
