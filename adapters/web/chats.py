@@ -119,17 +119,17 @@ class Chats:
         return number
 
     def number(self, chat: str, id: str) -> int | None:
-        row = self._base.execute("select number from message where chat = ? and id = ?", (chat, id)).fetchone()
-        return int(row[0]) if row else None
+        return self._first("select number from message where chat = ? and id = ?", chat, id)
 
     def number_anywhere(self, id: str) -> int | None:
-        found: int | None = self._base.execute("select max(number) from message where id = ?", (id,)).fetchone()[0]
-        return found
+        return self._first("select max(number) from message where id = ?", id)
 
     def asking(self, chat: str, prompt: str) -> int | None:
-        row = "select max(number) from message where chat = ? and prompt = ?"
-        found: int | None = self._base.execute(row, (chat, prompt)).fetchone()[0]
-        return found
+        return self._first("select max(number) from message where chat = ? and prompt = ?", chat, prompt)
+
+    def _first(self, query: str, *values: str) -> int | None:
+        row: tuple[int | None] | None = self._base.execute(query, values).fetchone()
+        return row[0] if row else None
 
     def find(self, chat: str, number: int) -> Shown | None:
         row = self._base.execute("select body from message where number = ? and chat = ?", (number, chat)).fetchone()

@@ -7,6 +7,8 @@ from typing import Final
 
 from aiohttp import web
 
+from adapters.support.tasks import give_up
+
 UNREAD: Final = 1000
 """Number of frames that a page may leave unread; it is then disconnected, and gets everything anew."""
 
@@ -47,9 +49,7 @@ class Page:
         try:
             await asyncio.wait({self.writing, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.writing.cancel()
-            reader.cancel()
-            await asyncio.gather(self.writing, reader, return_exceptions=True)
+            await give_up({self.writing, reader})
 
     async def breathe(self) -> None:
         now = time.monotonic()

@@ -1,9 +1,9 @@
 import asyncio
-import ipaddress
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from hmac import compare_digest
 from importlib.resources import files
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Any, Final
 
 import structlog
@@ -13,7 +13,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from adapters.base import PlatformError
 from adapters.web import frames
 from adapters.web.address import ROOM, person_address
-from adapters.web.addresses import LOOPBACK, names_of
 from adapters.web.chats import Chats, Phone
 from adapters.web.pages import Page, Pages
 from adapters.web.table import WebTable
@@ -49,6 +48,9 @@ STATIC: Final = {"table.js": "text/javascript", "table.css": "text/css", "icon.s
 
 FULL: Final = 4001
 """Code by which a socket is closed when too many pages are open."""
+
+LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
 
 PHONE: Final = web.RequestKey("phone", int)
 """Phone that a request's token opens, 0 for the operator's page."""
@@ -120,7 +122,7 @@ class Server:
         if name in ("localhost", self._table.host):
             return True
         try:
-            ipaddress.ip_address(name)
+            ip_address(name)
         except ValueError:
             return False
         return True
@@ -271,3 +273,21 @@ def preferences(header: str) -> list[str]:
         with suppress(ValueError):
             found.append((float(weight or 1), name.strip().partition("-")[0]))
     return [name for weight, name in sorted(found, key=lambda one: -one[0]) if weight > 0]
+
+
+def names_of(host: str | None) -> list[str]:
+    if host not in EVERYWHERE:
+        return [host or LOOPBACK]
+    version = ip_address(host).version
+    found = [one for one in _addresses() if one.version == version]
+    return [str(one) for one in sorted(found, key=lambda one: not one.is_private)] or [LOOPBACK]
+
+
+def _addresses() -> Iterator[IPv4Address | IPv6Address]:
+    import ifaddr  # only this function needs it
+
+    for adapter in ifaddr.get_adapters():
+        for one in adapter.ips:
+            address = ip_address(one.ip if isinstance(one.ip, str) else one.ip[0])
+            if not (address.is_loopback or address.is_link_local):
+                yield address

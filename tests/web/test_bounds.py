@@ -11,9 +11,8 @@ from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
 
 from adapters.testing import make_shell, running
 from adapters.web import make_web
-from adapters.web.addresses import names_of
 from adapters.web.pages import IN_ALL, PER_TOKEN
-from adapters.web.server import LONGEST
+from adapters.web.server import LONGEST, names_of
 from locales import DIRECTORY, Words
 from tests.web.stand_in import table
 from tests.web.table import Page
