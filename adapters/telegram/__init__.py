@@ -1,7 +1,7 @@
 from collections.abc import AsyncIterator
 from typing import Final
 
-from adapters.base import ADDED, Platform
+from adapters.base import Platform
 from adapters.registration import Account, Finding, Registration, Setup, SetupQuestion, Shell
 from adapters.telegram.address import SCHEME
 from adapters.telegram.settings import TelegramSettings
@@ -9,12 +9,8 @@ from adapters.telegram.settings import TelegramSettings
 
 def _make(settings: TelegramSettings, shell: Shell) -> Platform:
     from adapters.telegram.adapter import TelegramAdapter
-    from adapters.telegram.keyboard import adding
 
-    def online(username: str) -> None:
-        shell.online(f"Telegram @{username}", shell.text("telegram-adding", link=adding(username, ADDED)))
-
-    return TelegramAdapter(settings, shell.commands(), online)
+    return TelegramAdapter(settings, shell)
 
 
 async def _sign_in(settings: TelegramSettings, shell: Shell) -> Account:

@@ -1,6 +1,6 @@
 import asyncio
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from telegram import Bot
 from telegram.warnings import PTBUserWarning
 
 from adapters.base import (
+    ADDED,
     Capabilities,
     Closed,
     Entered,
@@ -26,7 +27,7 @@ from adapters.base import (
 )
 from adapters.clock_skew import Skew
 from adapters.intake import Intake, Pulse
-from adapters.registration import CommandMenu
+from adapters.registration import Shell
 from adapters.support.tasks import Tasks, first_of
 from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
@@ -35,7 +36,7 @@ from adapters.telegram.callbacks import Callbacks
 from adapters.telegram.codec import Pressed, Rights, Shut, hear
 from adapters.telegram.command_menu import arrange, translate
 from adapters.telegram.http_client import HttpClient
-from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting, way_out
+from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting, adding, way_out
 from adapters.telegram.members import Members
 from adapters.telegram.outbound import Outbound
 from adapters.telegram.payload import LONGEST_SAY
@@ -78,15 +79,10 @@ class TelegramAdapter(Platform):
         accounts=False,
     )
 
-    def __init__(
-        self,
-        settings: TelegramSettings,
-        commands: CommandMenu | None = None,
-        online: Callable[[str], None] = lambda username: None,
-    ) -> None:
+    def __init__(self, settings: TelegramSettings, shell: Shell) -> None:
         self._webhook = settings.webhook
-        self._commands = commands or {}
-        self._online = online
+        self._shell = shell
+        self._commands = shell.commands()
         self._skew = Skew("Telegram")
         way, base_url = settings.way(), f"{settings.base_url.rstrip('/')}/bot"
         slow = HttpClient(self._skew, way, connections=2, read_timeout=LONG + 10)
@@ -316,7 +312,8 @@ class TelegramAdapter(Platform):
         warnings.filterwarnings("ignore", category=PTBUserWarning)
         await patiently(self._bot.initialize)
         self._connected.set()
-        self._online(self._bot.username)
+        name, link = self._bot.username, adding(self._bot.username, ADDED)
+        self._shell.online(f"Telegram @{name}", self._shell.text("telegram-adding", link=link))
         self._beside.start(arrange(self._bot, self._commands))
 
     async def _poll(self, intake: Intake) -> None:

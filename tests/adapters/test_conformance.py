@@ -68,7 +68,7 @@ async def telegram() -> AsyncIterator[Subject]:
             ann.says(text, group)
 
         yield Subject(
-            make=lambda: TelegramAdapter(settings),
+            make=lambda: TelegramAdapter(settings, make_shell()),
             room="telegram:-1001",
             person="telegram:@101",
             stranger="telegram:@102",

@@ -11,7 +11,7 @@ from adapters.telegram.codec import Pressed
 from adapters.telegram.keyboard import MARKED, Rows, asking, once_more
 from adapters.telegram.presses import Presses
 from adapters.telegram.settings import TelegramSettings
-from adapters.testing import MemoryIntake
+from adapters.testing import MemoryIntake, make_shell
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT
 from tests.telegram.fake.world import TOKEN
@@ -122,7 +122,7 @@ async def test_no_traceback_is_left_by_a_mark_whose_owner_has_just_blocked_the_b
     (ann,) = people(world, 1)
     ann.says("/start")
     markup = {"inline_keyboard": [[{"text": "Bob", "callback_data": "m|p1-1|2"}]]}
-    adapter = TelegramAdapter(TelegramSettings.model_validate({"token": TOKEN, "base_url": server.url}))
+    adapter = TelegramAdapter(TelegramSettings.model_validate({"token": TOKEN, "base_url": server.url}), make_shell())
     listening = asyncio.create_task(adapter.listen(MemoryIntake()))
     await world.until(lambda: world.allowed, "the first poll")
     world.press(ann.id, world.post(world.chats[ann.id], BOT, "Whom?", markup=markup), "m|p1-1|2")

@@ -15,7 +15,7 @@ from adapters.clock_skew import Skew
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.members import Members
 from adapters.telegram.settings import TelegramSettings
-from adapters.testing import MemoryIntake
+from adapters.testing import MemoryIntake, make_shell
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.muting import again, hush
 from bot.match.parts import Muting, Speaking
@@ -98,7 +98,7 @@ async def group_of_two(
     The `early` are to be silent before it has connected.
     """
     settings = {"token": TOKEN, "base_url": server.url, "limits": {"gap": 0.01}}
-    adapter = TelegramAdapter(TelegramSettings.model_validate(settings))
+    adapter = TelegramAdapter(TelegramSettings.model_validate(settings), make_shell())
     ann, bob = people(world, 2)
     chat = world.group(-1001234567891, "Night", [ann.id, bob.id], admins=[*admins])
     chat.members[BOT], chat.rights = "administrator", {"can_restrict_members": True}

@@ -23,7 +23,7 @@ from adapters.intake import Pulse
 from adapters.telegram import webhook
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.settings import TelegramSettings
-from adapters.testing import MemoryIntake
+from adapters.testing import MemoryIntake, make_shell
 from bot.games import load_words
 from fsm.registry import find_games
 from tests.patience import PATIENCE
@@ -123,7 +123,7 @@ async def test_behind_a_webhook_telegram_is_asked_now_and_then(server: Server, m
     world, port = server.world, free_port()
     hook = {"url": f"http://127.0.0.1:{port}/hook", "secret": "s", "port": port, "path": "/hook"}
     settings = {"token": TOKEN, "base_url": server.url, "webhook": hook}
-    adapter = TelegramAdapter(TelegramSettings.model_validate(settings))
+    adapter = TelegramAdapter(TelegramSettings.model_validate(settings), make_shell())
     listening = asyncio.create_task(adapter.listen(MemoryIntake()))
 
     def fault(method: str, args: Json) -> ApiError | None:
@@ -268,7 +268,7 @@ async def test_lines_are_too_old_by_telegrams_clock_and_a_wrong_clock_of_ours_is
 ) -> None:
     world, theirs = server.world, int(time.time()) + ahead
     world.ahead = ahead
-    adapter = TelegramAdapter(TelegramSettings.model_validate({"token": TOKEN, "base_url": server.url}))
+    adapter = TelegramAdapter(TelegramSettings.model_validate({"token": TOKEN, "base_url": server.url}), make_shell())
     table = group(world)
     with capture_logs() as logs:
         listening = asyncio.create_task(adapter.listen(MemoryIntake()))

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.settings import TelegramSettings
+from adapters.testing import make_shell
 from bot.app import App, build
 from bot.clock import Ring
 from bot.match.deal import Rehearsal
@@ -85,7 +86,7 @@ class LoopClock:
 
 def virtual_bot(seed: str) -> App:
     settings = TelegramSettings.model_validate({"token": TOKEN, "base_url": f"http://{HOST}"})
-    adapter, store = TelegramAdapter(settings), open_store("sqlite://:memory:")
+    adapter, store = TelegramAdapter(settings, make_shell()), open_store("sqlite://:memory:")
     rehearsal = Rehearsal(seed)
     app = build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())
     app.services.courier.letters.studio = Desk()

@@ -15,6 +15,7 @@ from zlib import compress, crc32
 from adapters.base import File
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.settings import TelegramSettings
+from adapters.testing import make_shell
 from bot.app import App, build
 from bot.clock import RealClock
 from bot.games import load_words
@@ -214,9 +215,8 @@ class Run:
     async def _live(self, stopping: asyncio.Future[None]) -> None:
         disk = Disk(self.memory, self.health, self.chance(f"disk {self.process.name}"), self.log)
         disk.committed = self._committed
-        adapter = TelegramAdapter(
-            TelegramSettings.model_validate({"token": TOKEN, "base_url": f"https://{telegram.HOST}"})
-        )
+        settings = TelegramSettings.model_validate({"token": TOKEN, "base_url": f"https://{telegram.HOST}"})
+        adapter = TelegramAdapter(settings, make_shell())
         store = cast(Store, disk)
         app = build(store, RealClock(), [adapter], locale="zh", games=games(), words=words())
         app.services.courier.letters.studio = Easel()
