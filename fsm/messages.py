@@ -1,37 +1,45 @@
-"""The messages of a game, as its Fluent files have them: each name, with the kinds of its variables."""
+"""The arguments of messages with their kinds, as they follow from the Fluent files."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
-from fsm.kinds import BALLOTS, ENDING, NUMBER, QUOTE, SEAT, SEATS, SECONDS, TEXT, WORD, GameKind
+from fsm.kinds import BALLOTS, ENDING, NUMBER, QUOTE, SEAT, SEATS, SECONDS, TEXT, WORD, ArgumentKind, GameKind
 
 HEAD: Final = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
 VARIABLE: Final = re.compile(r"\{[^{}]*?\$([A-Za-z][\w-]*)")
 WORDS: Final = ("preset-", "option-", "role-", "side-", "reason-", "column-", "sign-", "note-", "about-", "skill-")
 """How names begin, behind the key of the game, of messages that stand within others."""
 
-Kinds = Mapping[str, GameKind]
+V = TypeVar("V")
 
 
-def read_messages(folder: Path, key: str, kinds: Kinds) -> Mapping[str, Kinds]:
+def read_messages(
+    folder: Path,
+    key: str,
+    kinds: Mapping[str, ArgumentKind[V]],
+    own: Mapping[str, Mapping[str, ArgumentKind[V]]] | None = None,
+    more: Sequence[str] = (),
+) -> Mapping[str, Mapping[str, ArgumentKind[V] | GameKind]]:
     """Return the arguments of all messages in the files `LOCALE/KEY.ftl` below a folder, by the name of the message.
 
     The kind of a variable follows from its name, unless `kinds` has another: a seat, seats, ballots, a role, a side, a
-    reason, a line and a word are called so; the shell adds `seconds`; any other variable is a number.
+    reason, a line and a word are called so; the shell adds `seconds`; any other variable is a number. A kind of `_x`
+    makes an argument of `$x` that serves the text only.
     A part, as in `$role-goal`, belongs to its variable. `$x-optional` makes `x` an argument that may be left out.
+    `own` are arguments of single messages that do not follow from their words. `more` names other files.
     """
-    usual = {
-        **{"seat": SEAT, "seats": SEATS, "ballots": BALLOTS, "line": QUOTE, "word": TEXT},
+    usual: Mapping[str, ArgumentKind[V] | GameKind] = {
+        **{"seat": SEAT, "seats": SEATS, "ballots": BALLOTS, "line": QUOTE, "word": TEXT, "_seconds": SECONDS.maybe},
         **{"role": WORD(f"{key}-role"), "side": WORD(f"{key}-side"), "reason": ENDING(f"{key}-reason")},
         **kinds,
     }
-    found: dict[str, dict[str, GameKind]] = {}
-    for path in sorted(folder.glob(f"*/{key}.ftl")):
+    found: dict[str, set[str]] = {}
+    for path in sorted(path for file in (key, *more) for path in folder.glob(f"*/{file}.ftl")):
         for name, text in _messages(path.read_text(encoding="utf-8")):
-            found[name] = {**found.get(name, {}), **dict(_arguments(text, usual))}
-    return found
+            found.setdefault(name, set()).update(VARIABLE.findall(text))
+    return {name: _arguments(variables, usual, (own or {}).get(name, {})) for name, variables in found.items()}
 
 
 def _messages(source: str) -> Iterator[tuple[str, str]]:
@@ -41,14 +49,15 @@ def _messages(source: str) -> Iterator[tuple[str, str]]:
         yield head[1], source[head.end() : end]
 
 
-def _arguments(text: str, usual: Kinds) -> Iterator[tuple[str, GameKind]]:
-    variables = {*VARIABLE.findall(text)}
-    for name in sorted({variable.partition("-")[0] for variable in variables}):
-        if name == "seconds" and name not in usual:
-            yield "_seconds", SECONDS.maybe
-        else:
-            kind = usual.get(name, NUMBER)
-            yield name, kind.maybe if f"{name}-optional" in variables else kind
+def _arguments(
+    variables: set[str], usual: Mapping[str, ArgumentKind[V] | GameKind], own: Mapping[str, ArgumentKind[V]]
+) -> Mapping[str, ArgumentKind[V] | GameKind]:
+    found: dict[str, ArgumentKind[V] | GameKind] = {}
+    for name in sorted({variable.partition("-")[0] for variable in variables} - {name.lstrip("_") for name in own}):
+        called = f"_{name}" if name not in usual and f"_{name}" in usual else name
+        kind = usual.get(called, NUMBER)
+        found[called] = kind.maybe if f"{name}-optional" in variables else kind
+    return {**found, **own}
 
 
 def is_said(name: str, key: str) -> bool:

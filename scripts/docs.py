@@ -25,9 +25,8 @@ from bot.cli.settings_file import meaning_of
 from bot.commands.registry import COMMANDS, MODERATOR
 from bot.games import load_words
 from bot.messages import arguments as own_kinds
-from bot.messages import catalog
+from bot.messages.catalog import KINDS, Kinds, read_catalog
 from bot.messages.names import settings_of
-from bot.messages.refusals import REFUSALS
 from bot.setting.setup import write_value
 from bot.settings import every_setting, platform_adapters, section_of, with_sections
 from bot.testing import check_locales
@@ -55,11 +54,12 @@ from fsm import kinds as game_kinds
 from fsm.kinds import ArgumentKind
 from fsm.kit import kebab
 from fsm.machine import mermaid
+from fsm.messages import read_messages
 from fsm.options import Table
 from fsm.policy import Knowledge, Move, Remark
 from fsm.registry import find_games
 from fsm.seated import Seated, Side, Win
-from locales import Words, plain
+from locales import DIRECTORY, Words, plain
 from scripts import balance, chats
 from scripts.drawing import drawing
 
@@ -86,6 +86,9 @@ ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", 
 PLAIN = ast.Constant | ast.Tuple | ast.Dict
 """Defaults that are short enough to be shown."""
 
+WORDS = ("common-choice-", "common-command-", "common-setting-")
+"""How words within messages begin that are not the kind of an argument."""
+
 FILE = re.compile(r"^`[\w./]+`\n\n```\w+\n.*?^```\n", re.DOTALL | re.MULTILINE)
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SESSION = ("play", "--auto", "--game", "avalon", "--players", "5", "--seed", "tea", "--thinking", "0")
@@ -102,7 +105,7 @@ def table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
 
 
 def arguments(kinds: Mapping[str, object]) -> str:
-    return ", ".join(f"`{name}` {kind}" for name, kind in kinds.items() if not name.startswith("_")) or "none"
+    return ", ".join(f"`{name}` {kind}" for name, kind in sorted(kinds.items()) if not name.startswith("_")) or "none"
 
 
 def kinds() -> str:
@@ -127,6 +130,21 @@ def _kinds(module: ModuleType) -> Iterator[tuple[Any, ...]]:
 
 def tells(kinds: Mapping[str, Mapping[str, object]]) -> str:
     return table(("Key", "Arguments"), ((f"`{key}`", arguments(args)) for key, args in sorted(kinds.items())))
+
+
+def refusals() -> Mapping[str, Kinds]:
+    names = read_messages(DIRECTORY, "refusals", KINDS)
+    return {key: args for key, args in read_catalog().items() if key in names}
+
+
+def messages() -> Mapping[str, Kinds]:
+    """Return the other messages of the shell, without words that stand within others."""
+    refused = refusals()
+    found = {key: args for key, args in read_catalog().items() if key not in refused}
+    kinds = {kind for args in found.values() for kind in args.values() if kind.form == "PREFIX"}
+    words = tuple(f"{kind.detail.replace('*', 'common')}-" for kind in kinds)
+    said = {key: args for key, args in found.items() if key.startswith("common-") and not key.startswith(WORDS)}
+    return {key: args for key, args in said.items() if args or not key.startswith(words)}
 
 
 def asks(rules: RuleSet[Any]) -> str:
@@ -397,8 +415,8 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "files of a game": partial(files, "docs/write-a-game.md"),
     "functions of a game": partial(functions, *KIT),
     "functions of a test": partial(functions, testing.check_ruleset, testing.check_secrecy, check_locales),
-    "common messages": lambda: tells(catalog.TELLS),
-    "refusals": lambda: tells(REFUSALS),
+    "common messages": lambda: tells(messages()),
+    "refusals": lambda: tells(refusals()),
     **{f"{key} prompts": partial(asks, rules) for key, rules in games().items()},
     **{f"{key} messages": partial(tells, rules.tells) for key, rules in games().items()},
 }

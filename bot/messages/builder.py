@@ -6,9 +6,8 @@ import msgspec
 from adapters.base import Capabilities, Closed, CommandButton, Floor, Mention, Message, Question, Relay
 from bot.clock import Clock
 from bot.messages.buttons import Buttons
-from bot.messages.catalog import COMMON
 from bot.messages.items import AskItem, CloseItem, Envelope, FloorItem, Item, RelayItem, RenderContext, TellItem
-from bot.messages.renderer import Renderer
+from bot.messages.renderer import Renderer, kinds_in
 from fsm import Inquiry
 
 PINNED: Final = {
@@ -34,9 +33,8 @@ class MessageBuilder:
         return self._with_buttons(context, envelope, message) if able.live else message
 
     def _for_reader(self, context: RenderContext, envelope: Envelope, item: TellItem, able: Capabilities) -> TellItem:
-        declared = COMMON.get(item.key) or (context.rules.tells.get(item.key, {}) if context.rules else {})
         known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live, "_gathers": able.gathers}
-        asked = {name: value for name, value in known.items() if name in declared}
+        asked = {name: value for name, value in known.items() if name in kinds_in(context, item.key)}
         slot = item.page if able.live and item.page else item.slot
         return TellItem(item.key, {**item.args, **asked}, slot) if asked or slot else item
 

@@ -7,8 +7,8 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 
 from adapters.base import Button
-from bot.messages.arguments import PLAIN, OwnKind
-from bot.messages.catalog import COMMON
+from bot.messages.arguments import PLAIN
+from bot.messages.catalog import Kinds, read_catalog
 from bot.messages.items import CloseItem, RenderContext
 from bot.messages.speech import Speech
 from fsm import Choices, Prompt
@@ -165,7 +165,7 @@ class Renderer:
         return self.words.label(context.locale, key, act if about else choice, about)
 
     def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Argument]:
-        kinds, speech = _kinds(context, key), Speech(self, context, args)
+        kinds, speech = kinds_in(context, key), Speech(self, context, args)
         values: dict[str, Argument] = {}
         for name, value in args.items():
             kind = kinds.get(name, PLAIN)
@@ -177,8 +177,7 @@ class Renderer:
         return values
 
 
-def _kinds(context: RenderContext, key: str) -> Mapping[str, OwnKind]:
+def kinds_in(context: RenderContext, key: str) -> Kinds:
+    """Return the kinds of the arguments of a message of the game or the shell."""
     key = key.partition(".")[0]  # an attribute has the arguments of its message
-    if key in COMMON:
-        return COMMON[key]
-    return kinds_of(context.rules, key) if context.rules else {}
+    return (context.rules and kinds_of(context.rules, key)) or read_catalog().get(key, {})

@@ -1,47 +1,6 @@
 ### All games
 
-## Building blocks
-
-common-marks = ?.:,!
-common-seat-choice = #{ $number } { $name }
-common-seat = #{ $number } { $name }
-common-nameless = player
-common-nobody = nobody
-common-comma = { ", " }
-common-and = { " and " }
-common-or = { " or " }
-common-or-last = { ", or " }
-common-counted =
-    { $count ->
-        [1] { $what }
-       *[other] { $what } ×{ $count }
-    }
-common-cast = { $seat }: { $role }
-common-camp = { $role }: { $seats }
-common-row = { $what } { $count }
-common-term-skill = Ability
-common-days =
-    { $n ->
-        [one] { $n } day
-       *[other] { $n } days
-    }
-common-hours =
-    { $n ->
-        [one] { $n } hour
-       *[other] { $n } hours
-    }
-common-minutes =
-    { $n ->
-        [one] { $n } minute
-       *[other] { $n } minutes
-    }
-common-seconds =
-    { $n ->
-        [one] { $n } second
-       *[other] { $n } seconds
-    }
-
-common-language-name = English
+## Words
 
 common-tempo-quick = quick
 common-tempo-standard = standard
@@ -49,8 +8,6 @@ common-tempo-slow = slow
 common-tempo-post = by post (hours to days)
 common-tempo-unlimited = no time limits
 
-common-order-remind = Please correct it at once
-common-order-warn = It has to be corrected at once
 common-penalty-remind = reminder
 common-penalty-warn = warning
 common-penalty-mute = mute
@@ -243,78 +200,8 @@ common-slow = ⚠️ The server limits how fast I may send: questions can arrive
 common-warning =
     Please note:
     { $problems }
-common-cannot-start =
-    The game cannot start yet:
-    { $problems }
-common-cannot-start-secret = With these settings the game cannot start. The reason would give away secret roles: the host or a moderator gets it in private with /start.
-common-unconfirmed = Not ready yet: { $seats }. Please { $buttons ->
-        [true] press the button in private, or send /ready.
-       *[other] send /ready.
-    } The game begins with the last one.
-common-nothing-to-confirm = There is nothing to confirm now. Where everybody has to be ready, I ask as soon as the table is complete.
-common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
-common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
-common-uninvited = { $name }, I cannot invite you to a private chat: your account takes no invitation from me. Please open a chat with me yourself, then send the command again:
-common-no-private = I cannot write to { $name } in private. Please send me /start in a private chat first, then try again.
-common-asked-in-private = { $name }, I have sent an invitation to a private chat. Please accept it first.
-common-no-replay =
-    { $number ->
-        [none] There is no finished game to replay yet.
-       *[other] There is no finished game { $number } to replay. Please give the number of one that was played in this room, or by you: <code>/replay 12</code>
-    }
-common-nothing-decided = Nothing has been decided in public in this game yet.
-common-replay-pruned = Game { $number } cannot be told again: its course was deleted on { $day }, as old games are. Its results stay.
-common-replay-lost = This game was played by older rules and cannot be replayed.
-common-watchers-full = The list of this group is full: { $max } people at most.
-common-still-seated = You still sit at a table. /leave it first, or finish the game.
-common-faceless = Anonymous admins and channels cannot take a seat. Turn anonymity off and join again.
-common-number-taken =
-    { $number ->
-        [none] Please name a number. Free: { $free }.
-       *[other] You cannot have { $number }. Free: { $free }.
-    }
 common-numbers = Your numbers: { $seats }
-common-numbers-drawn = At this table the numbers are drawn; nobody picks one.
-common-not-your-turn = It is not your turn to speak: please be silent.
-common-warned = Warning: stay silent while others speak, and do not flood the chat. Next time you may get a penalty.
-common-too-loud = Please speak normally: no flooding, no shouting, no endless messages.
-common-showing = Warning: what I write may not be forwarded here; nobody may show their card.
 common-showing-removed = What I write may not be forwarded here. I delete it where I can; nobody may act on it.
-common-audience-listens = You are in the audience: listen, and say nothing.
-common-no-audience = This table has no audience.
-common-dead-reads = At this table the dead do not read along. Come back at the end.
-common-not-judge = At this table the agreed referee decides.
-common-judge-plays = You have had a seat in this game, so you cannot judge it. A moderator who has not played can.
-common-no-judge = Nobody outside this game is judging it.
-common-not-assistant = You are not an assistant referee of this table.
-common-no-pause = This table has agreed not to pause.
-common-players-pause = At this table it takes more than half of the players to pause or to go on.
-common-not-living = Only players still in the game can do this.
-common-not-talk = Players can cut short only speeches and discussions. This phase ends when everybody asked has chosen or its time is up; a moderator who is not playing may end it sooner.
-common-only-in-private = Please send me this command in private.
-common-no-words = Please write something after the command.
-common-too-many = Too many: { $max } at most.
-common-unknown-absence =
-    { $level ->
-        [none] Please choose one: wait, pause or replace.
-       *[other] There is no “{ $level }”. Choose wait, pause or replace.
-    }
-common-unknown-opening =
-    { $level ->
-        [none] Please choose one: all or moderators.
-       *[other] There is no “{ $level }”. Choose all or moderators.
-    }
-common-unknown-pictures =
-    { $level ->
-        [none] Please choose one: light, dark or off.
-       *[other] There is no “{ $level }”. Choose light, dark or off.
-    }
-common-unknown-silence =
-    { $level ->
-        [none] Please choose one: off, remind or restrict.
-       *[other] There is no “{ $level }”. Choose off, remind or restrict.
-    }
-common-cannot-restrict = I may neither mute people nor delete messages here; see /doctor.
 
 ## A game
 
@@ -408,8 +295,6 @@ common-idle-paused =
        *[other] { $who }
     }.
 common-extended = { $seconds } more.
-common-redone-stage = The referee is repeating this stage, and its time starts over. What was chosen in it does not count, except what cannot be taken back, such as a withdrawal or a self-destruct.
-common-redone-ballot = The referee has cancelled this ballot. Please vote again.
 common-corrected = <b>Correction:</b> { $text }
 common-skipped = This phase ends now.
 common-seat-changed = Seat { $seat-number } now belongs to { $name }.
@@ -423,19 +308,6 @@ common-missed = You have missed { $count } questions in a row. One more, and the
 common-absent = { $seat } has missed { $count } questions in a row. A moderator can use <code>/replace { $seat-number }</code>.
 common-returned = { $seat } is back.
 common-reminded = { $seat } is reminded in private of any answer that is still due.
-common-penalty =
-    Penalty for { $seat }: { $penalty }{ $order-optional ->
-        [none] { $times-optional ->
-            [none] { "" }
-            [-1] { "" } from now on
-            [one] { "" }, once
-           *[other] { "" }, { $times } times
-        }.
-       *[other] { "" } ({ $reason-optional ->
-            [none] against the rules
-           *[other] { $reason }
-        }). { $order }.
-    }
 common-tempo-asked = The tempo becomes “{ $tempo }” when { $needed } players want it; so far { $count }. If you agree, say <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = The tempo is now: { $tempo }. It applies from the next phase on; the open one keeps its time.
 common-skip-asked = This phase ends when { $needed } players say /skip; so far { $count }.
@@ -451,7 +323,6 @@ common-change-asked =
        *[other] say <code>/config { $command }</code>
     }
 common-change-counted = Your vote counts. The group has been told: it takes more than half of the players.
-common-wish-counted = Your vote counts already: { $count } so far, and it takes { $needed }.
 common-asked-over = This vote is over.
 common-unhosted = The host has left the group. Everybody at this table can now start it, change its settings or close it.
 common-pardoned = { $name } can take a seat again.
@@ -525,16 +396,6 @@ common-floor-all = Everybody may speak now.
 
 ## Answers
 
-common-due =
-    { $seconds ->
-        [none] No time limit: the game waits for you, unless a moderator ends this phase.
-       *[other] ⏳ { $seconds }
-    }
-common-default = If you do nothing: { $choice }
-common-given = You have answered: <b>{ $choice }</b>. It still counts.
-common-written = You wrote: <b>{ $choice }</b>
-common-write = Just write a line, at most { $max } characters.
-common-final = Your choice is final.
 common-reminder =
     { $seconds ->
         [none] You have not answered yet.
@@ -551,9 +412,7 @@ common-closed =
         }
        *[other] <b>{ $choice }</b>
     }
-common-sure = Yes: { $choice }
 common-once-more = <b>{ $choice }</b>: are you sure? This cannot be undone. Answer yes, or choose again.
-common-vote-in-private = This is not counted in the group. Please tell me in our private chat.
 
 ## Questions and their answers
 
@@ -648,13 +507,6 @@ common-role-line =
        *[other] { "" }
             At this table: { $notes }
     }
-common-skill =
-    <b>{ $skill }</b>
-    When: { $timing }
-    Condition: { $condition }
-    Target: { $target }
-    How: { $manner }
-    Effect: { $effect }
 common-topic =
     { $roles ->
         [none] <b>{ $game }</b>
@@ -689,10 +541,6 @@ common-topic-line =
         }
        *[other] { " " }(by tempo: now { $pace })
     }
-common-chosen = { $before }<b>{ $chosen }</b>{ $after }
-common-set-to = { $about }: <b>{ $value }</b>
-common-flag-true = yes
-common-flag-false = no
 common-language = Language: { $language }
 
 ## Records
@@ -760,14 +608,9 @@ common-replay-verify = To verify the deal: <code>yemu verify --commitment { $com
 
 ## Stock
 
-common-no-stock = The game here draws no words.
 common-words = 📦 This group has { $count } words of its own, of { $max } at most. They are added and read in private alone{ $buttons ->
     [true] .
    *[other] : send me <code>/words</code> there.
-    }
-common-words-burnt = Words said in the group are burnt and were not kept. Add them in private{ $buttons ->
-    [true] .
-   *[other] : send /words here, then <code>/words</code> to me in private.
     }
 common-words-opened = The words are in the private chat.
 common-words-page =
@@ -821,12 +664,6 @@ common-words-outs =
        *[other] { "" }
             <code>/words back=NUMBER</code> puts one back.
     }
-common-words-playing = You are in this game. Look at the words when it is over.
-common-words-seen = { $name } has seen words of this group and cannot take a seat in this game.
-common-words-known = known already
-common-words-full = no room for more than { $max }
-common-words-hidden = has invisible characters
-common-words-foreign = has a link, a mention or a command
 common-words-flagged = Noted: { $count } of { $needed } do not like these words.
 common-words-out = These words are not drawn any more. A moderator can put them back.
 common-words-do-open = Words
@@ -1063,7 +900,6 @@ common-quiet =
             In a game by post a deadline that falls within them moves to their end.
     }
 common-quiet-hours = Quiet hours: { $start }:00 to { $end }:00 ({ $zone })
-common-bad-quiet = “{ $value }” is not clear. Please write hours such as 23-8, and after them a city or a time zone if needed: <code>/quiet 23-8 Berlin</code>. For no quiet hours: <code>/quiet off</code>.
 common-menu-quiet =
     { $hours ->
         [none] Quiet hours: none ›
@@ -1102,169 +938,16 @@ common-right-restrict = Mute: silence level restrict can be used
 common-right-delete = Delete: at silence level restrict I remove what is said out of turn, and messages of mine that are forwarded here
 common-right-mute = Mute (power level 100): silence level restrict can be used
 common-right-redact = Remove messages (usually power level 50): at silence level restrict I remove what is said out of turn
-common-no-rights-known = I cannot find out my rights here. Try again in a moment.
 
-## Refusals
+## For operators
 
-common-unknown-prompt = There is no such question.
-common-unknown-option = There is no setting “{ $option }”; see /config.
-common-not-your-prompt = This question is not for you.
-common-prompt-closed = Closed, not counted.
-common-prompt-waits = On hold: something else comes first, so this was not counted. Then we go on from here.
-common-too-late =
-    Too late: you wrote that before this was asked, so it was not counted.
-    { $prompt }
-common-unknown-choice =
-    { $reminder-optional ->
-        [none] There is no such choice
-       *[other] { $reminder }
-    }; you may choose { $choices }.
-common-which-choice = That may be { $choices }: please send the number.
-common-which-act = That may be { $choices }: please send the word with the number.
-common-use-number = In this game players are known by their numbers only: please send the number.
-common-wrong-count =
-    { $exact ->
-        [true] Choose exactly { $min }.
-       *[other] Choose at least { $min } and at most { $max }.
-    }
-common-text-too-long = That is { $length } characters; at most { $max }, please.
-common-text-empty = Please write a line of text, with at least one letter or number.
-common-text-foreign = Please write a line of your own, without links, commands or @names, and do not forward one.
-common-no-words-wanted = You are not asked to say anything now.
-common-stands-alone = “{ $choice }” cannot go together with anything else.
-common-answer-final = Your answer is final.
-common-answer-stays = You can change this answer, but not take it back.
-common-not-moderator =
-    { $host-optional ->
-        [none] Only moderators can do that. The host can too before the game begins, and later if not playing.
-       *[other] Only the host ({ $host }) and moderators can do that.
-    }
-common-too-few =
-    { $missing ->
-        [1] 1 more player is needed
-       *[other] { $missing } more players are needed
-    } (at least { $min })
-common-no-boards = This game has no boards to choose from.
-common-vouch-needed = Only moderators can do that. Anonymous administrators: say <code>/vouch { $code }</code> in the group's name, and the buttons will work for you.
-common-unknown-code = There is no such code. Press the button once more to see yours.
-common-no-game = No game is running here.
-common-no-lobby = No table is open here. Open one with /new.
-common-lobby-open = A table is already open here: /join it.
-common-table-closed = This link no longer works. Please look in the group.
-common-kicked = You were sent off this table. To come back, ask the host or a moderator to say <code>/join { $name }</code> in the group.
-common-not-in-room = You are not in that group. Join the group first, then come back.
-common-other-not-in-room = { $name } is not in this group. Invite them first.
-common-other-unseen = I cannot see whether { $name } is in this group. Free the seat with <code>/replace { $seat }</code>; then they can take it with /join.
-common-draining = I am about to be restarted and open no new tables. Please try again in a while.
-common-game-running = A game is already running here.
-common-game-over = This game is over.
-common-result-stands = The result has been announced and stands. What is left ends when its time is up, or when a moderator who is not playing says /skip.
-common-not-seated = You have no seat at this table.
-common-already-seated = You already have a seat at this table.
-common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
-common-other-seat = A player who has had another seat in this game cannot take this one.
-common-already-left = You have left already. Send /join in the group to come back.
-common-full-stranger = The table is full ({ $max } players). Open a private chat with me, and I call you to the next one.
-common-room-full =
-    The table is full ({ $max } players).{ $buttons-optional ->
-        [true] { "" }
-       *[other] { " " }Send /notify in the group, and I call you to the next one.
-    }
-common-elsewhere = You are playing at another table. Send me /leave in private first.
-common-other-elsewhere = { $name } is playing at another table.
-common-other-seated = { $name } has a seat at this table already.
-common-which-person = Several people here are called “{ $name }”: please write the number.
-common-kick-in-game = The game has begun: <code>/replace N</code> frees a seat now.
-common-nothing-played = Nothing has been played here yet. Open a table with /new.
-common-roles-secret = This table does not tell which roles are in play.
-common-unknown-person = I do not know { $name }. They have to write something to me first, here or in private. Or name just the seat, and they can take it with /join.
-common-no-seat =
-    { $seat ->
-        [none] Please name a seat by its number, or in a lobby a person.
-       *[other] Nobody here has the seat or the name “{ $seat }”.
-    }
-common-unknown-command = There is no command <code>{ $command }</code>; see /help.
-common-only-in-room = Please use this command in the group.
-common-which-table =
-    In private I cannot tell which of your tables you mean. Write its number after the command, as in <code>/status #{ $first }</code>, or use the command in its group.
-    { $tables }
 common-table-line = Table #{ $number } · { $game }: { $seats }
-common-unknown-game = There is no game “{ $game }”. You can play: { $games }.
-common-unknown-topic =
-    The rules of { $game } say nothing about “{ $topic }”.
-    Roles: { $roles }
-    Chapters: { $groups }
-common-unknown-preset = There is no preset “{ $preset }”. You can choose: { $presets }.
-common-bad-option =
-    { $value ->
-        [none] Please write it like this: <code>/config set OPTION VALUE</code>.
-       *[other] { $option } cannot be “{ $value }”.
-    }{ $choices-optional ->
-        [none] { $reason ->
-            [none] { "" }
-           *[other] { " " }{ $reason }
-        }
-       *[other] { " " }It can be:
-            { $choices }
-    }
 common-e-words = There is nothing to draw: the group has no words that fit, or somebody at the table has seen them all.
 common-e-range =
     { $allowed-optional ->
         [none] Please write <code>/config set OPTION VALUE</code>
        *[other] { $option } can be: { $allowed }
     }
-common-table-form =
-    <code>{ $example }</code> and so on, { $low ->
-        [none] or <code>-</code> for none
-       *[other] each { $low } to { $high }
-    }. There are: { $rows }
-common-bad-number =
-    { $value ->
-        [none] Please give a number.
-       *[other] “{ $value }” is not a valid number.
-    }
-common-bad-deal = These roles cannot be dealt. This game takes: { $expected }.
-common-bad-import = Import takes option=value, with spaces between them.
-common-same-tempo = That is the tempo of this game already: { $tempo }.
-common-already-paused = The game is already paused.
-common-not-paused = The game is not paused.
-common-paused-refused =
-    The game is paused. It goes on after /resume by { $who-optional ->
-        [none] a moderator
-       *[other] { $who }
-    }.
-common-no-timer = There is no time limit now.
-common-too-much-time = That is too long: at most { $seconds } may be left.
-common-too-long = That is too long: { $max } characters at most.
-common-too-fast = Too fast, please slow down.
-common-not-speaking = It is not your turn to speak.
-common-speaks-now = #{ $seat-number } is speaking now
-common-speech-over =
-    This speech is over{ $seat ->
-        [none] { "" }
-       *[other] ; #{ $seat-number } is speaking now
-    }
-common-only-text = I can only read text; this has not been passed on to anybody.
-common-only-new = An edited message does not count; please send it anew.
-common-not-now = That cannot be done now.
-common-not-understood =
-    { $playing ->
-        [true] Nothing is asked of you now, and nobody got this. /status shows how far the game is.
-       *[other] I did not understand that; see /help.
-    }
-common-unknown-language =
-    { $language ->
-        [none] You can choose: { $languages }.
-       *[other] There is no language “{ $language }”. You can choose: { $languages }.
-    }
-common-no-rulings = This game has no penalties, no repeats and no winner by ruling: it can be paused, corrected or voided.
-common-unknown-ruling =
-    { $act ->
-        [none] Please say what the ruling is, for example: <code>/penalty 3 warn</code>
-       *[other] This game has no ruling “{ $act }”.
-    }
-common-stale-timer = That time limit has passed.
-common-unavailable = I cannot save anything right now, so this may not have counted. Please look at /status in a moment, and do it again if it is missing.
 matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
 matrix-in-clear = Please note: the group is encrypted, but this private chat is not. Those who run the homeserver can read your role and your votes here.
 matrix-undecryptable = I cannot decrypt this message: your app has not given me its key. I have asked for it. If nothing happens, please send the message again, and see that your app does not block me as an unverified device.

@@ -11,21 +11,9 @@ common-setting-whole = { $name }: { $value }
 common-setting-timed = { $name } { $value }
 common-setting-changed = { $name } (changed)
 common-setting-preset = Preset
-common-words-yes = yes, on, with, allow, true
-common-words-no = no, off, without, not, false
-common-words-seconds = s, sec, secs, second, seconds
-common-words-minutes = m, min, mins, minute, minutes
 
 ## Menu
 
-common-settings-locked =
-    Only moderators or the host change settings{ $lobby ->
-        [true] , or most of the seated
-       *[other] { "" }
-    }{ $main ->
-        [none] .
-       *[other] . Now: { $main }
-    }
 common-menu =
     ⚙️ <b>{ $game }</b> · { $preset }{ $room-optional ->
         [none] { "" }

@@ -11,21 +11,9 @@ common-setting-whole = { $name }：{ $value }
 common-setting-timed = { $name } { $value }
 common-setting-changed = { $name }（改过）
 common-setting-preset = 版本
-common-words-yes = 有、要、开、打开、允许、可以、是
-common-words-no = 无、没有、没、不要、不、关、关掉、关闭、取消、去掉、不能、否
-common-words-seconds = 秒、秒钟
-common-words-minutes = 分、分钟
 
 ## Menu
 
-common-settings-locked =
-    只有管理员或桌主能改{ $lobby ->
-        [true] ，或者入座的人过半同意
-       *[other] { "" }
-    }{ $main ->
-        [none] 。
-       *[other] ；现在：{ $main }
-    }
 common-menu =
     ⚙️ <b>{ $game }</b> · { $preset }{ $room-optional ->
         [none] { "" }

@@ -5,7 +5,7 @@ import pytest
 from bot.commands.registry import COMMANDS
 from bot.games import load_words
 from bot.messages import arguments as own_kinds
-from bot.messages.catalog import COMMON
+from bot.messages.catalog import read_catalog
 from bot.messages.vocabulary import Typed
 from fsm import kinds as game_kinds
 from fsm.game import kinds_of
@@ -24,7 +24,7 @@ def test_a_page_shows_the_code_as_it_is(subtests: pytest.Subtests) -> None:
 
 
 def test_every_kind_of_argument_that_programs_get_is_explained() -> None:
-    declared = [*COMMON.values()]
+    declared = [*read_catalog().values()]
     declared += [kinds_of(rules, key) for rules in games().values() for key in (*rules.tells, *rules.asks)]
     assert {kind.name for args in declared for name, kind in args.items() if not name.startswith("_")} <= EXPLAINED
 

@@ -9,7 +9,6 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from bot.games import installed_games
-from bot.messages.catalog import COMMON
 from fsm.games.avalon import BOOK
 from locales import DIRECTORY, Argument, Key, Seat, Words
 
@@ -38,7 +37,7 @@ BESIDE = {"avalon-quest-result": {"good", "evil"}, "assassins-potion": {"seat"},
 
 
 def promised() -> Mapping[str, set[str]]:
-    found = {key: {*args} for key, args in COMMON.items()}
+    found: dict[str, set[str]] = {}
     for rules in installed_games().values():
         found |= {key: {*args} for key, args in rules.tells.items()}
         found |= {key: {*inquiry.args} for key, inquiry in rules.asks.items()}

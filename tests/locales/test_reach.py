@@ -8,7 +8,7 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from bot.messages.arguments import PLAIN, OwnKind
-from bot.messages.catalog import COMMON
+from bot.messages.catalog import read_catalog
 from fsm.game import kinds_of
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
@@ -42,7 +42,8 @@ class Choices(Visitor):
 def declared(key: str, game: str) -> Declared:
     """The kinds of a message's arguments, by the names that its text uses; nothing is known of a mere name."""
     rules = GAMES.get(game)
-    kinds = kinds_of(rules, key) if rules and key in {*rules.tells, *rules.asks} else COMMON.get(key, {})
+    shell = read_catalog().get(key, {}) if key.startswith("common-") else {}
+    kinds = kinds_of(rules, key) if rules and key in {*rules.tells, *rules.asks} else shell
     return {name.removeprefix("_"): kind for name, kind in kinds.items()}
 
 

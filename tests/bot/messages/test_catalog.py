@@ -8,10 +8,12 @@ import pytest
 
 import bot
 from bot.commands.registry import COMMANDS
-from bot.messages.catalog import COMMON
+from bot.messages.catalog import OWN, read_catalog
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm.games.avalon import AVALON
+from fsm.kinds import NUMBER
+from scripts.docs import messages, refusals
 from tests.bot.recording import words
 
 SOURCES = sorted(Path(bot.__file__).parent.rglob("*.py"))
@@ -96,7 +98,7 @@ BESIDE: Mapping[str, Mapping[str, Any]] = {
 
 def sample(key: str) -> dict[str, Any]:
     args: dict[str, Any] = {}
-    for name, kind in COMMON[key].items():
+    for name, kind in read_catalog()[key].items():
         args |= BESIDE.get(kind.name, {})
         args[name] = _value(kind.name, kind.detail)
     if "_game" in args:
@@ -131,7 +133,7 @@ def _value(kind: str, detail: str) -> Any:
 
 def test_messages_read_well(subtests: pytest.Subtests) -> None:
     renderer = Renderer(words())
-    for locale, key in product(LOCALES, sorted(COMMON)):
+    for locale, key in product(LOCALES, sorted({*messages(), *refusals()})):
         with subtests.test(locale=locale, key=key):
             _check(locale, key, renderer.text(RenderContext(locale, AVALON, NAMES), key, sample(key)))
 
@@ -146,19 +148,30 @@ def _check(locale: str, key: str, text: str) -> None:
 
 
 def test_every_key_in_the_source_is_a_message_in_both_languages() -> None:
-    prefixes = {kind.detail for args in COMMON.values() for kind in args.values() if kind.form == "PREFIX"}
+    prefixes = {kind.detail for args in read_catalog().values() for kind in args.values() if kind.form == "PREFIX"}
     named = ((path, key) for path in SOURCES for key in KEY.findall(path.read_text()) if key not in prefixes)
     assert [(path, key, one) for path, key in named for one in LOCALES if not words().has(one, key)] == []
 
 
 def test_a_message_that_the_shell_declares_is_in_both_languages() -> None:
-    assert [key for key in COMMON for locale in LOCALES if not words().has(locale, key)] == []
+    assert [key for key in OWN for locale in LOCALES if not words().has(locale, key)] == []
+
+
+def test_every_variable_has_a_kind() -> None:
+    """A variable without any counts as a number; then a slip of the pen would be one as well."""
+    said = {**messages(), **refusals()}
+    kinds = [(name, kind) for key in said for name, kind in said[key].items() if name not in OWN.get(key, {})]
+    found = {name for name, kind in kinds if kind.name == NUMBER.name}
+    assert found == {
+        *("added", "answered", "asked", "count", "end", "games", "length", "lines", "max", "min", "missing", "needed"),
+        *("number", "of", "out", "place", "players", "rate", "share", "spread", "start", "wins"),
+    }
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", ["common-unknown-language", "common-no-seat", "common-bad-number"])
 def test_nothing_said_is_not_shown_as_a_question_mark(locale: str, key: str) -> None:
-    args = dict.fromkeys(COMMON[key], "")
+    args = dict.fromkeys(read_catalog()[key], "")
     assert "?" not in Renderer(words()).text(RenderContext(locale, AVALON, NAMES), key, args)
 
 

@@ -22,12 +22,12 @@ def _french(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         (folders / path.parent.name).mkdir(parents=True, exist_ok=True)
         shutil.copy(path, folders / path.parent.name)
     shutil.copytree(folders / "en", folders / "fr")
-    common = folders / "fr" / "common.ftl"
     words = {"name = English": "name = Français", "Language:": "Langue :", '" and "': '" et "'}
-    text = common.read_text()
-    for english, french in words.items():
-        text = text.replace(english, french)
-    common.write_text(text)
+    for path in (folders / "fr").iterdir():
+        text = path.read_text()
+        for english, french in words.items():
+            text = text.replace(english, french)
+        path.write_text(text)
     for module in (locales, bot.games):
         monkeypatch.setattr(module, "DIRECTORY", folders)
     monkeypatch.setattr(recording, "words", lambda: load_words({}))
