@@ -24,13 +24,13 @@ from storage.base import (
     Outgoing,
     Pending,
     Record,
+    Result,
     Sent,
     Sitting,
     Standing,
     Store,
     Unavailable,
 )
-from storage.record_totals import RecordTotals
 from storage.single_process import Alone
 
 Row = tuple[int, int, int]
@@ -53,7 +53,7 @@ class MemoryStore(Alone, Store):
         self._arrivals: dict[tuple[str, str], float] = {}
         self._handled: set[tuple[str, str]] = set()
         self._latest = 0.0
-        self._totals = RecordTotals()
+        self._results: list[tuple[str, str, Result]] = []
         self._watchers: dict[str, list[str]] = defaultdict(list)
 
     @override
@@ -94,7 +94,7 @@ class MemoryStore(Alone, Store):
         self._journal[commit.match].append(Entry(seq, commit.at, commit.entry))
         self._outbox |= {(commit.match, seq, out.n): out for out in commit.outbox}
         self._last, self._latest = max(self._last, commit.match), max(self._latest, commit.at)
-        self._totals.count(commit)
+        self._results += [(commit.room, commit.game, one) for one in commit.results]
         if commit.origin:
             self._mark(*commit.origin)
 
@@ -291,12 +291,24 @@ class MemoryStore(Alone, Store):
     @override
     async def records(self, person: str) -> Sequence[Record]:
         self._check()
-        return self._totals.records(person)
+        won: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
+        for _, game, one in self._results:
+            if one.person == person:
+                won[game, one.side, one.role].append(one.won)
+        found = [Record(*key, len(each), sum(each)) for key, each in won.items()]
+        return sorted(found, key=lambda one: (-one.games, one.game, one.side, one.role))
 
     @override
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
         self._check()
-        return self._totals.standings(room, game)[:most]
+        here = [(what, one) for where, what, one in self._results if where == room]
+        names = {one.person: one.name for _, one in here}
+        won: dict[str, list[bool]] = defaultdict(list)
+        for what, one in here:
+            if game in ("", what):
+                won[one.person].append(one.won)
+        found = [Standing(person, names[person], len(each), sum(each)) for person, each in won.items()]
+        return sorted(found, key=lambda one: (-one.wins, one.games, one.person))[:most]
 
     @override
     async def watch(self, room: str, person: str, on: bool) -> None:
@@ -315,7 +327,7 @@ class MemoryStore(Alone, Store):
     @override
     async def forget(self, person: str) -> None:
         self._check()
-        self._totals.forget(person)
+        self._results = [row for row in self._results if row[2].person != person]
         self._profiles.pop(("person", person), None)
         for room in self._watchers:
             await self.watch(room, person, on=False)
@@ -327,7 +339,7 @@ class MemoryStore(Alone, Store):
     @override
     async def move(self, room: str, to: str) -> None:
         self._check()
-        self._totals.move(room, to)
+        self._results = [(to if where == room else where, what, one) for where, what, one in self._results]
         for person in self._watchers.pop(room, ()):
             await self.watch(to, person, on=True)
         for match in self._matches.values():
