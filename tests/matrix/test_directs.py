@@ -213,8 +213,13 @@ class Homeserver:
 
 
 def directs_of(homeserver: Homeserver, state: State) -> Directs:
+    async def tell_nobody(room: str, person: str, other: str | None) -> None:
+        return
+
     api: Any = homeserver
-    return Directs(api, state, encrypted=False, can_encrypt=False)
+    directs = Directs(api, state, encrypted=False, can_encrypt=False)
+    directs.outgrown = tell_nobody
+    return directs
 
 
 @pytest.mark.parametrize(

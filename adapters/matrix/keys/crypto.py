@@ -64,10 +64,6 @@ FOREIGN: Final[tuple[type[Exception], ...]] = (
 Unread = Callable[[str, Json], Awaitable[None]]
 
 
-async def _nobody(room: str, event: Json) -> None:
-    return
-
-
 def is_possible(encryption: Encryption) -> bool:
     if encryption == "on" and not ENCRYPTION_ENABLED:
         raise PlatformError("cli-matrix-no-encryption")
@@ -93,7 +89,7 @@ class Crypto:
         self._is_kept = True
         self._told: Recent[tuple[str, str], None] = Recent(TOLD)
         self.is_new = True
-        self.unread: Unread = _nobody
+        self.unread: Unread
         self.secured: Callable[[Status], None] = lambda found: None
 
     @classmethod

@@ -51,10 +51,6 @@ ENCRYPTION: Final[Json] = {
 Outgrown = Callable[[str, str, str | None], Awaitable[None]]
 
 
-async def _silently(room: str, person: str, other: str | None) -> None:
-    return
-
-
 class Directs:
     """Direct rooms of an account; the state maps people to rooms (`direct`) and rooms to people (`private`).
 
@@ -69,7 +65,7 @@ class Directs:
         self._is_forced = False
         """Whether the homeserver encrypts the rooms that we open, although we cannot."""
         self._state = state
-        self.outgrown: Outgrown = _silently
+        self.outgrown: Outgrown
         """Callback that tells a room that it is private no more, given its person and the room to use instead."""
         self._refused: Recent[str, float] = Recent(REMEMBERED)
         self._opening: dict[str, asyncio.Task[None]] = {}

@@ -26,10 +26,6 @@ Before = dict[str, int | None]
 Stranded = Callable[[str, Mapping[str, int]], Awaitable[bool]]
 
 
-async def _nobody(room: str, levels: Mapping[str, int]) -> bool:
-    return False
-
-
 class Silence:
     """Muting of people; the state keeps for each room (`muted`) their earlier levels, None for none of their own."""
 
@@ -39,7 +35,7 @@ class Silence:
         self._levels = levels
         self._pace = pace
         self._bells: dict[str, asyncio.Task[None]] = {}
-        self.stranded: Stranded = _nobody
+        self.stranded: Stranded
         """Callback that asks a room to restore levels that we may not set any more; returns whether it was asked."""
 
     async def hush(self, room: str, silent: Collection[str], freed: Collection[str], until: float) -> None:
