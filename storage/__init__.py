@@ -7,26 +7,13 @@ from storage.address import Address, parse
 from storage.base import Backlog as Backlog
 from storage.base import BadAddress as BadAddress
 from storage.base import Commit as Commit
-from storage.base import Conflict as Conflict
-from storage.base import Delivery as Delivery
 from storage.base import Entry as Entry
-from storage.base import Event as Event
-from storage.base import Expired as Expired
 from storage.base import Match as Match
-from storage.base import Observation as Observation
-from storage.base import Outgoing as Outgoing
+from storage.base import Observation
 from storage.base import Pending as Pending
-from storage.base import Record as Record
-from storage.base import Result as Result
-from storage.base import Roster as Roster
 from storage.base import SchemaMismatch as SchemaMismatch
-from storage.base import Sent as Sent
-from storage.base import Sitting as Sitting
-from storage.base import Standing as Standing
 from storage.base import Store as Store
 from storage.base import StoreError as StoreError
-from storage.base import Superseded as Superseded
-from storage.base import Tenure as Tenure
 from storage.base import Unavailable as Unavailable
 from storage.base import Worker as Worker
 from storage.memory import MemoryStore as MemoryStore

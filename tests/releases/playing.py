@@ -24,7 +24,8 @@ from bot.app import App, build
 from bot.clock import ManualClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
-from storage import Event, Store, migrate, open_store
+from storage import Store, migrate, open_store
+from storage.base import Event
 
 SCHEME = "test"
 MODERATOR = "test:@mod"

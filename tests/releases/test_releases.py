@@ -12,7 +12,8 @@ import pytest
 from bot.cli.errors import CliError
 from bot.cli.verify import verify_stored
 from bot.match.registry import Matches
-from storage import Event, Record, SchemaMismatch, Store, migrate, open_store
+from storage import SchemaMismatch, Store, migrate, open_store
+from storage.base import Event, Record
 from storage.sql import schema
 from tests.patience import PATIENCE
 from tests.releases.playing import HELD, MODERATOR, PLAYERS, SCHEME, Bot, people, running

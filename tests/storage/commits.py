@@ -3,7 +3,8 @@
 import asyncio
 from typing import Any
 
-from storage import Commit, Entry, Event, Match, Outgoing, Sitting, Store, open_store
+from storage import Commit, Entry, Match, Store, open_store
+from storage.base import Event, Outgoing, Sitting
 
 ANN, BOB, CAT = Sitting(1, "pipe:@ann", "Ann"), Sitting(2, "pipe:@bob", "鲍勃 🐺"), Sitting(3, "pipe:@cat", "")
 

@@ -5,7 +5,8 @@ import itertools
 import os
 import sys
 
-from storage import Delivery, Store, open_store
+from storage import Store, open_store
+from storage.base import Delivery
 from tests.storage.commits import ANN, BOB, reports, said, step
 
 PLAYERS = 30

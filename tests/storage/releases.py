@@ -5,7 +5,8 @@ One of them can share a database with the release of today, until it takes a col
 
 from collections.abc import Callable
 
-from storage import Delivery, Event, Record, Result, Store
+from storage import Store
+from storage.base import Delivery, Event, Record, Result
 from tests.storage.commits import ANN, BOB, is_whole, opened, said, step
 
 Move = Callable[[str], None]

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from storage import Conflict, Delivery, Entry, Match, Pending, Roster, Sent, Store, Unavailable, open_store
-from storage.base import CLEARED
+from storage import Entry, Match, Pending, Store, Unavailable, open_store
+from storage.base import CLEARED, Conflict, Delivery, Roster, Sent
 from tests.patience import PATIENCE
 from tests.storage.commits import ANN, BOB, CAT, found, is_whole, play, said, step
 

@@ -5,8 +5,8 @@ from time import time
 
 import pytest
 
-from storage import Conflict, Event, Store, Unavailable, open_store
-from storage.base import KEPT
+from storage import Store, Unavailable, open_store
+from storage.base import KEPT, Conflict, Event
 from storage.sql.store import WAITING
 from tests.storage.commits import is_whole, play, said, step
 

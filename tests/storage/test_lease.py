@@ -5,8 +5,9 @@ from contextlib import suppress
 import asyncpg
 import pytest
 
-from storage import Conflict, Store, StoreError, Superseded, Unavailable, open_store
+from storage import Store, StoreError, Unavailable, open_store
 from storage.address import parse
+from storage.base import Conflict, Superseded
 from storage.sql.lease import LIFETIME
 from storage.sql.postgres import OWN, PostgresStore
 from tests.patience import PATIENCE

@@ -2,7 +2,8 @@ import asyncio
 
 import pytest
 
-from storage import Conflict, Record, Result, Standing, Store
+from storage import Store
+from storage.base import Conflict, Record, Result, Standing
 from tests.storage.commits import ANN, BOB, found, is_whole, step
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from storage import Delivery, Result, Sent, Store, open_store
+from storage import Store, open_store
+from storage.base import Delivery, Result, Sent
 from tests.storage.commits import ANN, BOB, is_whole, play, reports, said, step
 from tests.storage.killed_writer import PLAYERS
 

@@ -2,8 +2,8 @@ from itertools import pairwise
 
 import pytest
 
-from storage import Expired, Store
-from storage.base import CLEARED
+from storage import Store
+from storage.base import CLEARED, Expired
 from tests.storage.commits import ANN, found, is_whole, said, step
 
 MARK = b"pruned"

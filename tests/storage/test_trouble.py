@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from storage import Conflict, Outgoing, SchemaMismatch, Sitting, Store, Unavailable
+from storage import SchemaMismatch, Store, Unavailable
+from storage.base import Conflict, Outgoing, Sitting
 from tests.patience import PATIENCE
 from tests.storage.commits import ANN, is_whole, opened, play, said, step
 

@@ -4,7 +4,8 @@ from contextvars import ContextVar
 
 import pytest
 
-from storage import Commit, Conflict, Delivery, Event, Unavailable
+from storage import Commit, Unavailable
+from storage.base import Conflict, Delivery, Event
 from storage.sql.requests import Intake, Work
 from storage.sql.writer import LEAST, LIMIT, Writer
 from tests.storage.commits import step

@@ -11,7 +11,8 @@ from contextlib import suppress
 from itertools import count
 
 from adapters.support.tasks import first_of, give_up
-from storage import Delivery, Event, Outgoing, Store, StoreError, Superseded, Unavailable, open_store
+from storage import Store, StoreError, Unavailable, open_store
+from storage.base import Delivery, Event, Outgoing, Superseded
 from tests.storage.commits import step
 from tests.workers.history import entry
 

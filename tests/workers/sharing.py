@@ -1,4 +1,5 @@
-from storage import Roster, Store
+from storage import Store
+from storage.base import Roster
 
 
 async def roster_of(store: Store) -> Roster:

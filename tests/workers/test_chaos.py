@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import pytest
 
-from storage import Delivery
+from storage.base import Delivery
 from tests.storage.commits import ANN, opened, reports, said, step
 from tests.workers.chaos import BLOWS, Platform, Storm
 from tests.workers.history import faults

@@ -8,7 +8,8 @@ import pytest
 
 from adapters.support.tasks import give_up
 from bot.cli.status import status
-from storage import Conflict, Store, Superseded, Unavailable
+from storage import Store, Unavailable
+from storage.base import Conflict, Superseded
 from storage.sql.lease import LIFETIME
 from tests.patience import PATIENCE
 from tests.storage.commits import is_whole, opened, play, reports, step

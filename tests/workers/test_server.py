@@ -8,7 +8,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from storage import Store, StoreError, Superseded, Unavailable, examine, migrate
+from storage import Store, StoreError, Unavailable, examine, migrate
+from storage.base import Superseded
 from tests.patience import PATIENCE
 from tests.storage.commits import found, is_whole, opened, play, step
 from tests.telegram.fake.server import Server
