@@ -1,3 +1,4 @@
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from tests.matrix.conftest import NewBot
@@ -100,8 +101,11 @@ async def test_all_ways_vote_and_an_answer_is_taken_back_until_it_is_counted(new
     late, ask = [*votes.items()][2]
     await late.client.room_redact(ask.room, given[2])
     await late.until(lambda one: one.room == ask.room and one.body == "Closed, not counted.")
-    member = next(player for player in table.players if any("What do you play?" in one.body for one in player.seen))
-    card = await member.reads("What do you play?")
+    cards = {asyncio.create_task(player.reads("What do you play?")): player for player in table.players}
+    (first_card, *_), others = await asyncio.wait(cards, return_when=asyncio.FIRST_COMPLETED)
+    for other_card in others:
+        other_card.cancel()
+    member, card = cards[first_card], first_card.result()
     played = await member.say(card.room, "1")
     await member.until(lambda one: one.id == card.id and "✅ 1. Success" in one.body)
     await member.client.room_redact(card.room, played)
