@@ -241,10 +241,6 @@ def _fill(template: str, number: int, name: str) -> str:
     return template.format(number, name)
 
 
-def _escape(word: str) -> str:
-    return _isolate(escape(clean(word, LONGEST_WORD), quote=False))
-
-
 @lru_cache(maxsize=4096)
 def _name_markup(name: str) -> str:
     called = clean(name)
@@ -274,7 +270,7 @@ class _Writers(dict[type, Callable[[Words, str, Any], str]]):
 
 _WRITERS: Final = _Writers(
     {
-        str: lambda words, locale, value: _escape(value),
+        str: lambda words, locale, value: _isolate(escape(clean(value, LONGEST_WORD), quote=False)),
         Name: Words._name,
         Verbatim: lambda words, locale, value: escape(clean_text(value), quote=False),
         Quote: lambda words, locale, value: _isolate(escape(clean_line(value), quote=False)),

@@ -1,7 +1,7 @@
 """Telegram's part of `yemu doctor`: only methods that tell something, and none that changes the bot."""
 
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -47,13 +47,10 @@ async def _commands(settings: TelegramSettings, shell: Shell) -> Finding:
         for language in (one for one in lists if len(one) <= LONGEST_CODE):
             scope = SCOPES[readers].to_dict()
             listed = await _result(settings, shell, "getMyCommands", scope=scope, language_code=language)
-            are_same, is_new = are_same and _are_same(listed, lists[language]), is_new and not listed
+            wanted = [{"command": name, "description": description} for name, description in lists[language]]
+            are_same, is_new = are_same and listed == wanted, is_new and not listed
     fact = "new" if is_new else "listed" if are_same else "missing"
     return Finding(is_new or are_same, shell.text(f"telegram-commands-{fact}"))
-
-
-def _are_same(listed: object, wanted: Sequence[tuple[str, str]]) -> bool:
-    return listed == [{"command": name, "description": description} for name, description in wanted]
 
 
 async def _result(settings: TelegramSettings, shell: Shell, method: str, **args: object) -> Any:

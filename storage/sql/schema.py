@@ -37,11 +37,6 @@ def migrations_of_release() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(import_module(MIGRATIONS).__path__))
 
 
-def expands(name: str) -> bool:
-    """Return whether a migration leaves older releases everything that they use."""
-    return "_expand_" in name
-
-
 def contracts(name: str) -> bool:
     """Return whether a migration only removes parts that older releases use."""
     return "_contract_" in name
@@ -58,7 +53,7 @@ def lacking(applied: Iterable[str]) -> bool:
 def missing(applied: Iterable[str]) -> list[str]:
     """Return the migrations that a database lacks; raises SchemaMismatch if only a newer release can use it."""
     known, found = migrations_of_release(), sorted(applied)
-    if unknown := [name for name in found if name not in known and not expands(name)]:
+    if unknown := [name for name in found if name not in known and "_expand_" not in name]:
         raise SchemaMismatch(
             f"The database was written by a newer Yemu (it has {unknown[-1]}, this release knows {known[-1]}): "
             "install that release, or go back to a backup.",

@@ -6,7 +6,7 @@ from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.account.login import elsewhere, sign_in_once
 from adapters.matrix.address import localpart
-from adapters.matrix.api import ROOT, Api
+from adapters.matrix.api import ROOT, Api, find
 from adapters.matrix.errors import Limited, MatrixError, tolerated
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State
@@ -92,10 +92,7 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, 
 
 async def introduce(api: Api, name: str) -> None:
     with tolerated("the account has no name or picture of its own"):
-        try:
-            known = await api.get("profile", api.user)
-        except MatrixError:
-            known = {}
+        known = await find(api.get("profile", api.user), ("M_NOT_FOUND", "M_FORBIDDEN")) or {}
         if known.get("displayname") in (None, "", localpart(api.user)):
             await api.put("profile", api.user, "displayname", body={"displayname": name})
         if not known.get("avatar_url"):

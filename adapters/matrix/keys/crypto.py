@@ -197,14 +197,9 @@ class Crypto:
         self.is_new = False
         self._has_news |= bool(raw.get("to_device", {}).get("events"))
         for room, info in raw.get("rooms", {}).get("join", {}).items():
-            if info.get("timeline", {}).get("limited"):
-                self._forget_members(room)
-
-    def _forget_members(self, room: str) -> None:
-        """Some members may have come or gone in a gap of the timeline."""
-        if known := self._client.rooms.get(room):
-            known.members_synced = False
-            self._client.invalidate_outbound_session(room)
+            if info.get("timeline", {}).get("limited") and (known := self._client.rooms.get(room)):
+                known.members_synced = False  # some may have come or gone in the gap
+                self._client.invalidate_outbound_session(room)
 
     async def _absorb(self, raw: Json) -> None:
         counts = raw.get("device_one_time_keys_count")

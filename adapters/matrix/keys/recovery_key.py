@@ -37,7 +37,7 @@ def write_key(key: bytes) -> str:
 def read(text: str) -> bytes:
     """Return the key that a text holds, spaces aside; raises ValueError if it is none, or has a slip."""
     signs, number = "".join(text.split()), 0
-    if _is_spelled(signs):
+    if len(signs) == WRITTEN and set(signs) <= set(SIGNS):
         for sign in signs:
             number = number * len(SIGNS) + SIGNS.index(sign)
     data = number.to_bytes(WRITTEN, "big").lstrip(b"\0")
@@ -62,10 +62,6 @@ def draft(file: Path, key: bytes) -> Path:
         out.flush()
         os.fsync(out.fileno())
     return place
-
-
-def _is_spelled(signs: str) -> bool:
-    return len(signs) == WRITTEN and set(signs) <= set(SIGNS)
 
 
 def _with_parity(data: bytes) -> bytes:

@@ -186,17 +186,15 @@ class Rooms:
         server = invite.sender.partition(":")[2]
         await self._api.post("join", room, body={}, query={"server_name": server, "via": server})
         self._closed.pop(room, None)
-        if invite.replaces and not await self._succeeds(room, invite.replaces):
-            self._unfollow(room, invite)
-            return
+        if invite.replaces:  # anybody may point at any room
+            creation = await self._api.get("rooms", room, "state", "m.room.create", "")
+            if _predecessor(creation) != invite.replaces:
+                self._unfollow(room, invite)
+                return
         if invite.is_direct:
             await self._directs.adopt(room, invite.sender, is_encrypted=invite.is_encrypted)
         if invite.replaces:  # before we came, it may have been replaced itself
             self.follow(room, await self._tombstone(room))
-
-    async def _succeeds(self, room: str, old: str) -> bool:
-        """Anybody may point at any room."""
-        return _predecessor(await self._api.get("rooms", room, "state", "m.room.create", "")) == old
 
     def _unfollow(self, room: str, invite: Invite) -> None:
         log.warning("a room was upgraded to one that does not replace it", room=invite.replaces, new=room)
