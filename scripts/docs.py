@@ -298,9 +298,8 @@ def options(game: str, locale: str) -> str:
             for option in shown
             if option.group == group
         )
-        parts.append(
-            f"### {meaning(words, locale, f'common-group-{group}')}\n\n{table(HEADS[f'options {locale}'], rows)}"
-        )
+        head = meaning(words, locale, *(f"{owner}-group-{group}" for owner in (game, "common")))
+        parts.append(f"### {head}\n\n{table(HEADS[f'options {locale}'], rows)}")
     return "\n" + "\n".join(parts) + "\n"
 
 

@@ -43,9 +43,7 @@ undercover-reason-guessed = the blank guessed the word
 
 ## Prompts
 
-undercover-describe =
-    Describe your word in one line, without saying it.
-    If you have none, make something up.
+undercover-describe = Describe your word without saying it.
     .pass = Pass
     .otherwise = If you do nothing, you have said nothing this round.
 undercover-vote = Who is the undercover?
@@ -66,10 +64,13 @@ undercover-begin =
         [1] , 1 blank
        *[other] , { $blanks } blanks
     }.
-    Everybody has a word. The undercover’s is much like the others, but not the same. <b>You do not know which one you have.</b>
+    Everybody{ $blanks ->
+        [0] { "" }
+       *[other] { " " }but the blank
+    } has a word. The undercover’s is much like the others, but not the same. <b>You do not know which one you have.</b>
     Your word is in the private chat; /role shows it again.
 undercover-word = Your word: <b>{ $word }</b>
-undercover-no-word = You are <b>blank</b>: you have no word.
+undercover-no-word = You are <b>blank</b>: you have no word. Listen to the others and make something up.
 undercover-turn =
     🎤 Round { $round }: <b>{ $seat }</b>{ $seconds-optional ->
         [none] { "" }

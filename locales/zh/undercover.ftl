@@ -43,9 +43,7 @@ undercover-reason-guessed = 白板猜中了词
 
 ## Prompts
 
-undercover-describe =
-    用一句话描述你的词，别把词说出来。
-    没有词就跟着编。
+undercover-describe = 描述你的词，别把词说出来。
     .pass = 过
     .otherwise = 到时间还没说，这一轮就算没描述。
 undercover-vote = 谁是卧底？
@@ -62,10 +60,13 @@ undercover-begin =
         [0] { "" }
        *[other] 、{ $blanks } 个白板
     }。
-    每人一个词，卧底的词和大家的很像，但不一样。<b>自己是不是卧底，自己也不知道。</b>
+    每人一个词{ $blanks ->
+        [0] { "" }
+       *[other] （白板没有）
+    }，卧底的词和大家的很像，但不一样。<b>自己是不是卧底，自己也不知道。</b>
     词在私聊里，忘了发 /role。
 undercover-word = 你的词：<b>{ $word }</b>
-undercover-no-word = 你是<b>白板</b>，没有词。
+undercover-no-word = 你是<b>白板</b>，没有词。听别人怎么描述，跟着编。
 undercover-turn =
     🎤 第 { $round } 轮 · <b>{ $seat }</b> 描述{ $seconds-optional ->
         [none] { "" }

@@ -40,7 +40,8 @@ def owls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def test_a_game_with_words_is_played(owls: Path) -> None:
     games, words = games_and_words()
-    assert list(games) == ["werewolf", "avalon", "assassins", "owls"]
+    assert [*games][:3] == ["werewolf", "avalon", "assassins"]
+    assert "owls" in games
     assert words.plain("zh", "owls-name") == "Owls"
 
 
@@ -99,7 +100,8 @@ def test_a_game_that_wants_to_end_the_bot_is_named_and_the_others_go_on(owls: Pa
 def _is_named(reason: str) -> None:
     with capture_logs() as logs:
         games, words = games_and_words()
-    assert list(games) == ["werewolf", "avalon", "assassins"]
+    assert [*games][:3] == ["werewolf", "avalon", "assassins"]
+    assert "owls" not in games
     assert words.plain("en", "avalon-name") == "Avalon"
     (line,) = logs
     assert (line["game"], line["distribution"]) == ("owls", "owl-pack")

@@ -25,7 +25,7 @@ def package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def test_a_role_with_words_is_played(package: Path) -> None:
     games, words = games_and_words()
-    assert list(games) == ["werewolf", "avalon", "assassins"]
+    assert [*games][:3] == ["werewolf", "avalon", "assassins"]
     assert games["werewolf"].check(games["werewolf"].schema.resolve("codex", {"board": "d7_bodyguard"}, 7), 7) == []
     assert words.plain("zh", "werewolf-role-bodyguard") == "保镖"
 

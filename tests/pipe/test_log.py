@@ -11,7 +11,7 @@ from tests.pipe.test_faults import locked
 
 GAMES = find_games()[0]
 WORDS = load_words(GAMES)
-PLAYERS = {"avalon": 7, "assassins": 8, "werewolf": 12}
+PLAYERS = {"avalon": 7, "assassins": 8, "undercover": 12, "werewolf": 12}
 TROUBLE = 25
 """Of so many acts one falls into a moment when nothing can be stored."""
 

@@ -260,7 +260,7 @@ KEYED = re.compile(r"\w[._]\w|\b(?:true|false|auto)\b")
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])
-@pytest.mark.parametrize("game", ["werewolf", "avalon", "assassins"])
+@pytest.mark.parametrize("game", installed_games().keys())
 async def test_no_page_names_a_key_and_every_page_leads_on(game: str, locale: str) -> None:
     async with running(games=installed_games()) as bot:
         bot.platform.capabilities = Capabilities(live=True, buttons=True, longest_say=LONGEST_SAY)

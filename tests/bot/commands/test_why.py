@@ -44,7 +44,7 @@ def test_a_decision_is_explained_in_every_language_by_rules_of_its_book(game: st
             numbers = NUMBER.findall(text)
             assert text.startswith(numbers[0])
             assert set(numbers) <= known, text
-    assert len(explained) >= {"avalon": 5, "assassins": 6, "werewolf": 20}[game], explained
+    assert len(explained) >= {"avalon": 5, "assassins": 6, "undercover": 6, "werewolf": 20}[game], explained
 
 
 @pytest.mark.parametrize("game", GAMES)
