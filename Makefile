@@ -44,7 +44,7 @@ world: $(VENV)/.test         ## one simulated world after another; SEED=123 runs
 	@$(BIN)/python -m tests.world $(SEED) $(if $(FAULTS),--faults $(FAULTS)) $(ARGS)
 
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
-	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales tests/plugin/test_mistakes.py --cov=fsm --cov=locales $(ARGS)
+	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/undercover tests/locales tests/plugin/test_mistakes.py --cov=fsm --cov=locales $(ARGS)
 
 check: $(VENV)/.test         ## format, lint, types, import contracts, words, names of roles, docstrings, texts in code
 	@$(MAKE) --no-print-directory -j 2 -O types style

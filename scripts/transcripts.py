@@ -80,6 +80,7 @@ GAMES = (
     Golden("avalon", "forum", 7, "a-day-each"),
     Golden("assassins", "assassins", 7, "alliance-4"),
     Golden("assassins", "assassins", 10, "order-wins-99"),
+    Golden("undercover", "blank", 6, "tea"),
     Golden("werewolf", "codex", 7, "lovers-die-1", {"board": "b7_cupid"}),
     Golden("werewolf", "codex", 8, "wolves-slaughter-all-5", {"board": "b8_cupid"}),
     Golden("werewolf", "codex", 9, "third-faction-wins-3", {"board": "b9_cupid"}),
@@ -129,6 +130,7 @@ PLAYED = (
     Golden("avalon", "extended", 9, "lancelots", {"lancelot.mode": "known", "roles.filler_policy": "drop_specials"}),
     Golden("assassins", "assassins", 8, "eight"),
     Golden("assassins", "assassins", 9, "nine"),
+    Golden("undercover", "chat", 8, "eight"),
 )
 
 

@@ -69,6 +69,7 @@ typed-game =
     .werewolf = ww wolf wolves
     .avalon = resistance
     .assassins = assassin
+    .undercover = wodi
 
 ## Words behind commands, and answers
 

@@ -68,6 +68,7 @@ typed-game =
     .werewolf = 狼杀 狼人 杀人游戏
     .avalon = 阿瓦 抵抗组织
     .assassins = 暗杀
+    .undercover = 卧底 谁卧底 找卧底 誰是臥底 臥底 wodi
 
 ## 命令后面的词，和回答
 
