@@ -8,7 +8,6 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
 from functools import partial
-from pathlib import Path
 from typing import Any, TypeVar
 
 import typer
@@ -39,25 +38,16 @@ class Report:
         self._words = words
         self._locale = locale
         self._database = parse(database).name
-        self._accounts: list[str] = []
-
-    def say_begun(self, file: Path | None) -> None:
-        self._say("run-settings", file=Verbatim(str(file)) if file else None)
+        self.accounts: list[str] = []
 
     def online(self, account: str, adding: str) -> None:
-        self._accounts.append(account)
-        self._say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
+        self.accounts.append(account)
+        self.say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
 
     def note(self, text: str) -> None:
         typer.echo(plain(text))
 
-    def standby(self) -> None:
-        self._say("run-standby")
-
-    def say_ended(self, games: int) -> None:
-        self._say("run-ended", accounts=tuple(map(Verbatim, self._accounts)), games=games)
-
-    def _say(self, key: str, **args: Argument) -> None:
+    def say(self, key: str, **args: Argument) -> None:
         typer.echo(self._words.plain(self._locale, key, {**args, "database": Verbatim(self._database)}))
 
 
@@ -84,7 +74,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     )
     adapters = platforms(settings, shell)
     words.read(DIRECTORY)
-    report.say_begun(settings.file if settings.file.exists() else None)
+    report.say("run-settings", file=Verbatim(str(settings.file)) if settings.file.exists() else None)
     store = open_store(settings.database)
     app = build(
         store,
@@ -99,7 +89,8 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     )
     for rules in games.values():
         learn(app.services.renderer, rules)
-    report.say_ended(await _run(app, report, settings, shell))
+    left = await _run(app, report, settings, shell)
+    report.say("run-ended", accounts=tuple(map(Verbatim, report.accounts)), games=left)
 
 
 async def _run(app: App, report: Report, settings: Settings, shell: Shell) -> int:
@@ -125,7 +116,7 @@ async def _is_opened(app: App, report: Report, stop: asyncio.Event, check: Calla
     def waiting() -> None:
         if not app.standby:
             app.standby = True
-            report.standby()
+            report.say("run-standby")
 
     async def opened() -> None:
         await check()
@@ -161,13 +152,8 @@ T = TypeVar("T")
 
 
 def run_on_uvloop(main: Coroutine[Any, Any, T]) -> T:
-    with asyncio.Runner(loop_factory=_factory()) as runner:
-        return runner.run(main)
-
-
-def _factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     if sys.platform == "win32":  # uvloop does not run there
-        return None
-    from uvloop import new_event_loop
+        return asyncio.run(main)
+    import uvloop
 
-    return new_event_loop
+    return uvloop.run(main)
