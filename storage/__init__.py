@@ -1,5 +1,7 @@
 """Storage: one contract, kept by SQLite, PostgreSQL and a dict. Tortoise is loaded only when needed."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +35,17 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
     if address.dialect == "memory":
         return MemoryStore()
     return _store_at(address, only_reads=only_reads)
+
+
+@asynccontextmanager
+async def opened(url: str, *, only_reads: bool = False) -> AsyncIterator[Store]:
+    """Open the store at a URL as `open_store` returns it, and close it again. Raises StoreError."""
+    store = open_store(url, only_reads=only_reads)
+    try:
+        await store.open()
+        yield store
+    finally:
+        await store.close()
 
 
 def is_there(address: Address) -> bool:

@@ -21,7 +21,7 @@ from bot.setting_sources import DOTENV
 from bot.settings import SettingError, Settings, load_settings, platform_adapters
 from fsm.registry import find_games
 from locales import Argument, Key, Text, Verbatim, Words, plain
-from storage import Pending, StoreError, open_store
+from storage import Pending, StoreError, opened
 from storage import examine as examine_database
 
 OTHERS: Final = 0o077
@@ -72,10 +72,7 @@ class Doctor:
 
     def _of_settings(self, settings: Settings) -> Iterator[Finding]:
         file = settings.file
-        if file.exists():
-            yield self.finding("doctor-settings-file", file=Verbatim(str(file)))
-        else:
-            yield self.finding("doctor-settings-none", file=Verbatim(str(file)))
+        yield self.finding(f"doctor-settings-{'file' if file.exists() else 'none'}", file=Verbatim(str(file)))
         known = [*_secrets(settings)]
         for one in (file, Path(DOTENV)):
             is_open = one.exists() and one.stat().st_mode & OTHERS
@@ -151,16 +148,12 @@ class Doctor:
 async def _waiting(database: str) -> list[tuple[Pending, Waiting]]:
     found: list[tuple[Pending, Waiting]] = []
     with suppress(StoreError):
-        store = open_store(database, only_reads=True)
-        try:
-            await store.open()
+        async with opened(database, only_reads=True) as store:
             for row in await store.pending():
                 body = await store.recall(REFUSED, str(row.match))
                 why = msgspec.json.decode(body, type=Waiting) if body else None
                 if why and (row.seq, row.n) == (why.seq, why.n):
                     found.append((row, why))
-        finally:
-            await store.close()
     return found
 
 

@@ -8,7 +8,7 @@ from bot.games import load_words
 from bot.match.retention import FOR_EVER, old_matches, remove
 from bot.settings import RetentionSettings
 from locales import Verbatim
-from storage import Unavailable, is_there, open_store
+from storage import Unavailable, is_there, opened
 from storage.address import parse
 
 
@@ -29,16 +29,12 @@ def prune(db: str, keep: RetentionSettings, room: str, locale: str, *, is_dry: b
 
 async def _prune(db: str, keep: RetentionSettings, room: str, *, is_dry: bool) -> tuple[int, int, int]:
     """Return the number of pruned journals, of dropped games, and of their journal lines."""
-    store, now = open_store(db, only_reads=is_dry), time.time()
-    journals = games = lines = 0
-    await store.open()
-    try:
+    now, journals, games, lines = time.time(), 0, 0, 0
+    async with opened(db, only_reads=is_dry) as store:
         async for old in old_matches(store, keep, now, room):
             games, journals = games + old.is_whole, journals + (not old.is_whole)
             lines += old.lines if old.is_whole else old.lines - 1
             if not is_dry:
                 async for _ in remove(store, old, now):
                     pass
-    finally:
-        await store.close()
     return journals, games, lines

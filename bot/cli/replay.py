@@ -21,7 +21,7 @@ from bot.pages.replay import replay_page
 from fsm import AnyRules, NotInstalled, Refused
 from fsm.codec import SnapshotError
 from locales import Verbatim, Words
-from storage import Entry, open_store
+from storage import Entry, opened
 from storage import Match as Stored
 from storage.address import parse
 from storage.base import ENDED
@@ -68,9 +68,8 @@ def write_page(
 
 
 async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stored, list[Entry]]:
-    store, name = open_store(db, only_reads=True), Verbatim(parse(db).name)
-    await store.open()
-    try:
+    name = Verbatim(parse(db).name)
+    async with opened(db, only_reads=True) as store:
         stored = await store.match(number)
         if stored is None:
             known = await store.dealt(KNOWN)
@@ -79,8 +78,6 @@ async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stor
         if stored.setup is None:
             raise CliError("cli-not-dealt", match=number, database=name)
         journal = list(await store.journal(number))
-    finally:
-        await store.close()
     with told_of(number, command):
         if day := pruned_on(journal):
             raise CliError("cli-pruned", match=number, day=day)

@@ -8,7 +8,7 @@ from time import time
 from bot.games import games_and_words
 from bot.workers.duties import SHARES, TABLES, scheme_of_account
 from locales import Argument, Duration, Text, Verbatim
-from storage import Backlog, Worker, open_store
+from storage import Backlog, Worker, opened
 from storage.address import parse
 from storage.base import LIVE
 
@@ -42,13 +42,9 @@ def status(db: str, locale: str) -> str:
 
 
 async def _look(db: str) -> tuple[Sequence[Worker], Live, Sequence[Backlog]]:
-    store = open_store(db, only_reads=True)
-    await store.open()
-    try:
+    async with opened(db, only_reads=True) as store:
         live = Counter((match.game, match.status) for match in await store.live())
         return await store.workers(), live, await store.backlog()
-    finally:
-        await store.close()
 
 
 def _state(worker: Worker) -> str:
