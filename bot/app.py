@@ -80,6 +80,10 @@ class App:
         does, every = self.services.peers.does, self.services.adapters.items()
         return {scheme: one for scheme, one in every if isinstance(one, Platform) and does(account_of(scheme))}
 
+    @property
+    def is_busy(self) -> bool:
+        return self.dispatcher.mailboxes.busy or self.services.courier.busy
+
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
         """Run the adapters until one ends or `until` is done. Raises Superseded if another process has the database."""
         locals_ = [one for one in self.services.adapters.values() if not isinstance(one, Platform)]

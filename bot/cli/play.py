@@ -96,9 +96,6 @@ class Play:
         match = self.match
         return match is not None and match.playing and not match.is_decided
 
-    def is_busy(self) -> bool:
-        return self.app.dispatcher.mailboxes.busy or self.app.services.courier.busy
-
     def hurry(self) -> bool:
         match = self.match
         if match is None or match.id not in self.out:
@@ -287,7 +284,7 @@ async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedCl
     while True:
         await asyncio.sleep(TICK)
         match = play.match
-        if play.is_busy():
+        if play.app.is_busy:
             continue
         if play.begun > over and not play.is_on() and not (match and match.status == "lobby"):
             over |= play.begun

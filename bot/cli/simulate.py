@@ -47,11 +47,11 @@ def simulate(
     check_seats(setup, words, deal)
     collect()
     outcomes, values = Counter[tuple[str, str]](), setup.options.values()
-    play, is_shown = _by_chance if by_chance else _by_policy, not as_json and sys.stderr.isatty()
+    is_shown = not as_json and sys.stderr.isatty()
     for number in track(range(games), rules.key, console=Console(stderr=True), transient=True, disable=not is_shown):
         drawn = _draw(setup, f"{seed}:{number}")
         game, opening = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal, drawn))
-        end = play(game, opening, f"{seed}:{number}:players")
+        end = _play_out(game, opening, f"{seed}:{number}:players", by_chance=by_chance)
         outcomes[end.winner or "nobody", end.reason] += 1
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
     return msgspec.json.encode(rows).decode() if as_json else _table(rows)
@@ -82,12 +82,10 @@ def _draw(setup: Setup, seed: str) -> str:
     return stock.draw(setup.options, seed, stock.listed(FALLBACK)) if stock else ""
 
 
-def _by_policy(game: AnyGame, opening: Sequence[Effect], seed: str) -> End:
+def _play_out(game: AnyGame, opening: Sequence[Effect], seed: str, *, by_chance: bool) -> End:
+    if by_chance:
+        return autoplay.play_out(game, Dice(seed))
     return computer_players.play_out(game, opening, computer_players.Company(seed))
-
-
-def _by_chance(game: AnyGame, opening: Sequence[Effect], seed: str) -> End:
-    return autoplay.play_out(game, Dice(seed))
 
 
 def _row(outcome: tuple[str, str], count: int, games: int) -> dict[str, object]:

@@ -131,13 +131,10 @@ class AppStage(Stage):
         while True:
             await asyncio.sleep(TICK)
             match = self.match
-            if self.mode != FAST or match is None or not match.playing or self._is_busy():
+            if self.mode != FAST or match is None or not match.playing or self.app.is_busy or self.computers.busy:
                 continue
             if not match.state.timing.is_paused and not waits_for_people(match):
                 self.clock.skip()
-
-    def _is_busy(self) -> bool:
-        return self.app.dispatcher.mailboxes.busy or self.app.services.courier.busy or self.computers.busy
 
     def remark(self, match: Match, seat: int, remark: Remark) -> None:
         context = RenderContext(match.state.locale or self.locale, match.rules, match.names)

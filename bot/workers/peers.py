@@ -64,7 +64,7 @@ class Peers:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._roster: Roster | None = None
+        self.roster: Roster | None = None
         self._me = ""
         self.others: list[str] = []
         self._ready: set[str] = set()
@@ -80,17 +80,13 @@ class Peers:
     # Who has which duty
 
     @property
-    def roster(self) -> Roster | None:
-        return self._roster
-
-    @property
     def is_alone(self) -> bool:
-        return self._roster is None or (not self.others and self._ready.issuperset(TABLES))
+        return self.roster is None or (not self.others and self._ready.issuperset(TABLES))
 
     def see(self, roster: Roster | None) -> None:
-        if roster == self._roster:
+        if roster == self.roster:
             return
-        self._roster, self._me = roster, roster.me if roster else ""
+        self.roster, self._me = roster, roster.me if roster else ""
         self.others = [one for one in roster.workers if one != self._me] if roster else []
         self._wake()
         for errand in [*self._errands.values()]:
@@ -107,20 +103,20 @@ class Peers:
         self._ending.update(duties)
 
     def does(self, duty: str) -> bool:
-        return self._roster is None or duty in self._ready
+        return self.roster is None or duty in self._ready
 
     def _wake(self) -> None:
         self._changed.set()
         self._changed = asyncio.Event()
 
     def _holder(self, duty: str) -> str | None:
-        return self._roster.duties.get(duty) if self._roster else None
+        return self.roster.duties.get(duty) if self.roster else None
 
     def _is_mine(self, duty: str) -> bool:
-        return self._roster is not None and self._holder(duty) == self._me
+        return self.roster is not None and self._holder(duty) == self._me
 
     async def wait_seated(self) -> None:
-        while self._roster and not all(self._is_known(duty) for duty in TABLES):
+        while self.roster and not all(self._is_known(duty) for duty in TABLES):
             await self._changed.wait()
 
     def _is_known(self, duty: str) -> bool:
