@@ -6,8 +6,7 @@ from typing import Final
 
 from adapters.base import Line
 from adapters.support.signs import both_widths
-from bot.answers.parsing import find_choice
-from bot.answers.typed_answers import find_prompts, labels, too_late, was_shown
+from bot.answers.typed_answers import choice_said, find_prompts, too_late, was_shown
 from bot.match.state import Match
 from bot.messages.refusals import SecretRefusal
 from bot.services import Services
@@ -100,8 +99,7 @@ async def _answer_aloud(services: Services, match: Match, prompt: Prompt, line: 
 async def _find_choices(services: Services, match: Match, prompt: Prompt, line: Line, text: str) -> Choices:
     """Return the choice whose word it is, or the words. Raises Refused."""
     _need_short(prompt, text)
-    known = await labels(services, match, match.person(prompt.seat), prompt)
-    if choice := find_choice(services.typed.signs, text, prompt, known):
+    if choice := await choice_said(services, match, prompt, text):
         return (choice,)
     if line.changed:
         raise Refused("common-only-new")

@@ -3,11 +3,10 @@
 from collections.abc import Collection
 
 from adapters.base import Line
-from bot.answers.parsing import find_choice
-from bot.answers.typed_answers import labels, need_shown
+from bot.answers.typed_answers import choice_said, need_shown
 from bot.match.state import Match
 from bot.services import Services
-from fsm import Prompt, Refused
+from fsm import Refused
 from fsm.kit import SPOKEN
 
 
@@ -21,7 +20,7 @@ async def hear_answer(services: Services, match: Match, seat: int, line: Line, a
     """
     keys = public_prompts(match)
     for prompt in match.open_prompts(seat) if keys else ():
-        choice = await _find_choice(services, match, prompt, line.text) if prompt.key in keys else None
+        choice = await choice_said(services, match, prompt, line.text) if prompt.key in keys else None
         if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):
             await need_shown(services, match, prompt, line)
             await services.engine.answer(match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
@@ -37,11 +36,6 @@ async def keep_private(services: Services, match: Match, seat: int, text: str) -
     for prompt in match.open_prompts(seat):
         inquiry = match.rules.asks[prompt.key]
         if (inquiry.known or not prompt.secret) and SPOKEN not in prompt.choices:
-            choice = await _find_choice(services, match, prompt, text)
+            choice = await choice_said(services, match, prompt, text)
             if choice and not choice.isdecimal():
                 raise Refused("common-vote-in-private")
-
-
-async def _find_choice(services: Services, match: Match, prompt: Prompt, text: str) -> str | None:
-    known = await labels(services, match, match.person(prompt.seat), prompt)
-    return find_choice(services.typed.signs, text, prompt, known)

@@ -1,7 +1,6 @@
 from typing import Final
 
-from bot.answers.parsing import find_choice
-from bot.answers.typed_answers import labels
+from bot.answers.typed_answers import choice_said
 from bot.match.state import Match
 from bot.services import Services
 from fsm import Prompt, Rule
@@ -22,8 +21,7 @@ async def speaks(services: Services, match: Match, seat: int, text: str) -> bool
     prompt = find_offer(match, seat, DECLINED)
     if prompt is None or match.state.timing.is_paused:
         return False
-    known = await labels(services, match, match.people[seat], prompt)
-    declined = find_choice(services.typed.signs, text, prompt, known) == DECLINED
+    declined = await choice_said(services, match, prompt, text) == DECLINED
     if declined:
         await services.engine.answer(match, seat, prompt.id, (DECLINED,), services.clock.now())
     else:

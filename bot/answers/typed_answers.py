@@ -1,7 +1,7 @@
 from collections.abc import Collection, Iterable
 
 from adapters.base import Line
-from bot.answers.parsing import after_call, find_choices, names_some, numbers
+from bot.answers.parsing import after_call, find_choice, find_choices, names_some, numbers
 from bot.match.state import Match
 from bot.messages.items import RenderContext
 from bot.services import Services
@@ -145,6 +145,12 @@ def _quote(services: Services, prompt: Prompt, text: str) -> str:
 async def labels(services: Services, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
     context = RenderContext(await services.profiles.locale(person, match.room), match.rules, match.names)
     return {button.id: button.label for button in services.renderer.buttons(context, prompt)}
+
+
+async def choice_said(services: Services, match: Match, prompt: Prompt, text: str) -> str | None:
+    """Return the choice that the text is, as `find_choice` does."""
+    known = await labels(services, match, match.person(prompt.seat), prompt)
+    return find_choice(services.typed.signs, text, prompt, known)
 
 
 async def _is_agreed(services: Services, match: Match, seat: int, text: str, at: float) -> bool:

@@ -112,12 +112,11 @@ def merge(steps: Iterator[StoryStep]) -> list[StoryStep]:
         if found and not any(not one.to for one in step.said):
             before = found.pop()
             fresh = {one.seat: one for one in (*before.known, *step.known)}
-            step = StoryStep(
+            step = msgspec.structs.replace(
+                step,
                 said=(*before.said, *step.said),
                 known=tuple(fresh.values()),
                 arrows=(*before.arrows, *step.arrows),
-                living=step.living,
-                speaking=step.speaking,
                 voted=before.voted or step.voted,
                 secretly=tuple(sorted({*before.secretly, *step.secretly})),
             )

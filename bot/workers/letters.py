@@ -164,7 +164,6 @@ def _wants(kind: type, value: object) -> object:
 
 
 _encoder = msgspec.msgpack.Encoder(enc_hook=_plain)
-_letters: Final[msgspec.msgpack.Decoder[list[Asked | Answered]]] = msgspec.msgpack.Decoder(list[Asked | Answered])
 _requests: Final[msgspec.msgpack.Decoder[Request]] = msgspec.msgpack.Decoder(Request, dec_hook=_wants)
 
 
@@ -177,9 +176,5 @@ def unpack(asked: Asked) -> Request:
     return _requests.decode(asked.request)
 
 
-def write(letters: Sequence[Asked | Answered]) -> bytes:
-    return _encoder.encode(letters)
-
-
-def read(body: bytes) -> list[Asked | Answered]:
-    return _letters.decode(body)
+write = _encoder.encode
+read = msgspec.msgpack.Decoder(list[Asked | Answered]).decode
