@@ -296,6 +296,8 @@ class Capabilities(msgspec.Struct, frozen=True):
     live: bool = False
     """Whether a message with a slot can be edited at any time; the adapter shows only its newest state."""
     buttons: bool = False
+    secret_presses: bool = False
+    """Whether only the bot learns of a press on a button in a room, so that one message can ask many."""
     longest_say: int | None = None
     """Maximum length of the command of a button in bytes; None without a limit."""
     files: bool = False

@@ -19,6 +19,11 @@ ALIKE: Final = 1_000
 PICTURES: Final = ("light", "dark", "off")
 """Levels of the setting for pictures; the first holds by default."""
 
+IN_ROOM: Final = "room"
+PRIVATE: Final = "private"
+BALLOTS: Final = (IN_ROOM, PRIVATE)
+"""Levels of the setting for ballots, of a room and of a person; the game says which holds by default."""
+
 
 class Config(msgspec.Struct, frozen=True, omit_defaults=True):
     preset: str
@@ -33,6 +38,7 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     absence: str = ""
     opening: str = ""
     pictures: str = ""
+    ballots: str = ""
     title: str = ""
     quiet: Quiet | None = None
     moved_to: str = ""
@@ -46,6 +52,7 @@ class PersonProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     locale: str = ""
     hinted: str = ""
     """Language of the private chat, as the platform reports it."""
+    ballots: str = ""
     desk: str = ""
     """Address of the room whose configuration was last taken to the private chat."""
     seen: dict[str, int] = {}

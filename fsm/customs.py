@@ -30,6 +30,8 @@ class Customs(msgspec.Struct, frozen=True):
     """Whether players who have chosen no number draw one."""
     counts_ballots: bool = False
     """Whether the room reads the number of secret answers of publicly known seats."""
+    private_ballots: bool = False
+    """Whether each player is asked in private, also where one message of the room can ask all, unless it wants that."""
     appeals: float = 0
     """Seconds for objections to the result, which the rules count; 0 if they count none."""
     hurry: float = 0

@@ -100,6 +100,11 @@ class Inquiry:
     """
     bars: Sequence[Bar] = ()
     """Reasons why seats are not offered, each with the argument that names them."""
+    offers: Choices = ()
+    """Choices that the room may read where those of a seat tell of its role; a seat with others is asked in private.
+
+    Empty where all choices of all asked seats, and those that `bars` leave out, may be read.
+    """
 
 
 class Odds(NamedTuple):

@@ -71,6 +71,7 @@ class TelegramAdapter(Platform):
         other_bots=True,
         live=True,
         buttons=True,
+        secret_presses=True,
         longest_say=LONGEST_SAY,
         files=True,
         pictures=True,

@@ -25,7 +25,15 @@ MODERATOR: Final = 1
 class WebAdapter(Platform):
     scheme = SCHEME
     capabilities = Capabilities(
-        merges=True, live=True, buttons=True, files=True, pictures=True, pins=True, once_more="typed", accounts=False
+        merges=True,
+        live=True,
+        buttons=True,
+        secret_presses=True,
+        files=True,
+        pictures=True,
+        pins=True,
+        once_more="typed",
+        accounts=False,
     )
 
     def __init__(self, table: WebTable) -> None:

@@ -5,6 +5,7 @@ from bot.answers.speeches import finish
 from bot.answers.typed_answers import not_a_choice, take_typed
 from bot.commands.call import Call
 from bot.commands.start import agree
+from bot.match.ballots import own_prompt
 from bot.match.parts import TALK_ENDS, ends_talk
 from bot.match.state import Match
 from bot.table.consent import CONFIRM, agreement
@@ -21,6 +22,21 @@ async def vote(call: Call) -> None:
         raise Refused("common-vote-in-private")
     if not await take_typed(call.services, match, seat, call.line, text, now, keys=keys):
         raise not_a_choice(call.services, match, seat, text, keys, call.line.prompt)
+
+
+async def ballot(call: Call) -> None:
+    """Count a press on a ballot of the room, or show its presser the own choice; a typed line would be read by all."""
+    match, seat = call.game, call.seat
+    if call.line.ref is None:
+        raise Refused("common-vote-in-private")
+    token, *chosen = call.words or ("",)
+    prompt = own_prompt(match, seat, token)
+    if chosen:
+        choices = tuple(chosen)
+        await call.services.engine.answer(match, seat, prompt.id, choices, call.services.clock.now(), in_room=True)
+        return
+    answer = list(match.answers.get(prompt.id, ()))
+    call.tell(call.person, "common-ballot-own", choice=answer, default=list(prompt.default), prompt=prompt.key)
 
 
 async def say(call: Call) -> None:

@@ -12,7 +12,7 @@ from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
 from bot.commands.majority import may_alone_in_lobby, may_steer
-from bot.commands.room_settings import SETTINGS, choose, speak
+from bot.commands.room_settings import SETTINGS, choose, speak, where_ballots_stand
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
 from bot.messages.items import TellItem
@@ -39,6 +39,8 @@ async def configure(call: Call) -> None:
         await _open(call)
     elif buttons and call.words[:1] == ("menu",):
         await _press(call, call.words[1:])
+    elif room_settings.is_level(call, "ballots"):
+        await room_settings.set_level("ballots", call)
     elif await config_words.is_in_words(call):
         await config_words.set_in_words(call)
     else:
@@ -119,13 +121,20 @@ async def _press(call: Call, words: tuple[str, ...]) -> None:
 
 
 async def _common(call: Call, words: tuple[str, ...] = (), home: str = "") -> TellItem:
-    profiles, steers = call.services.profiles, await may_steer(call)
-    return (await config.menu(call)).common(
+    profiles, steers, menu = call.services.profiles, await may_steer(call), await config.menu(call)
+    return menu.common(
         await profiles.locale(call.room) if steers else None,
+        await _where_ballots_stand(call, menu.setup) if steers else None,
         later=config.is_later(call),
         _most=not steers,
         _room=await profiles.title(call.room) if call.desk else "",
     )
+
+
+async def _where_ballots_stand(call: Call, setup: Setup) -> str | None:
+    if not call.services.adapter_of(call.room).capabilities.secret_presses:
+        return None
+    return where_ballots_stand(await call.services.profiles.room(call.room), setup.rules.customs(setup.options))
 
 
 async def _close(call: Call, words: tuple[str, ...], home: str) -> TellItem:
@@ -217,6 +226,11 @@ async def _levels(verb: str, call: Call, words: tuple[str, ...], home: str) -> T
     return choice_page(name, {"level": level}, keys, back="m")
 
 
+async def _ballots(call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    await choose(call, "ballots", words[0] if words else "")
+    return await _common(call)
+
+
 async def _quiet(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     known = (await call.services.profiles.room(call.room)).quiet
     hours = await room_settings.choose_hours(call, words) if words else known
@@ -272,4 +286,5 @@ PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellI
     "l": _language,
     **{verb: partial(_levels, verb) for verb in LEVELS},
     "u": _quiet,
+    "b": _ballots,
 }

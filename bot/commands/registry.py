@@ -28,6 +28,7 @@ from bot.commands import (
 )
 from bot.commands.call import Call
 from bot.commands.room_settings import set_level
+from bot.match.ballots import BALLOT
 from bot.messages.vocabulary import Typed
 from locales import Words
 
@@ -74,6 +75,7 @@ COMMANDS: Mapping[str, Command] = {
     "boards": Command(boards.boards, (), "room", openly=True),
     "role": Command(status.role, PRIVATE, decided="beside"),
     "vote": Command(answers.vote, PRIVATE, words=True, seat=True, decided="beside"),
+    BALLOT: Command(answers.ballot, where="room", decided="beside"),
     "say": Command(answers.say, ROOM, seat=True, decided="beside"),
     "clear": Command(answers.clear, PRIVATE, decided="beside"),
     "pass": Command(answers.end_speech, BOTH),
@@ -108,6 +110,7 @@ COMMANDS: Mapping[str, Command] = {
     "absence": Command(partial(set_level, "absence"), MODERATOR, "room", moderator=True, openly=True),
     "opening": Command(partial(set_level, "opening"), MODERATOR, "room", moderator=True, openly=True),
     "pictures": Command(partial(set_level, "pictures"), MODERATOR, "room", moderator=True, openly=True),
+    "ballots": Command(room_settings.ballots, openly=True),
     "quiet": Command(room_settings.quiet, MODERATOR, "room", openly=True),
     "vouch": Command(rights.vouch, MODERATOR, "room", moderator=True, openly=True),
     "notify": Command(notify.notify, ROOM, openly=True),

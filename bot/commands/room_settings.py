@@ -10,10 +10,10 @@ from bot.match.journal import Note
 from bot.match.muting import LEVELS
 from bot.match.parts import Attendance, Muting
 from bot.match.state import State
-from bot.profiles import PICTURES
+from bot.profiles import BALLOTS, IN_ROOM, PICTURES, PRIVATE, RoomProfile
 from bot.quiet_hours import Quiet, span_of, tzinfo_of, zone_of
 from bot.table.lobby import note_and_show
-from fsm import Refused
+from fsm import Customs, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,27 @@ SETTINGS: Final[Mapping[str, Levels]] = {
     "absence": Levels(("wait", "pause", "replace"), lambda table: table.attendance),
     "opening": Levels(("all", "moderators")),
     "pictures": Levels(PICTURES),
+    "ballots": Levels(BALLOTS),
 }
 """Settings with levels. The second level of silence holds where the table has agreed on it."""
 
 
 async def set_level(name: str, call: Call) -> None:
     call.reply(f"common-{name}", level=await choose(call, name, call.words[0] if call.words else ""))
+
+
+async def ballots(call: Call) -> None:
+    """Choose where questions stand that one message of the room can ask, in private for oneself; from the next game."""
+    if call.line.room:
+        await set_level("ballots", call)
+        return
+    chosen = find_level(call, "ballots", call.words[0] if call.words else "")
+    await call.services.profiles.change_person(call.person, ballots=chosen)
+    call.reply("common-ballots-own", level=chosen)
+
+
+def where_ballots_stand(profile: RoomProfile, customs: Customs) -> str:
+    return profile.ballots or (PRIVATE if customs.private_ballots else IN_ROOM)
 
 
 async def need_opener(call: Call) -> None:
@@ -47,18 +62,30 @@ async def need_opener(call: Call) -> None:
 
 async def choose(call: Call, name: str, word: str) -> str:
     await call.need_moderator()
-    setting, renderer, typed = SETTINGS[name], call.services.renderer, word.casefold()
-    named = (one for one in setting.levels if typed in (one, *renderer.names(f"common-{name}-{one}")))
-    chosen = next(named, "")
-    if not chosen:
-        raise Refused(f"common-unknown-{name}", level=word[:16])
+    setting, chosen = SETTINGS[name], find_level(call, name, word)
     if chosen == "restrict" and not await _can_restrict(call):
         raise Refused("common-cannot-restrict")
+    if name == "ballots" and chosen == IN_ROOM and not call.services.adapter_of(call.room).capabilities.secret_presses:
+        raise Refused("common-presses-seen")
     await call.services.profiles.change_room(call.room, **{name: chosen})
     if call.match and setting.part:
         setting.part(call.match.state).choose(chosen)
         await call.services.engine.note(call.match, Note(name, call.person, {"level": chosen}), OutboxBuilder())
     return chosen
+
+
+def find_level(call: Call, name: str, word: str) -> str:
+    names, typed = call.services.renderer.names, word.casefold()
+    found = (one for one in SETTINGS[name].levels if typed in (one, *names(f"common-{name}-{one}")))
+    if chosen := next(found, ""):
+        return chosen
+    raise Refused(f"common-unknown-{name}", level=word[:16])
+
+
+def is_level(call: Call, name: str) -> bool:
+    return len(call.words) == 1 and call.words[0].casefold() in {
+        word for level in SETTINGS[name].levels for word in call.services.renderer.names(f"common-{name}-{level}")
+    }
 
 
 async def _can_restrict(call: Call) -> bool:

@@ -8,12 +8,14 @@ from adapters.base import ADDED, Press
 from bot.commands.call import Call
 from bot.commands.lobby import arrange, join, show_games
 from bot.commands.majority import START, may_alone_in_lobby, most_want
+from bot.commands.room_settings import where_ballots_stand
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.buttons import link_of
 from bot.messages.items import TellItem
 from bot.messages.refusals import SecretRefusal
+from bot.profiles import IN_ROOM, PRIVATE
 from bot.services import Services
 from bot.setting.setup import TEMPO, check_deal, list_problems, refuse
 from bot.table.consent import confirm, seats_unconfirmed
@@ -73,8 +75,18 @@ async def _begin(services: Services, lobby: Match) -> None:
     known = [0] * len(lobby.sittings) if draws else list(lobby.people)
     if draws:
         opening.append(TellItem("common-numbers", {"seats": list(lobby.people)}))
+    await _arrange_ballots(services, lobby)
     await services.engine.begin(lobby, seed, deal, [*farewell(services, lobby, known), *opening], item)
     rehearsal.deal = None
+
+
+async def _arrange_ballots(services: Services, lobby: Match) -> None:
+    is_able = services.courier.addresses.able(lobby.room).secret_presses
+    profile = await services.profiles.room(lobby.room)
+    if is_able and where_ballots_stand(profile, lobby.customs) == IN_ROOM:
+        people = filter(None, lobby.people.values())
+        letters = [one for one in people if (await services.profiles.person(one)).ballots == PRIVATE]
+        lobby.state.ask_in_room(tuple(letters))
 
 
 async def _greet(call: Call) -> None:

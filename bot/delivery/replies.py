@@ -46,6 +46,8 @@ class Replies:
             await self._send(able, *replies)
         except Unreachable:
             first = replies[0]
+            if first.aside:
+                return
             if first.fallback is None:
                 raise
             item = first.instead or first.item

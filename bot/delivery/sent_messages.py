@@ -12,7 +12,7 @@ from adapters.base import Line, Message, Scope, Unreachable, scheme_of
 from adapters.support.retries import retry
 from bot.delivery.addresses import Addresses
 from bot.delivery.outbox import OutboxRow
-from bot.messages.items import AskItem, CloseItem, Item, TellItem
+from bot.messages.items import PROGRESS, AskItem, CloseItem, Item, TellItem
 from storage.base import Unavailable
 
 log = structlog.get_logger()
@@ -51,9 +51,9 @@ class SentMessages:
         self._refs.pop((to, slot), None)
         self._first.pop((to, slot), None)
 
-    async def was_shown(self, line: Line, token: str) -> bool:
-        """Return whether a prompt stood before its reader when the line was written; True for unknown prompts."""
-        place = line.person, token
+    async def was_shown(self, line: Line, to: str, slot: str) -> bool:
+        """Return whether a question stood before its reader when the line was written; True for unknown ones."""
+        place = to, slot
         first = self._first.get(place)
         if line.written is None or first is None:
             return True
@@ -73,6 +73,8 @@ class SentMessages:
                 self._over.discard((row.to, item.token))
                 self._coming[row.to, item.token] += 1
                 self._first.setdefault((row.to, item.token), number(at))
+            elif isinstance(item, TellItem) and item.key == PROGRESS and item.slot:
+                self._first.setdefault((row.to, item.slot), number(at))
 
     def note_shown(self, row: OutboxRow, *, live: bool) -> None:
         for item in row.items if live else ():
@@ -122,6 +124,8 @@ class SentMessages:
         if isinstance(item, AskItem) and (item.again or place not in self._refs):
             return await self._ask(message, place)
         ref = await self.send(message, self._refs.get(place))
+        if self._first.get(place) == message.id:
+            self._first[place] = ref
         if isinstance(item, CloseItem) or message.pinned is False:
             self.forget(*place)
         else:

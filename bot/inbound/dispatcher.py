@@ -24,7 +24,7 @@ from bot.mailbox import Job, Mailboxes, Origin, cause
 from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
 from bot.match.state import Match
-from bot.messages.items import CONSENT, PromptToken, TellItem
+from bot.messages.items import CONSENT, VOTE, PromptToken, TellItem
 from bot.messages.refusals import SecretRefusal
 from bot.services import Services
 from bot.stats import Outcome
@@ -314,7 +314,7 @@ class Dispatcher:
         return is_held
 
     async def _press(self, press: Press, token: PromptToken | None, at: float) -> None:
-        if token is None:
+        if token is None or token.kind == VOTE:
             raise Refused("common-unknown-prompt")
         known = self.services.matches.get(token.match)
         if known and not _may_be_asked(known, press.person):

@@ -208,7 +208,7 @@ async def _agrees(services: Services, match: Match, line: Line) -> bool:
         return False
     if line.prompt not in (None, token):
         raise Refused("common-prompt-closed")
-    if line.prompt is None and not await services.courier.sent.was_shown(line, token):
+    if line.prompt is None and not await services.courier.sent.was_shown(line, line.person, token):
         raise too_late(agreed_to(match))
     await agree(services, match, Press(line.person, token, CONFIRM))
     return True

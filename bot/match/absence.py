@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
+from bot.match.ballots import is_ballot
 from bot.match.state import Match
 from bot.messages.items import AskItem, Item, TellItem
 from fsm import Answer, AnyGame, Command, Expire
@@ -92,7 +93,10 @@ def part(match: Match, seat: int) -> None:
 
 
 def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
-    """Return whether everybody may know that these items were not delivered: prompts in public, or to all alike."""
+    """Return whether everybody may know that these items were not delivered: prompts in public, or to all alike.
+
+    Where ballots stand in the room, a player may go without the private chat until a question needs it.
+    """
     if match.game is None or not match.playing:
         return True
     prompts = match.game.prompts.values()
@@ -100,6 +104,6 @@ def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
     everybody = set(match.living)
     return any(
         not prompt.secret or {other.seat for other in prompts if other.key == prompt.key} >= everybody
-        for prompt in asked or prompts
-        if asked or not prompt.standing
+        for prompt in asked or ([] if match.state.asks_in_room else prompts)
+        if (asked or not prompt.standing) and not is_ballot(match, prompt)
     )

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.delivery.outbox import OutboxBuilder
+from bot.match.ballots import HERE, is_letter, number_new
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
@@ -28,6 +29,7 @@ def carry_out_effects(
             EXPRESS[type(effect)](match, effect, outbox)
     if waits:
         _tell_time(match, outbox, now)
+    number_new(match, outbox.asked)
     _settle(match, outbox)
     return outbox
 
@@ -79,7 +81,8 @@ def _count(match: Match, result: End, outbox: OutboxBuilder) -> bool:
 
 
 def _tell(match: Match, effect: Tell, outbox: OutboxBuilder) -> None:
-    item = TellItem(effect.key, effect.args, page=_page(match, effect))
+    here = {HERE: True} if match.state.asks_in_room and HERE in kinds_of(match.rules, effect.key) else {}
+    item = TellItem(effect.key, {**effect.args, **here}, page=_page(match, effect))
     if effect.to == ROOM:
         outbox.to_room(item)
     else:
@@ -120,6 +123,8 @@ def _pages_of(rules: AnyRules) -> Mapping[str, tuple[str, str]]:
 
 def _ask(match: Match, effect: Ask, outbox: OutboxBuilder) -> None:
     prompt = effect.prompt
+    if not is_letter(match, prompt):
+        return
     given = match.answers.get(prompt.id, ()) if effect.again else ()
     items = outbox.seats[prompt.seat]
     items[:] = [msgspec.structs.replace(item, again=True) if _is_same(item, prompt) else item for item in items]
@@ -133,6 +138,8 @@ def _is_same(item: Item, prompt: Prompt) -> bool:
 
 def _close(match: Match, effect: Close, outbox: OutboxBuilder) -> None:
     prompt = outbox.asked.get(effect.prompt)
+    if prompt and not is_letter(match, prompt):
+        return
     args, written = (prompt.args, is_text(prompt, effect.answer)) if prompt else (None, False)
     token = match.token(effect.prompt)
     outbox.seats[effect.seat].append(CloseItem(token, effect.key, effect.answer, args, written=written))

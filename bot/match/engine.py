@@ -14,6 +14,7 @@ from bot.delivery.courier import Courier
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.mailbox import cause
 from bot.match import absence, deadlines
+from bot.match.ballots import is_letter, receipt
 from bot.match.beginner_hints import show_first_steps
 from bot.match.deal import announce_deal
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
@@ -97,11 +98,20 @@ class Engine:
             apply(load(match.rules, game.start, dump(game)), command)
 
     async def answer(
-        self, match: Match, seat: int, number: int, choices: Choices, at: float, ways: Collection[str] = ()
+        self,
+        match: Match,
+        seat: int,
+        number: int,
+        choices: Choices,
+        at: float,
+        ways: Collection[str] = (),
+        *,
+        in_room: bool = False,
     ) -> None:
         """Count an answer that arrived at instant `at`, before the deadline (AV-181), and show the choice.
 
         `ways` are those in which it came, as `Capabilities.once_more` names them; none where the seat is sure.
+        A press `in_room` is answered to its presser alone.
         """
         if self._asks_first(match, seat, number, choices, ways):
             return
@@ -114,9 +124,17 @@ class Engine:
         game = match.game
         prompt: Prompt | None = game.prompts.get(number) if game else None
         await self.act(match, Answer(seat, number, choices))
-        if prompt and game and number in game.prompts:
+        if prompt is None or game is None:
+            return
+        to, event, is_asked_there = match.person(seat), cause(), is_letter(match, prompt)
+        if in_room:
+            self.courier.post(Reply(to, receipt(prompt, choices), match.id, cause=event, aside=True))
+            event = None
+        elif not is_asked_there:
+            self.courier.post(Reply(to, receipt(prompt, choices), match.id, seat, cause=event))
+        if is_asked_there and number in game.prompts:
             query = match.query(prompt, choices if is_text(prompt, choices) else ())
-            self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=cause()))
+            self.courier.post(Reply(to, query, match.id, seat, answer=choices, cause=event))
 
     def _asks_first(self, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
         """The question is not stored: a bot that was killed meanwhile sends the prompt again."""
@@ -306,8 +324,9 @@ class Engine:
 
     def repeat(self, match: Match, outbox: OutboxBuilder, seat: int | None = None) -> None:
         for prompt in match.open_prompts(seat):
-            given = match.answers.get(prompt.id, ())
-            outbox.seats[prompt.seat].append(match.query(prompt, given, again=True))
+            if is_letter(match, prompt):
+                given = match.answers.get(prompt.id, ())
+                outbox.seats[prompt.seat].append(match.query(prompt, given, again=True))
         for channel, seats in match.state.speaking.channels.items():
             outbox.to_seats([one for one in seats if seat in (None, one)], RelayItem(channel, seats, open=True))
 

@@ -36,6 +36,10 @@ class State(msgspec.Struct, omit_defaults=True):
     """Whether the result is in the players' records."""
     link: str = msgspec.field(default_factory=new_link)
     """Token of the links to this table, which are void once it is closed."""
+    letters: tuple[str, ...] | None = None
+    """Addresses of players who want ballots in private too, where these stand in the room; else None."""
+    ballots: dict[str, int] = {}
+    """Number of the last ballot of each kind, by the key of its prompts; counted in the room."""
     timing: Timing = msgspec.field(default_factory=Timing)
     lobby: LobbyState = msgspec.field(default_factory=LobbyState)
     consent: Consent = msgspec.field(default_factory=Consent)
@@ -51,6 +55,16 @@ class State(msgspec.Struct, omit_defaults=True):
 
     def speak(self, locale: str) -> None:
         self.locale = locale
+
+    @property
+    def asks_in_room(self) -> bool:
+        return self.letters is not None
+
+    def ask_in_room(self, letters: tuple[str, ...]) -> None:
+        self.letters = letters
+
+    def open_ballot(self, key: str) -> None:
+        self.ballots = {**self.ballots, key: max(self.ballots.values(), default=0) + 1}
 
     def be_linked(self) -> None:
         """Make the token of the links where an earlier release has stored none."""
@@ -80,6 +94,7 @@ class State(msgspec.Struct, omit_defaults=True):
             muting=Muting(self.muting.level),
             conduct=Conduct(),
             attendance=Attendance(level=self.attendance.level, vacant=tuple(missed)),
+            letters=None,
             wishes=Wishes(),
             writings=Writings(),
         )
@@ -134,6 +149,8 @@ class Match:
     said: dict[int, list[float]] = field(default_factory=dict)
     unsure: dict[int, tuple[int, Choices]] = field(default_factory=dict)
     shown: TellItem | None = None
+    asked_in: dict[int, str] = field(default_factory=dict)
+    """Slots of the room's messages that first asked the open ballots, by prompt."""
     standing: list[tuple[str, TellItem]] = field(default_factory=list)
     seats_shown: tuple[Mapping[str, object], tuple[str, ...]] | None = None
     reminded: tuple[tuple[int, ...] | None, set[int]] = field(default_factory=lambda: (None, set()))

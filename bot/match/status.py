@@ -1,8 +1,9 @@
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
+from bot.match.ballots import BALLOT, HERE, ballots, is_letter, offered, token_of
 from bot.match.parts import ends_talk
 from bot.match.state import Match, State
 from bot.messages.items import PROGRESS, TellItem
@@ -19,6 +20,9 @@ OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
 
 STEP: Final = 5
 
+WIDTH: Final = 3
+"""Buttons of a ballot in a row; the number of a seat is in sight also where its name is not."""
+
 UNTIMED: Final = ("speech", "free")
 """Kinds of talk whose whole length is told once, at the beginning."""
 
@@ -34,7 +38,8 @@ def _holding_prompts(match: Match, *, secret: bool = False) -> list[Prompt]:
 
 def _ballots(match: Match) -> list[Prompt]:
     """Return the prompts whose answers the room may count: secret ones only by agreement (WW-165)."""
-    return _holding_prompts(match) or (_holding_prompts(match, secret=True) if match.customs.counts_ballots else [])
+    counts_secret = match.customs.counts_ballots or match.state.asks_in_room
+    return _holding_prompts(match) or (_holding_prompts(match, secret=True) if counts_secret else [])
 
 
 def progress(match: Match) -> dict[str, object]:
@@ -46,6 +51,8 @@ def progress(match: Match) -> dict[str, object]:
 def _line(match: Match, slot: str | None, now: float) -> TellItem:
     asked, made, timing = [] if match.is_decided else _ballots(match), progress(match), match.state.timing
     args: dict[str, object] = {"answered": 0, "asked": 0, "_seconds": None}
+    rows: list[list[dict[str, object]]] = []
+    open_ballots = ballots(match)
     if len(asked) == 1:
         (prompt,) = asked
         args |= {"seat": prompt.seat, "_called": {"seat": prompt.seat, "person": match.person(prompt.seat)}}
@@ -53,16 +60,37 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         args |= {"answered": made["answered"], "asked": made["asked"]}
     if talk := next(filter(ends_talk, asked), None):
         word = "speech" if SPOKEN in talk.choices else "talk"
-        button = {"key": f"common-choice-end-{word}", "args": {}, "say": f"pass {talk.seat}"}
-        args |= {"_talk": word, "buttons": [[button]]}
+        rows.append([_button(f"end-{word}", f"pass {talk.seat}")])
+        args["_talk"] = word
     elif match.is_decided or (match.game and match.game.rules.phases[match.game.phase].talk):
         args["_talk"] = "free"
-    elif not asked and (secret := _find_announced(match)):
-        args |= {"_waits": f"{secret.key}-progress", "about": secret.args}
+    elif (open_ballots or not asked) and (announced := _find_announced(match)):
+        about = {**announced.args, HERE: True} if announced.key in open_ballots else announced.args
+        args |= {"_waits": f"{announced.key}-progress", "about": about}
+    if open_ballots:
+        rows += _buttons(match, open_ballots)
+        args[HERE] = True
+    if rows:
+        args["buttons"] = rows
     is_told = args.get("_talk") in UNTIMED or ("_talk" in args and now <= timing.began)  # by the announcement
     if match.game and timing.due is not None and not is_told:
         args["_seconds"] = STEP * ceil(max(0.0, timing.due - now) / STEP)
     return TellItem(PROGRESS, args, slot)
+
+
+def _button(word: str, say: str) -> dict[str, object]:
+    return {"key": f"common-choice-{word}", "args": {}, "say": say}
+
+
+def _buttons(match: Match, open_ballots: Mapping[str, Sequence[Prompt]]) -> Iterator[list[dict[str, object]]]:
+    for key, asked in open_ballots.items():
+        token = token_of(match, key)
+        keys: list[dict[str, object]] = [
+            {"key": "common-ballot-choice", "args": {"choice": one, "prompt": key}, "say": f"{BALLOT} {token} {one}"}
+            for one in offered(match, asked)
+        ]
+        yield from (keys[at : at + WIDTH] for at in range(0, len(keys), WIDTH))
+        yield [_button("ballot", f"{BALLOT} {token}"), _button("card", "card")]
 
 
 def _find_announced(match: Match) -> Prompt | None:
@@ -73,11 +101,27 @@ def _find_announced(match: Match) -> Prompt | None:
 def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
     if not match.playing:
         match.shown = None
-    elif any(isinstance(item, TellItem) and item.slot is None for item in outbox.room):
-        match.shown = _line(match, f"status-{match.id}-{match.seq + 1}", now)
+        return
+    for key, asked in ballots(match).items() if not _is_headed(outbox) else ():
+        if asked[0].id not in outbox.asked:
+            outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
+    if _is_headed(outbox):
+        slot = f"status-{match.id}-{match.seq + 1}"
+        match.shown, before = _line(match, slot, now), match.asked_in
+        match.asked_in = {one.id: before.get(one.id, slot) for asked in ballots(match).values() for one in asked}
         offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
         match.standing += [(key, match.shown) for key in offers]
         outbox.to_room(match.shown)
+
+
+def _is_headed(outbox: OutboxBuilder) -> bool:
+    return any(isinstance(item, TellItem) and item.slot is None for item in outbox.room)
+
+
+def _common_args(asked: Sequence[Prompt]) -> Mapping[str, object]:
+    """Return the arguments that all asked seats read: one that differs is no matter of the room."""
+    first, *others = (prompt.args for prompt in asked)
+    return {name: value for name, value in first.items() if all(other.get(name) == value for other in others)}
 
 
 def find_outdated(match: Match, old: TellItem | None) -> list[TellItem]:
@@ -88,7 +132,11 @@ def find_outdated(match: Match, old: TellItem | None) -> list[TellItem]:
         over[old.slot] = old
     kept = [match.shown, *(say for _, say in match.standing)]
     slots = {say.slot for say in kept if say}
-    return [say for slot, say in over.items() if slot not in slots]
+    return [_without_buttons(say) for slot, say in over.items() if slot not in slots]
+
+
+def _without_buttons(line: TellItem) -> TellItem:
+    return TellItem(line.key, {**line.args, "buttons": []}, line.slot) if "buttons" in line.args else line
 
 
 def refresh(match: Match, now: float) -> TellItem | None:
@@ -123,9 +171,16 @@ def reminders(match: Match, now: float) -> Iterator[tuple[int, TellItem]]:
     due, game = match.state.timing.due, match.game
     left = None if due is None else max(1, round(due - now))
     for seat in game.missing() if game else ():
+        if not _is_waited_for_in_private(match, seat):
+            continue
         if match.person(seat) and seat not in match.state.attendance.vacant:
             key = "common-reminder" if left is None else _reminder(match, seat)
             yield seat, TellItem(key, {"seconds": left})
+
+
+def _is_waited_for_in_private(match: Match, seat: int) -> bool:
+    asked = (prompt for prompt in match.open_prompts(seat) if prompt.required and prompt.id not in match.answers)
+    return any(is_letter(match, prompt) for prompt in asked)
 
 
 def _reminder(match: Match, seat: int) -> str:

@@ -119,6 +119,8 @@ ITEMS: Final = OwnKind("items", lambda speech, key, lines: tuple(speech.message(
 """like `lines:KEY`, said within a sentence"""
 LABEL: Final = OwnKind("label", lambda speech, detail, choices: speech.labels(choices))
 """a list of choices of the prompt in `prompt`"""
+CHOICE: Final = OwnKind("choice", lambda speech, detail, choice: Verbatim(speech.button(choice)))
+"""a choice of the prompt in `prompt`; the text has what stands on its button"""
 EITHER: Final = OwnKind("either", lambda speech, detail, choices: Either(speech.labels(choices)))
 """the same, when one of them is meant"""
 PROMPT: Final = OwnKind("prompt", lambda speech, detail, key: speech.message(key, speech.beside["about"]))

@@ -43,7 +43,7 @@ class MessageBuilder:
             question = msgspec.structs.replace(message.question, words=self._buttons.words(context.locale))
             return msgspec.structs.replace(message, question=question, cause=envelope.cause)
         buttons = message.args.get("buttons")
-        acts = self._menu(context, buttons) if buttons else self._buttons.acts(context, message.key)
+        acts = self._menu(context, buttons) if buttons is not None else self._buttons.acts(context, message.key)
         pinned = PINNED.get(message.key) if message.slot else None
         return msgspec.structs.replace(message, acts=acts, cause=envelope.cause, pinned=pinned)
 

@@ -27,8 +27,8 @@ def _named(kind: OwnKind, names: str) -> Kinds:
 KINDS: Final[Kinds] = {
     **_named(
         kinds.FLAG,
-        "_again _buttons _exact _gathers _given _installed _late _lobby _may _most _paced _resume _sized _stock _there "
-        "_verify alone auto changed chosen expired granted later on open playing told",
+        "_again _buttons _exact _final _gathers _given _here _installed _late _lobby _may _most _paced _resume _sized "
+        "_stock _there _verify alone auto changed chosen expired granted later on open playing told",
     ),
     **_named(
         kinds.TEXT,
@@ -177,6 +177,13 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-menu-flag": {"option": kinds.OPTION},
     "common-menu-row": {"option": kinds.OPTION},
     "common-progress": {"_seconds": kinds.SECONDS},
+    "common-ballot": {"prompt": arguments.PROMPT},
+    "common-ballot-choice": {"choice": arguments.CHOICE},
+    "common-ballot-own": {"default": arguments.LABEL},
+    "common-ballots": {"level": kinds.WORD("common-ballots")},
+    "common-ballots-own": {"level": kinds.TEXT},
+    "common-menu-ballots-line": {"level": kinds.TEXT},
+    "common-unknown-ballots": {"level": kinds.TEXT},
     "common-my-answers": {"lines": kinds.LINES("common-answer-line")},
     "common-answer-line": {"prompt": arguments.PROMPT},
     "common-stats": {"lines": kinds.LINES("common-stats-game")},

@@ -16,7 +16,10 @@ PROGRESS: Final = "common-progress"
 CONSENT: Final = "c"
 """Kind of the prompts by which players agree to the rules; a game's prompts have none."""
 
-TOKEN: Final = re.compile(rf"p([0-9]{{1,14}})-({CONSENT}?)([0-9]{{1,14}})")
+VOTE: Final = "b"
+"""Kind of the ballots of a room, which ask many seats."""
+
+TOKEN: Final = re.compile(rf"p([0-9]{{1,14}})-([{CONSENT}{VOTE}]?)([0-9]{{1,14}})")
 
 
 class PromptToken(msgspec.Struct, frozen=True, gc=False):

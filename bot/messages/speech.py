@@ -22,6 +22,7 @@ class Rendering(Protocol):
     def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Argument]: ...
     def once(self, context: RenderContext, key: str, about: A, render: Callable[[RenderContext, str, A], T]) -> T: ...
     def choice(self, context: RenderContext, key: str, choice: str) -> Seat | str: ...
+    def label(self, context: RenderContext, key: str, choice: str) -> str: ...
     def language(self, locale: str) -> str: ...
 
 
@@ -96,6 +97,9 @@ class Speech:
         if self.beside.get("_written"):
             return tuple(map(Quote, choices))
         return tuple(self.renderer.choice(self.context, str(self.beside["prompt"]), choice) for choice in choices)
+
+    def button(self, choice: str) -> str:
+        return self.renderer.label(self.context, str(self.beside["prompt"]), choice)
 
     def find_option(self) -> Option | None:
         rules = self.context.rules

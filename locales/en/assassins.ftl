@@ -158,7 +158,10 @@ assassins-partners = 🔴 The living Assassins: <b>{ $seats }</b>
 assassins-day =
     ☀️ <b>Day { $number }</b>: talk and vote. The player with the most votes is out, and so are all who tie.{ $aloud-optional ->
         [true] { " " }The vote is public: say <code>/vote NUMBER</code> here, or just the number.
-       *[other] { " " }Vote in private.
+       *[other] { $here-optional ->
+            [true] { "" }
+           *[other] { " " }Vote in private.
+        }
     }
 assassins-voted =
     { $target ->

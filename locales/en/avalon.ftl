@@ -280,7 +280,11 @@ avalon-quest-ballot =
     .magic = Magic
     .good-message = Good Message
     .evil-message = Evil Message
-avalon-quest-ballot-progress = { $team }: play your card in private
+avalon-quest-ballot-progress =
+    { $team }: play your card{ $here-optional ->
+        [true] { "" }
+       *[other] { " " }in private
+    }
 avalon-excalibur-use =
     Excalibur: whose card do you reverse?
     Only you will learn what it was.
@@ -471,7 +475,10 @@ avalon-track =
        *[other] { " " }· rejected { $rejections }/{ $max_rejections }
     }
 avalon-team-proposed =
-    🗳 Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Vote in private{ $track-optional ->
+    🗳 Quest { $quest }: { $leader } proposes <b>{ $team }</b>{ $here-optional ->
+        [true] { "" }
+       *[other] . Vote in private
+    }{ $track-optional ->
         [none] { "" }
        *[other] { "" }
             { $track }

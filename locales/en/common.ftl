@@ -46,6 +46,7 @@ common-choice-bad = Bad words
 common-choice-words = Add in private
 common-choice-notify = Call me next time
 common-choice-start = Start
+common-choice-ballot = My vote
 common-choice-card = My card
 common-choice-config = Settings
 common-choice-resume = Resume
@@ -439,9 +440,15 @@ common-progress =
                     [none] If you are asked something, answer in private
                    *[other] { $waits }
                 }
-               *[other] { $answered }/{ $asked }
+               *[other] { $waits-optional ->
+                    [none] { "" }
+                   *[other] { $waits } ·{ " " }
+                }{ $answered }/{ $asked }
             }
-           *[other] { $seat }, please look at your private chat
+           *[other] { $seat }, please { $here-optional ->
+                [true] choose
+               *[other] look at your private chat
+            }
         }
         [free] { "" }
        *[other] { $buttons-optional ->
@@ -479,6 +486,21 @@ common-status-paused =
         [none] a moderator
        *[other] { $who }
     }.
+common-ballot = { $prompt }
+common-ballot-choice = { $choice }
+common-ballot-counted =
+    Your choice: { $choice }{ $final ->
+        [true] , for good
+       *[other] . You may change it until the end
+    }
+common-ballot-own =
+    { $choice ->
+        [none] You have not chosen yet.{ $default ->
+            [none] { "" }
+           *[other] { " " }If you do nothing: { $default }.
+        }
+       *[other] Your choice: { $choice }
+    }
 common-my-answers = { $lines }
 common-nothing-asked = Nothing is asked of you now.
 common-nothing-answered = You have not answered anything that is still open.
@@ -779,6 +801,11 @@ common-menu-absence-page =
     wait: the game goes on; a moderator can use /replace.
     pause: the game stops until /resume.
     replace: the seat is free, and the first player to say /join takes it.
+common-menu-ballots-line =
+    Votes: { $level ->
+        [room] in the group ✅
+       *[other] in private
+    }
 common-menu-pictures = Pictures: { $level } ›
 common-menu-pictures-page =
     <b>Pictures: { $level }</b>
@@ -883,7 +910,17 @@ common-absence = When a player leaves or never answers: { $level }
 common-absence-wait = wait
 common-absence-pause = pause
 common-absence-replace = replace
+common-command-ballot = the buttons of a vote in the group
+common-command-ballots = votes in the group or in private
 common-command-pictures = Pictures of games, cards and records
+common-ballots = From the next game on: { $level }
+common-ballots-room = votes in the group
+common-ballots-private = votes in private
+common-ballots-own =
+    { $level ->
+        [private] From the next game on, I ask for your vote in private as well.
+       *[other] From the next game on, I do not ask you in private where votes are in the group.
+    }
 common-pictures = Pictures: { $level }
 common-pictures-light = light
 common-pictures-dark = dark

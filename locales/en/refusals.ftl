@@ -59,6 +59,8 @@ common-unknown-opening =
         [none] Please choose one: all or moderators.
        *[other] There is no “{ $level }”. Choose all or moderators.
     }
+common-unknown-ballots = Where are votes? <code>/ballots room</code> in the group, <code>/ballots private</code> in private.
+common-presses-seen = Everybody sees presses here, so votes stay in private.
 common-unknown-pictures =
     { $level ->
         [none] Please choose one: light, dark or off.
@@ -88,6 +90,7 @@ common-no-rights-known = I cannot find out my rights here. Try again in a moment
 common-unknown-prompt = There is no such question.
 common-unknown-option = There is no setting “{ $option }”; see /config.
 common-not-your-prompt = This question is not for you.
+common-ballot-over = This one is over; please use the newest message.
 common-prompt-closed = Closed, not counted.
 common-prompt-waits = On hold: something else comes first, so this was not counted. Then we go on from here.
 common-too-late =

@@ -551,4 +551,5 @@ werewolf-about-p10_merchant = The same with ten, a little quicker
 werewolf-called-p10_merchant = miracle merchant, merchant, lucky one
 werewolf-repeat = You chose { $seat } last night: choose another.
 werewolf-number-used = Used already: { $seats }. Choose another.
+werewolf-lover = Lovers do not vote for each other: not { $seat }.
 werewolf-of-the-pack = { $seat } belongs to your pack: choose another.

@@ -958,7 +958,10 @@ werewolf-day =
         [true] { "" }
        *[none] . Day breaks, open your eyes
     }
-werewolf-election = 🎖 <b>Who runs for sheriff?</b> Answer in private
+werewolf-election = 🎖 <b>Who runs for sheriff?</b>{ $here-optional ->
+        [true] { "" }
+       *[other] { " " }Answer in private
+    }
 werewolf-election-put-off =
     The election stops and goes on tomorrow, with { $seats }{ $last ->
         [true] . One more self-destruct, and the badge is lost
@@ -980,7 +983,10 @@ werewolf-sheriff-voting =
     🗳 <b>{ $round ->
         [1] Vote for sheriff
        *[other] Run-off for sheriff
-    }</b>, in private: { $seats }
+    }</b>{ $here-optional ->
+        [true] { "" }
+       *[other] , in private
+    }: { $seats }
     Voters: { $voters }{ $brief-optional ->
         [true] { "" }
        *[none] { "" }
@@ -1042,8 +1048,14 @@ werewolf-called =
     }
 werewolf-exile-voting =
     { $round ->
-        [1] 🗳 <b>Who is voted out?</b> Vote in private
-       *[other] 🗳 <b>Run-off vote</b>, in private, by all who are not in it: { $seats }
+        [1] 🗳 <b>Who is voted out?</b>{ $here-optional ->
+            [true] { "" }
+           *[other] { " " }Vote in private
+        }
+       *[other] 🗳 <b>Run-off vote</b>{ $here-optional ->
+            [true] { "" }
+           *[other] , in private
+        }, by all who are not in it: { $seats }
     }{ $brief-optional ->
         [true] { "" }
        *[none] { "" }
@@ -1178,7 +1190,10 @@ werewolf-guessed =
        *[other] . The best guess of all!
     }
 werewolf-awards =
-    🏆 { $honours }: vote in private{ $seconds-optional ->
+    🏆 { $honours }: vote{ $here-optional ->
+        [true] { "" }
+       *[other] { " " }in private
+    }{ $seconds-optional ->
         [none] { "" }
        *[other] , { $seconds }
     }

@@ -158,7 +158,10 @@ assassins-partners = 🔴 存活的刺客：<b>{ $seats }</b>
 assassins-day =
     ☀️ <b>第 { $number } 天</b>：边聊边投，最高票出局，平票的一起出局。{ $aloud-optional ->
         [true] 公开投票：在群里发 <code>/vote 号码</code>，直接发号码也行。
-       *[other] 请私聊投票。
+       *[other] { $here-optional ->
+            [true] { "" }
+           *[other] 请私聊投票。
+        }
     }
 assassins-voted =
     { $target ->

@@ -279,7 +279,11 @@ avalon-quest-ballot =
     .magic = 巫术
     .good-message = 蓝信
     .evil-message = 红信
-avalon-quest-ballot-progress = 上车的 { $team } 请到私聊出任务票
+avalon-quest-ballot-progress =
+    上车的 { $team } { $here-optional ->
+        [true] 出任务票
+       *[other] 请到私聊出任务票
+    }
 avalon-excalibur-use =
     圣剑要反转哪名队员的票？
     原来投了什么，只有你会知道。
@@ -472,7 +476,10 @@ avalon-track =
        *[other] { " " }· 否决 { $rejections }/{ $max_rejections }
     }
 avalon-team-proposed =
-    🗳 第 { $quest } 个任务：{ $leader } 提名 <b>{ $team }</b>，请私聊投票{ $track-optional ->
+    🗳 第 { $quest } 个任务：{ $leader } 提名 <b>{ $team }</b>{ $here-optional ->
+        [true] { "" }
+       *[other] ，请私聊投票
+    }{ $track-optional ->
         [none] { "" }
        *[other] { "" }
             { $track }

@@ -46,6 +46,7 @@ common-choice-bad = 这词不好
 common-choice-words = 去私聊加
 common-choice-notify = 下一桌通知我
 common-choice-start = 开始
+common-choice-ballot = 我的票
 common-choice-card = 我的身份
 common-choice-config = 设置
 common-choice-resume = 继续
@@ -438,9 +439,15 @@ common-progress =
                     [none] 问到的人请看私聊
                    *[other] { $waits }
                 }
-               *[other] { $answered }/{ $asked }
+               *[other] { $waits-optional ->
+                    [none] { "" }
+                   *[other] { $waits } ·{ " " }
+                }{ $answered }/{ $asked }
             }
-           *[other] 请 { $seat } 看私聊
+           *[other] 请 { $seat } { $here-optional ->
+                [true] 选
+               *[other] 看私聊
+            }
         }
         [free] { "" }
        *[other] { $buttons-optional ->
@@ -478,6 +485,21 @@ common-status-paused =
         [none] 管理员
        *[other] { $who }
     }发 /resume 继续。
+common-ballot = { $prompt }
+common-ballot-choice = { $choice }
+common-ballot-counted =
+    已选 { $choice }{ $final ->
+        [true] ，不能再改
+       *[other] ，截止前可以改
+    }
+common-ballot-own =
+    { $choice ->
+        [none] 你还没选。{ $default ->
+            [none] { "" }
+           *[other] 不选算 { $default }。
+        }
+       *[other] 你选了 { $choice }
+    }
 common-my-answers = { $lines }
 common-nothing-asked = 你现在没有要作答的。
 common-nothing-answered = 现在没有可以清除的选择。
@@ -774,6 +796,11 @@ common-menu-absence-page =
     等待：牌局照常走，管理员可以发 /replace 换人。
     暂停：牌局停下，发 /resume 继续。
     补位：座位空出来，谁先发 /join 谁接手。
+common-menu-ballots-line =
+    投票：{ $level ->
+        [room] 群里按 ✅
+       *[other] 私聊
+    }
 common-menu-pictures = 图片：{ $level } ›
 common-menu-pictures-page =
     <b>图片：{ $level }</b>
@@ -878,11 +905,21 @@ common-absence = 有人离开，或总不作答：{ $level }
 common-absence-wait = 等待
 common-absence-pause = 暂停
 common-absence-replace = 补位
+common-command-ballot = 群里投票的按钮
+common-command-ballots = 群里投票还是私聊投票
 common-command-pictures = 图片开关和颜色
 common-pictures = 图片：{ $level }
 common-pictures-light = 浅色
 common-pictures-dark = 深色
 common-pictures-off = 关
+common-ballots = { $level }，下一局起
+common-ballots-room = 群里投票
+common-ballots-private = 私聊投票
+common-ballots-own =
+    { $level ->
+        [private] 下一局起，投票也私聊问你。
+       *[other] 下一局起，在群里投票的局不再私聊问你。
+    }
 common-command-opening = 谁能开桌
 common-opening = 谁能开桌：{ $level }
 common-opening-all = 大家

@@ -59,6 +59,8 @@ common-unknown-opening =
         [none] 请选一档：大家（all）或管理员（moderators）。
        *[other] 没有“{ $level }”这一档，可以选大家（all）或管理员（moderators）。
     }
+common-unknown-ballots = 在哪里投票？<code>/ballots room</code> 群里投票，<code>/ballots private</code> 私聊投票。
+common-presses-seen = 这里按了什么大家都看得到，只能私聊投票。
 common-unknown-pictures =
     { $level ->
         [none] 请选一档：浅色（light）、深色（dark）或关（off）。
@@ -88,6 +90,7 @@ common-no-rights-known = 查不到我在这里的权限，请过一会儿再试�
 common-unknown-prompt = 没有这个问题。
 common-unknown-option = 没有“{ $option }”这个设置，发 /config 看看。
 common-not-your-prompt = 这不是问你的。
+common-ballot-over = 这一轮已经结束，请看最新的一条。
 common-prompt-closed = 已经截止，不算数。
 common-prompt-waits = 先等一等，有别的事要先处理，这次没有算数。处理完就接着来。
 common-too-late =

@@ -551,4 +551,5 @@ werewolf-about-p10_merchant = 商人送人一个技能，送给狼自己就没�
 werewolf-called-p10_merchant = 奇迹商人、奇迹、商人、幸运儿、奇蹟商人
 werewolf-repeat = 昨晚选的就是 { $seat }，换一个。
 werewolf-number-used = { $seats } 已经用过，换一个。
+werewolf-lover = 情侣不能互投，不能投 { $seat }。
 werewolf-of-the-pack = { $seat } 是狼队的人，换一个。

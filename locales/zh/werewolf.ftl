@@ -958,7 +958,10 @@ werewolf-day =
         [true] { "" }
        *[none] 。天亮了，请睁眼
     }
-werewolf-election = 🎖 <b>警长竞选</b>：选上警还是不上警，请看私聊
+werewolf-election = 🎖 <b>警长竞选</b>：选上警还是不上警{ $here-optional ->
+        [true] { "" }
+       *[other] ，请看私聊
+    }
 werewolf-election-put-off =
     竞选中断，明天接着选，警上还有：{ $seats }{ $last ->
         [true] 。再爆一次，警徽流失
@@ -980,7 +983,10 @@ werewolf-sheriff-voting =
     🗳 <b>{ $round ->
         [1] 警长投票
        *[other] 警长 PK 投票
-    }</b>，请看私聊：{ $seats }
+    }</b>{ $here-optional ->
+        [true] { "" }
+       *[other] ，请看私聊
+    }：{ $seats }
     { $round ->
         [1] 警下投票
        *[other] 台下投票
@@ -1045,8 +1051,14 @@ werewolf-called =
     }
 werewolf-exile-voting =
     { $round ->
-        [1] 🗳 <b>放逐投票</b>，请看私聊
-       *[other] 🗳 <b>PK 投票</b>，PK 台下的请看私聊：{ $seats }
+        [1] 🗳 <b>放逐投票</b>{ $here-optional ->
+            [true] { "" }
+           *[other] ，请看私聊
+        }
+       *[other] 🗳 <b>PK 投票</b>，PK 台下的{ $here-optional ->
+            [true] 投
+           *[other] 请看私聊
+        }：{ $seats }
     }{ $brief-optional ->
         [true] { "" }
        *[none] { "" }
@@ -1181,7 +1193,10 @@ werewolf-guessed =
        *[other] 。全场最准！
     }
 werewolf-awards =
-    🏆 { $honours }给谁？请私聊投票{ $seconds-optional ->
+    🏆 { $honours }给谁？{ $here-optional ->
+        [true] 请投票
+       *[other] 请私聊投票
+    }{ $seconds-optional ->
         [none] { "" }
        *[other] ，{ $seconds }
     }

@@ -19,6 +19,12 @@ JOIN = "s|join"
 AGAIN = "s|again"
 """Command behind the button under the result of a game."""
 
+BALLOT = "s|ballot "
+"""Beginning of the data of a button that votes in the room; the token of the question and a choice follow."""
+
+UNCHOSEN = re.compile("可以选|不能互投|You can choose|Lovers")
+"""Refusals of one choice of a ballot, beside which there are others."""
+
 MISCOUNTED = re.compile("要选|Choose", re.IGNORECASE)
 
 
@@ -76,7 +82,7 @@ class TelegramGroup:
         self.chat = chat
         self.players = list(players)
         self._random = Random(seed)
-        self._answered: set[tuple[int, int]] = set()
+        self._answered: set[tuple[int, int | str]] = set()
         self.prefers: tuple[str, ...] = ()
         """Choices that everybody presses if offered; chance decides the others."""
         self.resolve = 1.0
@@ -93,6 +99,10 @@ class TelegramGroup:
 
     def saw(self, text: str) -> list[Message]:
         return [one for one in self.shown if text in one.text]
+
+    @property
+    def ballots(self) -> list[Message]:
+        return [one for one in self.shown if _token(one)]
 
     @property
     def over(self) -> bool:
@@ -149,7 +159,7 @@ class TelegramGroup:
     async def play(self, *, until: int | None = None, stop: str = "") -> None:
         """Press what is shown until the game is over, or so many presses were made, or somebody is asked this."""
         made = 0
-        while not self.over and (until is None or made < until) and not (stop and self.asked(stop)):
+        while not self.over and (until is None or made < until) and not (stop and self._stops(stop)):
             pending = [found for player in self.players if (found := self._open(player))]
             if not pending:
                 await self.world.until(
@@ -159,6 +169,9 @@ class TelegramGroup:
             player, message = self._random.choice(pending)
             await self._answer(player, message)
             made += 1
+
+    def _stops(self, text: str) -> bool:
+        return self.asked(text) is not None or any(text in one.text for one in self.ballots)
 
     def asked(self, text: str) -> tuple[Person, Message] | None:
         found = ((player, one) for player in self.players for one in player.private if one.buttons and text in one.text)
@@ -173,11 +186,13 @@ class TelegramGroup:
             asks = any(one.startswith("m|") or (one.startswith(("a|", "r|")) and not chosen) for one in data)
             if asks and (player.id, message.id) not in self._answered:
                 return player, message
-        return None
+        return next(((player, one) for one in self.ballots if (player.id, _token(one)) not in self._answered), None)
 
     async def _answer(self, player: Person, message: Message) -> None:
         data = [key["callback_data"] for key in message.buttons]
-        if any(one.startswith("y|") for one in data):
+        if message.chat == self.chat.id:
+            await self._vote(player, message)
+        elif any(one.startswith("y|") for one in data):
             await self._press(player, message, message.labels[0])
             self._answered.add((player.id, message.id))
         elif len(data) == 1 and data[0].startswith("r|") and self._random.random() > self.resolve:
@@ -190,6 +205,15 @@ class TelegramGroup:
             await self._settled(player, message, before)
         else:
             await self._several(player, message)
+
+    async def _vote(self, player: Person, message: Message) -> None:
+        """Press buttons until one counts, or until the room says that none will."""
+        self._answered.add((player.id, _token(message)))
+        labels = _choices(message)
+        self._random.shuffle(labels)
+        for label in sorted(labels, key=lambda label: label not in self.prefers):
+            if label not in message.labels or not UNCHOSEN.search(await self._press(player, message, label)):
+                return
 
     async def _several(self, player: Person, message: Message) -> None:
         marks = [key["text"] for key in message.buttons if key["callback_data"].startswith("m|")]
@@ -223,6 +247,17 @@ class TelegramGroup:
 
 def _card(player: Person) -> Message | None:
     return next((one for one in player.private if one.protected), None)
+
+
+def _choices(message: Message) -> list[str]:
+    """Return the labels of the buttons that vote; the last one of a ballot only shows the own vote."""
+    votes = (key for key in message.buttons if key.get("callback_data", "").startswith(BALLOT))
+    return [key["text"] for key in votes if key["callback_data"].count(" ") > 1]
+
+
+def _token(message: Message) -> str:
+    data = (str(key.get("callback_data", "")) for key in message.buttons)
+    return next((one.split()[1] for one in data if one.startswith(BALLOT)), "")
 
 
 def _is_lobby(message: Message) -> bool:

@@ -20,6 +20,7 @@ from adapters.telegram.address import person_address, room_address
 from adapters.telegram.payload import Choose, Confirm, ConfirmRisk, Mark, Payloads, Say, Yes, unpack
 from bot.app import App
 from bot.cli.computers import FollowedMatch
+from bot.match.ballots import BALLOT
 from bot.match.state import Match
 from bot.messages.items import PromptToken
 from bot.setting.setup import write_value
@@ -159,7 +160,19 @@ class Strangers:
             for message in self._recent(chat):
                 for key in message.buttons:
                     if payload := unpack(key.get("callback_data", "")):
+                        payload = self._own_choice(person, payload)
                         yield Offer(message, key, payload, self._token(payload))
+
+    def _own_choice(self, person: Person, payload: Payloads) -> Payloads:
+        """Return a button of a ballot as if it stood in private, with the token of the person's own question."""
+        match, words = self.match, payload.text.split() if isinstance(payload, Say) else []
+        seat = match.seat_of(person_address(person.id)) if match else None
+        token = PromptToken.unpack(words[1]) if len(words) == 3 and words[0] == BALLOT else None
+        if match is None or seat is None or token is None:
+            return payload
+        key = next((key for key, number in match.state.ballots.items() if number == token.serial), "")
+        own = next((prompt for prompt in match.open_prompts(seat) if prompt.key == key), None)
+        return Choose(match.token(own.id), words[2]) if own else payload
 
     def _token(self, payload: Payloads) -> str:
         """Return the token of the question that a button answers; the floor is given back by a command as well."""

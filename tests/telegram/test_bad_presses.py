@@ -42,8 +42,9 @@ def needed(table: Strangers, message: Message) -> object:
 
 
 def open_questions(table: Strangers) -> list[tuple[Person, Offer]]:
+    """Return the questions in private chats: a ballot in the room is everybody's."""
     found = [(person, table.buttons_of(person, token)) for token, person in table.waiting().items()]
-    return [(person, offers[0]) for person, offers in found if offers]
+    return [(person, offers[0]) for person, offers in found if offers and offers[0].message.chat == person.id]
 
 
 async def _others_and_old(table: Strangers) -> None:

@@ -128,6 +128,12 @@ class Page:
     def asked(self) -> list[dict[str, Any]]:
         return [one for one in self.messages.values() if "asked" in one and one["asked"].get("answer") is None]
 
+    def ballots(self) -> list[tuple[int, str]]:
+        """Return the messages of the group that ask for a vote, each with the command of its first button."""
+        found = [(one["number"], one.get("acts", ())) for one in self.chat(ROOM)]
+        first = [(number, acts[0][0]["say"]) for number, acts in found if acts]
+        return [(number, say) for number, say in first if say.startswith("ballot ")]
+
     async def answer(self, message: dict[str, Any], choices: list[str], *, sure: bool = True) -> None:
         phone = int(message["chat"].rpartition("@")[2])
         await self.done("press", phone=phone, prompt=message["asked"]["token"], choices=choices, sure=sure)
@@ -201,8 +207,15 @@ async def played(page: Page, fact: Callable[[], object]) -> None:
     def fresh() -> list[dict[str, Any]]:
         return [one for one in page.asked() if one["asked"]["token"] not in pressed]
 
+    def ballots() -> list[tuple[int, str]]:
+        return [one for one in page.ballots() if f"{one[0]} {one[1].split()[1]}" not in pressed]
+
     while not fact():
-        await page.until(lambda: fresh() or fact())
+        await page.until(lambda: fresh() or ballots() or fact())
+        for number, say in ballots():
+            pressed.add(f"{number} {say.split()[1]}")
+            for phone in page.phones.values():
+                await page.done("say", phone=phone, room=True, text=f"/{say}", of=number, seen=number)
         for one in fresh():
             asked = one["asked"]
             pressed.add(asked["token"])

@@ -103,7 +103,7 @@ def test_lovers_never_vote_for_each_other() -> None:
     table = village("b9_cupid").night(link=(8, 9)).elect(9, 7).to("CALL")
     table.answer(9, 8)
     assert "8" not in table.prompt(9, "werewolf-exile-vote").choices
-    assert table.refusal(9, 8, key="werewolf-exile-vote") == "common-unknown-choice"
+    assert table.refusal(9, 8, key="werewolf-exile-vote") == "werewolf-lover"
     for locale, reason in (("zh", "不能投 8号"), ("en", "so not for")):
         asked = [table.prompt(seat, "werewolf-exile-vote") for seat in (7, 9)]
         texts = [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for prompt in asked]

@@ -4,9 +4,10 @@ import asyncio
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from bot.match.ballots import is_ballot, token_of
 from bot.match.journal import played_again
 from bot.match.replay import retell
 from fsm import Close, Expire
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from tests.world.run import Run
 
 CARD: Final = re.compile(r"^你是 .* 号 · .*", re.MULTILINE)
+
+BALLOT: Final = re.compile(r"s\|ballot (p\d+)-b\d+ (\S+)$")
+"""Data of a press that votes in the room: the match, and the choice."""
 
 OUTSIDE: Final = "你不在这个群里。先进群再来。"
 CLOSED: Final = "这个链接已经失效，请回群里看看。"
@@ -85,7 +89,8 @@ class Judge:
                 if prompt.required and not prompt.standing and prompt.id not in game.answers:
                     person, token = int(match.person(prompt.seat).rpartition("@")[2]), match.token(prompt.id)
                     chats = (self._run.telegram.chats[person], self._run.telegram.chats[_number(match.room)])
-                    if not any(self._run.telegram.asks(chat, token) for chat in chats):
+                    names = (token, token_of(match, prompt.key)) if is_ballot(match, prompt) else (token,)
+                    if not any(self._run.telegram.asks(chat, name) for chat in chats for name in names):
                         yield (person, token), match.room
 
     def _calm_since(self, *more: str) -> float:
@@ -150,9 +155,23 @@ class Judge:
                 yield Finding(
                     "what was acknowledged counts", f"{query.data} of {query.user} at {query.at:.1f}: {stored}"
                 )
+        beyond = Counter[str]()
         for token, stored in lines.items():
-            if len(stored) > pressed[token]:
-                yield Finding("nothing counts twice", f"{token}: {pressed[token]} presses, stored {stored}")
+            beyond[token.partition("-")[0]] += max(0, len(stored) - pressed[token])
+        yield from self._voted(lines, beyond)
+
+    def _voted(self, lines: Mapping[str, list[list[str]]], beyond: Mapping[str, int]) -> Iterator[Finding]:
+        """Count the votes in rooms; `beyond` are stored answers of each match that no press in private has given."""
+        voted = Counter[str]()
+        for query in self._run.telegram.queries.values():
+            if found := BALLOT.match(query.data):
+                voted[found[1]] += 1
+                kept = any([found[2]] in one for token, one in lines.items() if token.startswith(f"{found[1]}-"))
+                if str((query.answer or {}).get("text", "")).startswith("已选") and not kept:
+                    yield Finding("what was acknowledged counts", f"{query.data} of {query.user} at {query.at:.1f}")
+        for name, count in beyond.items():
+            if count > voted[name]:
+                yield Finding("nothing counts twice", f"{name}: {voted[name]} votes in the room, stored {count}")
 
     def _timely(self) -> Iterator[Finding]:
         for token, person, room, closed in self._expired():

@@ -23,6 +23,8 @@ START: Final = "s|start"
 NAMES: Final = ("安", "Bob", "陈晨", "Dan", "伊芙", "Fay", "高", "Hal", "Ivy", "乔", "Kim", "李喆")
 WANTED: Final = re.compile(r"选 ?(\d+) ?人")
 """Part of a question that tells how many are to be chosen."""
+BALLOT: Final = re.compile(r"s\|ballot (\S+) \S+")
+"""Data of a button that votes in the room, with the token of the question."""
 SEATS: Final = {"avalon": 5, "werewolf": 6, "assassins": 5}
 MANY: Final = 30
 """Number of times that somebody asks for a table, half a minute after another, before giving up: ten minutes."""
@@ -63,14 +65,16 @@ class Player:
         now = asyncio.get_running_loop().time()
         if self.chance.random() < self.habits.foreign:
             self._press_foreign()
-        for message in self.table.telegram.seen(self.table.telegram.chats[self.person.id]):
-            if self._meets(message, now):
-                return
+        for chat in (self.table.telegram.chats[self.person.id], self.table.chat):
+            for message in self.table.telegram.seen(chat):
+                if self._meets(message, now):
+                    return
 
     def _meets(self, message: Message, now: float) -> bool:
         asked = [str(key["callback_data"]) for key in message.buttons if "callback_data" in key]
         kinds = {one[0]: one for one in asked}
-        token = next((one.split("|")[1] for one in asked if one[0] in "armckyn"), "")
+        ballot = next((found[1] for one in asked if (found := BALLOT.match(one))), "")
+        token = next((one.split("|")[1] for one in asked if one[0] in "armckyn"), ballot)
         if not token:
             return False
         if "y" in kinds:
@@ -89,11 +93,11 @@ class Player:
         else:
             if wanted and not is_whole:
                 asked = [one for one in asked if (one in chosen) == (len(chosen) > int(wanted[1]))]
-            choices = [one for one in asked if one[0] in "arm"]
+            choices = [one for one in asked if one[0] in "arm" or BALLOT.match(one)]
             if not choices:
                 return False
             self._press(message, self.chance.choice(choices))
-            if choices[0][0] == "a" and self.chance.random() > self.habits.twice:
+            if choices[0][0] in "as" and self.chance.random() > self.habits.twice:
                 self._settled[token] = now + 60  # long enough for an answer that was not heard to be given again
         return True
 

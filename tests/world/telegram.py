@@ -17,7 +17,7 @@ from tests.world.loop import BEGAN, Process
 from tests.world.network import Request
 
 HOST: Final = "telegram.example"
-TOKENS: Final = re.compile(r"\|(p\d+-c?\d+)")
+TOKENS: Final = re.compile(r"[| ](p\d+-[bc]?\d+)")
 CLOCK: Final = re.compile(r"⏳ (\d+) (秒|分钟|小时|天)")
 UNITS: Final = {"秒": 1, "分钟": 60, "小时": 3600, "天": 86400}
 FORGED: Final = "|x"

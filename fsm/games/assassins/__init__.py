@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final
 
+from fsm.customs import Customs
 from fsm.game import RuleSet
 from fsm.games import LOCALES
 from fsm.games.assassins.board import Board
@@ -37,6 +38,7 @@ def of(book: Book[Role]) -> RuleSet[Board]:
         roles=lambda game: game.board.dealt,
         living=lambda game: game.board.alive,
         sides=lambda game: [plan(game).book.parts[role].side for role in game.board.roles],
+        customs=lambda options: Customs(private_ballots=True),
         open_lineup=lambda options: options.flag("roles.list_public"),
         telling=("roles.set",),
         aloud=votes_aloud,

@@ -24,7 +24,7 @@ PLAY: Final[Messages] = {
     "assassins-names": {"names": kinds.LINES("assassins-listed")},
     "assassins-listed": {"seat": kinds.SEAT, "red": kinds.FLAG},
     "assassins-partners": {"seats": kinds.SEATS},
-    "assassins-day": {**NUMBERED, "_aloud": kinds.FLAG.maybe},
+    "assassins-day": {**NUMBERED, "_aloud": kinds.FLAG.maybe, "_here": kinds.FLAG.maybe},
     "assassins-voted": {"seat": kinds.SEAT, "target": kinds.SEAT},
     "assassins-vote-result": {"out": kinds.SEATS, "tally": kinds.TALLY.maybe, "ballots": kinds.BALLOTS.maybe},
     "assassins-night": NUMBERED,

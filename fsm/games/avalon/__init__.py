@@ -4,13 +4,14 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Final
 
+from fsm.customs import Customs
 from fsm.game import RuleSet
 from fsm.games import LOCALES
 from fsm.games.avalon import addons, roles
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.book import Book, lineup
 from fsm.games.avalon.checks import adjust, check, check_deal
-from fsm.games.avalon.feature import Feature
+from fsm.games.avalon.feature import CLASSIC, Feature
 from fsm.games.avalon.grid import card, circle, grid, signs_of
 from fsm.games.avalon.opening import setup
 from fsm.games.avalon.options import common_of, pace_of, schema_of, telling_of
@@ -49,6 +50,7 @@ def of(book: Book) -> RuleSet[Board]:
         schema=schema_of(book),
         common=common_of(book),
         check=partial(check, book),
+        customs=lambda options: Customs(private_ballots=options.word("preset.name") != CLASSIC),
         lineup=partial(lineup, book),
         roles=lambda game: game.board.roles,
         sides=lambda game: game.board.sides,

@@ -9,6 +9,7 @@ from fsm.games.avalon.book import Book
 from fsm.games.avalon.ending import ASSASSINATE, ASSASSINATION
 from fsm.games.avalon.inspection import ANSWER, SIDE
 from fsm.games.avalon.quest import BALLOT
+from fsm.games.avalon.resolution import FAIL, SUCCESS
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
 from fsm.kinds import FLAG, LINES, NUMBER, OPTION, SEAT, SEATS, TEXT, WORD, WORDS, Messages
 
@@ -47,13 +48,13 @@ BASE: Final[Messages] = {
     "avalon-leader": {**LEAD, **WARNINGS},
     f"{DISCUSS_END}-reminder": {"seconds": kinds.SECONDS},
     "avalon-no-nomination": {"leader": SEAT, "rejections": NUMBER, "_counted": FLAG},
-    "avalon-team-proposed": {**PROPOSAL, "_track": TRACK},
+    "avalon-team-proposed": {**PROPOSAL, "_track": TRACK, "_here": FLAG.maybe},
     "avalon-team-result": {"approved": FLAG, **VOTES, **VOTED},
     "avalon-team-abstained": {"seats": SEATS},
     "avalon-team-totals": {"approved": FLAG, **COUNTED, **VOTED},
     ASSASSINATION: {"kind": WORD("avalon-kind"), "seats": SEATS, "hit": FLAG},
     f"{ASSASSINATE}-progress": {},
-    f"{BALLOT}-progress": {"team": SEATS},
+    f"{BALLOT}-progress": {"team": SEATS, "_here": FLAG.maybe},
     SIDE: {"seat": SEAT, "side": A_SIDE},
     "avalon-quest-result": {**QUEST, **COUNT, **SCORE},
     "avalon-track": {"quests": kinds.MARKS("avalon-marker"), **REJECTIONS},
@@ -95,7 +96,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
     DISCUSS_END: Inquiry(args={"quest": NUMBER}),
     NOMINATE: Inquiry(seats=True, args={"quest": NUMBER, "size": NUMBER, "_counted": FLAG}),
     TEAM_VOTE: Inquiry(args=PROPOSAL, agrees="approve", declines="reject"),
-    BALLOT: Inquiry(known=True, args=BALLOTS, agrees="success", declines="fail"),
+    BALLOT: Inquiry(known=True, offers=(SUCCESS, FAIL), args=BALLOTS, agrees="success", declines="fail"),
     ANSWER: Inquiry(args={"_only": A_SIDE.maybe, "_own": FLAG.maybe}),
     ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": NUMBER}),
 }

@@ -36,6 +36,7 @@ WORDS: Mapping[str, str] = {
     "common-absence": "pause",
     "common-opening": "moderators",
     "common-pictures": "light",
+    "common-ballots": "room",
     "common-penalty": "warn",
     "common-resumer": "majority",
     "common-tempo": "quick",
@@ -73,6 +74,7 @@ PLAIN: Mapping[str, Any] = {
     "code": "E_RANGE",
     "problems": [{"code": "E_PLAYERS", "args": {"players": 4, "min": 5, "max": 10}}],
     "label": ["approve"],
+    "choice": "approve",
     "either": ["approve", "reject"],
     "prompt": "avalon-discuss-end",
     "skills": [],  # Avalon has none
@@ -89,6 +91,7 @@ PLAIN: Mapping[str, Any] = {
 BESIDE: Mapping[str, Mapping[str, Any]] = {
     "code": {"_why": {"option": "vote.abstain", "allowed": "true, false"}},
     "label": {"prompt": "avalon-team-vote"},
+    "choice": {"prompt": "avalon-team-vote"},
     "either": {"prompt": "avalon-team-vote"},
     "prompt": {"about": {"quest": 2}},
     "values": {"option": "tempo", "_game": "avalon"},

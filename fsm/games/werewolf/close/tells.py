@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm import kinds
+from fsm.choices import Bar
 from fsm.game import Inquiry
 from fsm.games.werewolf.close import ending
 from fsm.games.werewolf.course import aftermath, election, exile, night, speech
@@ -20,6 +21,7 @@ BALLOT = WORD("werewolf-ballot")
 HONOUR = WORD("werewolf-honour")
 STYLE = {"style": NUMBER}
 BRIEF = {"_brief": FLAG.maybe, **STYLE}
+HERE: Final = {"_here": FLAG.maybe}
 TIMED = {"_seconds": SECONDS.maybe, **STYLE}
 COUNT = {"kind": BALLOT, "round": NUMBER, "lines": LINES("werewolf-vote-line"), "abstained": NUMBERS}
 SEATED = {"living": SEATS, "dead": SEATS, "sheriff": SEAT}
@@ -65,11 +67,11 @@ NIGHT: Final[Messages] = {
 
 DAY: Final[Messages] = {
     "werewolf-day": {"number": kinds.ENDS("werewolf-night-over"), "closing": CALLER, **BRIEF},
-    "werewolf-election": BRIEF,
+    "werewolf-election": {**HERE, **BRIEF},
     "werewolf-election-put-off": {"seats": SEATS, "_last": FLAG, **STYLE},
     "werewolf-election-resumed": TIMED,
     "werewolf-candidates": {"seats": SEATS, "withdrawn": SEATS, **STYLE},
-    "werewolf-sheriff-voting": {"seats": SEATS, "voters": NUMBERS, "round": NUMBER, **BRIEF},
+    "werewolf-sheriff-voting": {"seats": SEATS, "voters": NUMBERS, "round": NUMBER, **HERE, **BRIEF},
     "werewolf-sheriff-acts": {"seat": SEAT, "duty": WORD("werewolf-duty"), **STYLE},
     "werewolf-sheriff": {"seat": SEAT, "reason": WORD("werewolf-sheriff-reason"), **STYLE},
     "werewolf-deaths": {"seats": SEATS, "cards": kinds.CAST("werewolf-role").maybe, "_words": FLAG.maybe, **STYLE},
@@ -86,7 +88,7 @@ DAY: Final[Messages] = {
     "werewolf-speak-reminder": {"seconds": SECONDS},
     "werewolf-pause": {},
     "werewolf-called": {"seats": SEATS, **STYLE},
-    "werewolf-exile-voting": {"seats": SEATS, "voters": SEATS, "round": NUMBER, **BRIEF},
+    "werewolf-exile-voting": {"seats": SEATS, "voters": SEATS, "round": NUMBER, **HERE, **BRIEF},
     "werewolf-vote": {
         **COUNT,
         "ballots": kinds.FIELDS("ballot"),
@@ -148,7 +150,7 @@ END: Final[Messages] = {
     "werewolf-guessed": {"seats": SEATS, "count": NUMBER, "_best": FLAG.maybe},
     "werewolf-appeals": {"seconds": SECONDS, **STYLE},
     "werewolf-accepted": {"appeals": NUMBER, "_cut": FLAG.maybe, **STYLE},
-    "werewolf-awards": {"honours": WORDS("werewolf-honour"), **TIMED},
+    "werewolf-awards": {"honours": WORDS("werewolf-honour"), **HERE, **TIMED},
     "werewolf-award-due": {"honour": HONOUR, "_title": TEXT},
     "werewolf-award-noted": {"honour": HONOUR, "seat": SEAT},
     "werewolf-honoured": {"honour": HONOUR, "seats": SEATS, "_votes": NUMBER.maybe, **STYLE},
@@ -223,6 +225,7 @@ PROBLEMS: Final[Messages] = {
     "werewolf-e-players": {"players": NUMBER, "fewest": NUMBER, "most": NUMBER},
     "werewolf-repeat": {"seat": SEAT},
     "werewolf-of-the-pack": {"seat": SEAT},
+    "werewolf-lover": {"seat": SEAT},
     "werewolf-number-used": {"seats": SEATS},
     "werewolf-e-board-many": {"name": TEXT, "boards": BOARDS},
     "werewolf-e-cards": {
@@ -263,7 +266,9 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
     speech.SPEAK: Inquiry(args={"kind": WORD("werewolf-speech")}),
     rights.BOMB: Inquiry(irreversible=True, standing=True),
     exile.CALL: Inquiry(seats=True, args={"_weight": TEXT}),
-    exile.VOTE: Inquiry(seats=True, known=True, args={**ROUND, "_lover": SEAT.maybe}),
+    exile.VOTE: Inquiry(
+        seats=True, known=True, args={**ROUND, "_lover": SEAT.maybe}, bars=(Bar("_lover", "werewolf-lover"),)
+    ),
     aftermath.SHOOT: Inquiry(seats=True, irreversible=True),
     aftermath.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
     rights.CONCEDE: Inquiry(irreversible=True, standing=True),

@@ -26,6 +26,7 @@ def customs(options: Options) -> Customs:
         draws=values["setup.seat_pick"] != "manual",
         appeals=values["timer.appeals"],
         counts_ballots=values["preset.name"] == CHAT,
+        private_ballots=values["preset.name"] != CHAT,
         hurry=60 * values["hurry.after"],
     )
 

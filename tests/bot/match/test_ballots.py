@@ -1,0 +1,99 @@
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.delivery.outbox import OutboxBuilder
+from bot.match.ballots import ballots, is_letter, number_new, offered
+from bot.match.state import Match, State
+from bot.match.status import announce
+from bot.messages.items import TellItem
+from fsm import ROOM, AnyGame, AnyRules, Choices, Refused, Tell
+from fsm.dice import Dice
+from fsm.games.avalon import AVALON
+from fsm.games.werewolf import WEREWOLF
+from fsm.testing.play import Outcome, rings
+from fsm.testing.table import make_start
+from fsm.testing.worlds import deal, next_act
+from storage.base import Sitting
+
+TABLES: tuple[tuple[AnyRules, str, int, Mapping[str, Any]], ...] = (
+    (WEREWOLF, "chat", 8, {"board": "b8_cupid"}),
+    (WEREWOLF, "chat", 12, {}),
+    (AVALON, "classic", 7, {}),
+    (AVALON, "classic", 7, {"roles.lunatic": True}),
+)
+"""Tables with lovers who may not vote for each other, and with cards of their own for some roles."""
+
+ACTS = 300
+
+
+def table(game: AnyGame, preset: str) -> Match:
+    state = State("", preset)
+    state.ask_in_room(())
+    match = Match(1, "test:room", game.rules, state, status="playing", game=game)
+    match.sittings = tuple(Sitting(seat, f"test:@{seat}", f"P{seat}") for seat in game.seats)
+    return match
+
+
+def read(match: Match, before: set[int]) -> Any:
+    """Return what the room reads of its ballots, and number those asked now."""
+    number_new(match, before)
+    outbox = OutboxBuilder(TellItem("common-resumed", {}))
+    announce(match, outbox, 0.0)
+    return match.shown and {**match.shown.args, "_seconds": None}
+
+
+def told(outcome: Outcome) -> list[Tell]:
+    return [] if isinstance(outcome, Refused) else [one for one in outcome if isinstance(one, Tell) and one.to == ROOM]
+
+
+@pytest.mark.parametrize(("rules", "preset", "players", "options"), TABLES)
+def test_what_a_room_reads_of_its_ballots_tells_no_role(
+    rules: AnyRules, preset: str, players: int, options: Mapping[str, Any]
+) -> None:
+    read_some = 0
+    for number in range(12):
+        dice = Dice(f"{preset} {number}")
+        start = make_start(rules, players, preset, options)
+        lineup = rules.lineup(rules.schema.whole(start.options, players), players)
+        start = msgspec.structs.replace(start, seed=f"{number}", deal=dice.shuffled(lineup))
+        roles = start.deal or ()
+        pairs = [(a, b) for a in range(1, players) for b in range(a + 1, players + 1) if roles[a - 1] != roles[b - 1]]
+        worlds, clock = deal(rules, start, dice.pick(pairs)), False
+        left, right = table(worlds.left, preset), table(worlds.right, preset)
+        before: tuple[set[int], set[int]] = (set(), set())
+        for _ in range(ACTS):
+            if worlds.left.over or worlds.right.over or told(worlds.outcomes[0]) != told(worlds.outcomes[1]):
+                break
+            assert read(left, before[0]) == read(right, before[1])
+            read_some += bool(ballots(left))
+            before = set(worlds.left.prompts), set(worlds.right.prompts)
+            clock = rings(worlds.outcomes[0], before=clock)
+            act = next_act(worlds, (), dice, clock=clock)
+            if act is None:
+                break
+            worlds = worlds.after(act)
+    assert read_some
+
+
+def test_a_choice_that_only_some_lack_stays_on_the_buttons_and_one_that_only_some_have_is_asked_in_private() -> None:
+    rules = AVALON
+    seen: set[Choices] = set()
+    start = make_start(rules, 7, "classic", {"roles.sorcerers": True})
+    lineup = rules.lineup(rules.schema.whole(start.options, 7), 7)
+    dice = Dice("cards")
+    worlds = deal(rules, msgspec.structs.replace(start, deal=dice.shuffled(lineup)), (1, 1))
+    match = table(worlds.left, "classic")
+    for _ in range(ACTS):
+        for key, asked in ballots(match).items():
+            if key == "avalon-quest-ballot":
+                assert offered(match, asked) == ("success", "fail")
+                seen |= {prompt.choices for prompt in asked if not is_letter(match, prompt)}
+                assert all(set(one.choices) - {"success", "fail"} for one in asked if is_letter(match, one))
+        act = next_act(worlds, (), dice, clock=False)
+        if act is None or worlds.left.over:
+            break
+        worlds = worlds.after(act)
+    assert {("success",), ("success", "fail")} <= seen

@@ -1,0 +1,216 @@
+"""Votes in the group: one message asks everybody, and only the bot learns of a press."""
+
+from pathlib import Path
+
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.things import Message
+from tests.telegram.fake.world import World
+from tests.telegram.group import TelegramGroup, answered, group, says, stranger, toast_of
+from tests.telegram.process import Process
+
+ELECTION = (
+    "/config import preset=chat board=custom board.roles=werewolf=4,villager=8 night.fixed_length=false "
+    "afterdeath.uniform_window=false award.mvp=off setup.observe_seconds=0 wolf.allow_empty=false bomb.enabled=false "
+    "lastwords.night_limit=0 timer.speech=600 speech.round_budget=0"
+)
+"""Twelve players who are asked on the first day, when one is dead, whether they run for sheriff."""
+
+CLASSIC = "/config import preset=classic lobby.rules_chosen_by=moderator timer.team_vote_s=600 timer.quest_vote_s=600"
+
+
+async def electing(world: World) -> tuple[TelegramGroup, Message]:
+    table = group(world, 12)
+    lobby = await table.open("/new werewolf")
+    table.players[0].says(ELECTION, table.chat)
+    await table.join(lobby)
+    await table.start()
+    await table.play(stop="警长竞选")
+    return table, table.ballots[-1]
+
+
+async def voting_on_a_team(world: World) -> tuple[TelegramGroup, Message]:
+    table = group(world, 5)
+    table.prefers = ("结束讨论",)
+    lobby = await table.open("/new avalon")
+    table.players[0].says(CLASSIC, table.chat)
+    await table.join(lobby)
+    await table.start()
+    await table.play(stop="🗳")
+    return table, table.ballots[-1]
+
+
+async def count(world: World, ballot: Message, shown: str) -> None:
+    await world.until(lambda: shown in ballot.text, f"{shown} in {ballot.text!r}")
+
+
+async def test_twelve_vote_of_whom_six_cannot_be_written_to(server: Server, process: Process) -> None:
+    world = server.world
+    table, ballot = await electing(world)
+    assert "私聊" not in ballot.text
+    assert "0/12" in ballot.text
+    for player in table.players[6:]:
+        player.user.started = False
+    ann, *others = table.players
+    assert await toast_of(world, ann, ballot, "上警") == "已选 上警，截止前可以改"
+    await count(world, ballot, "1/12")
+    for player in others:
+        assert await toast_of(world, player, ballot, "不上警") == "已选 不上警，截止前可以改"
+    await says(world, table.chat, "当选警长")
+    await world.until(lambda: not ballot.buttons, "the buttons are gone")
+    assert "/12" not in ballot.text, "the result stands below"
+    assert not [one.text for player in table.players for one in player.private if "竞选" in one.text]
+    assert not table.saw("离开"), "nobody has left"
+    assert world.problems() == []
+
+
+async def test_a_vote_may_be_changed_and_only_its_presser_reads_it(server: Server, process: Process) -> None:
+    world = server.world
+    table, ballot = await voting_on_a_team(world)
+    ann, bob = table.players[:2]
+    before = len(table.shown)
+    query = ann.press(ballot, "我的票")
+    assert "你还没选。" in await answered(world, query)
+    assert query
+    assert (query.answer or {})["show_alert"]
+    await toast_of(world, ann, ballot, "赞成")
+    assert await toast_of(world, ann, ballot, "反对") == "已选 反对，截止前可以改"
+    assert "你选了 反对" in await toast_of(world, ann, ballot, "我的票")
+    assert "你还没选" in await toast_of(world, bob, ballot, "我的票")
+    await count(world, ballot, "1/5")
+    assert not any("✅" in label for label in ballot.labels), "all see the same buttons"
+    assert len(table.shown) == before
+
+    twice = [ann.press(ballot, "赞成"), ann.press(ballot, "赞成"), bob.press(ballot, "赞成"), bob.press(ballot, "反对")]
+    assert all([await answered(world, one) for one in twice])
+    await count(world, ballot, "2/5")
+    assert "你选了 赞成" in await toast_of(world, ann, ballot, "我的票")
+    assert "你选了 反对" in await toast_of(world, bob, ballot, "我的票")
+
+
+async def test_what_is_no_vote_of_somebody_asked_is_refused_and_draws_nothing(server: Server, process: Process) -> None:
+    world = server.world
+    table, ballot = await voting_on_a_team(world)
+    ann = table.players[0]
+    text, labels = ballot.text, ballot.labels
+    data = ballot.buttons[0]["callback_data"]
+    token = data.split()[1]
+    zoe, yan = stranger(world, "Zoe"), stranger(world, "Yan", table.chat)
+    assert "不在" in await answered(world, zoe.press(ballot, "赞成"))
+    assert await answered(world, yan.press(ballot, "赞成")) == "你不在这一桌。"
+    forged = (
+        f"s|ballot {token} reject x",
+        f"s|ballot {token} nothing",
+        f"s|ballot {token}1 approve",
+        "s|ballot p999-b1 approve",
+        "s|ballot p1-302 approve",
+        "s|ballot",
+        f"a|{token}|approve",
+        f"m|{token}|approve",
+        f"c|{token}",
+        f"y|{token}|approve",
+        "s|ballot " + "9" * 54,
+    )
+    for one in forged:
+        for person in (ann, yan):
+            assert await answered(world, world.press(person.id, ballot, one)) or "|p" in one
+    ann.says(f"/ballot {token} approve", table.chat)
+    await world.until(lambda: any("不算数" in one.text for one in (*table.shown, *ann.private)), "a refusal")
+    assert (ballot.text.split("·")[-1], ballot.labels) == (text.split("·")[-1], labels)
+
+    first = data
+    for player in table.players:
+        assert "已选" in await toast_of(world, player, ballot, "反对")
+    await world.until(lambda: not ballot.buttons, "the buttons are gone")
+    assert await answered(world, world.press(ann.id, ballot, first)) == "已经截止，不算数。"
+    await table.play(stop="🗳")
+    newer = table.ballots[-1]
+    assert "结束" in await answered(world, world.press(ann.id, ballot, first))
+    assert "结束" in await answered(world, world.press(ann.id, newer, first))
+    await count(world, newer, "0/5")
+    assert newer.labels == labels
+
+
+async def test_only_the_team_plays_cards_and_good_cannot_fail(server: Server, process: Process) -> None:
+    world = server.world
+    table, ballot = await voting_on_a_team(world)
+    for player in table.players:
+        await toast_of(world, player, ballot, "赞成")
+    await world.until(lambda: any("失败" in one.labels for one in table.ballots), "the cards")
+    cards = table.ballots[-1]
+    assert "0/2" in cards.text
+    assert "私聊" not in cards.text
+    told = {player.id: await toast_of(world, player, cards, "失败") for player in table.players}
+    refused = [player for player in table.players if "可以选：成功" in told[player.id]]
+    assert len(refused) + sum("已选 失败" in one for one in told.values()) == 2
+    assert sum("这不是问你的" in one or "截止" in one.partition("，")[0] for one in told.values()) == 3
+    for player in refused:
+        assert "已选 成功" in await toast_of(world, player, cards, "成功")
+    await world.until(lambda: not cards.buttons, "the buttons are gone")
+
+
+async def test_typed_votes_count_and_get_a_receipt(server: Server, process: Process) -> None:
+    world = server.world
+    table, ballot = await voting_on_a_team(world)
+    ann, bob = table.players[:2]
+    ann.says("赞成")
+    await world.until(lambda: ann.private[-1].text == "已选 赞成，截止前可以改", "a receipt")
+    bob.says("/vote 反对")
+    await world.until(lambda: bob.private[-1].text == "已选 反对，截止前可以改", "a receipt")
+    await count(world, ballot, "2/5")
+    assert "你选了 赞成" in await toast_of(world, ann, ballot, "我的票")
+
+
+async def test_who_wants_letters_gets_them_too(server: Server, process: Process) -> None:
+    world = server.world
+    table = group(world, 5)
+    table.prefers = ("结束讨论",)
+    ann, bob = table.players[:2]
+    bob.says("/ballots private")
+    await world.until(lambda: bob.private and "也私聊问你" in bob.private[-1].text, "the wish is noted")
+    lobby = await table.open("/new avalon")
+    ann.says(CLASSIC, table.chat)
+    await table.join(lobby)
+    await table.start()
+    await table.play(stop="🗳")
+    ballot = table.ballots[-1]
+    await world.until(lambda: "赞成" in bob.private[-1].labels, "a letter")
+    letter = bob.private[-1]
+    assert not any("赞成" in one.labels for player in table.players if player is not bob for one in player.private)
+    assert "已选" in await toast_of(world, bob, ballot, "赞成")
+    await world.until(lambda: "✅ 赞成" in letter.labels, "the letter shows it")
+    await toast_of(world, bob, letter, "反对")
+    assert "你选了 反对" in await toast_of(world, bob, ballot, "我的票")
+
+
+async def test_a_room_wants_letters(server: Server, process: Process) -> None:
+    world = server.world
+    table = group(world, 5)
+    lobby = await table.open("/new avalon")
+    ann = table.players[0]
+    ann.says(CLASSIC, table.chat)
+    ann.says("/config 私聊投票", table.chat)
+    await says(world, table.chat, "私聊投票，下一局起")
+    await table.join(lobby)
+    await table.start()
+    await table.play(stop="你赞成吗")
+    assert table.ballots == []
+    assert table.asked("你赞成吗")
+
+
+async def test_after_a_kill_the_buttons_count_and_no_vote_is_lost(server: Server, tmp_path: Path) -> None:
+    world = server.world
+    process = Process(server.url, tmp_path)
+    await process.start()
+    table, ballot = await voting_on_a_team(world)
+    ann, bob = table.players[:2]
+    assert "已选" in await toast_of(world, ann, ballot, "反对")
+    bob.press(ballot, "赞成")
+    await process.kill()
+    query = table.players[2].press(ballot, "赞成")
+    await process.start()
+    assert "已选" in await answered(world, query)
+    assert "你选了 反对" in await toast_of(world, ann, ballot, "我的票")
+    await world.until(lambda: all(one.answer for one in bob.queries), "an answer")
+    assert "你选了 赞成" in await toast_of(world, bob, ballot, "我的票")
+    assert "已选 赞成" in await toast_of(world, ann, ballot, "赞成")
+    assert await process.stop() == 0
