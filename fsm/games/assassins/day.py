@@ -6,7 +6,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.assassins.board import Board, Day
 from fsm.games.assassins.plan import plan
-from fsm.kit import as_choices, flags
+from fsm.kit import as_choices, ballots, commonest, flags, seat_of
 from fsm.prompts import ROOM, Choices, Prompt
 from fsm.values import Options
 
@@ -35,24 +35,18 @@ def votes_aloud(options: Options) -> Choices:
 
 def hear_vote(game: Game[Board], prompt: Prompt, choices: Choices = ()) -> None:
     if plan(game).votes_in_public:
-        game.tell(ROOM, "assassins-voted", seat=prompt.seat, target=vote_target(choices))
-
-
-def vote_target(choices: Choices) -> int | None:
-    """Return the seat that a vote names, None for an abstention or a missing vote."""
-    return int(choices[0]) if choices and choices[0].isdecimal() else None
+        game.tell(ROOM, "assassins-voted", seat=prompt.seat, target=seat_of(*choices) if choices else None)
 
 
 def close_vote(game: Game[Board]) -> None:
     """Eliminate all players with most votes; names are shown, roles are not (AS-016 to AS-020)."""
-    board, options = game.board, game.options
-    ballots = {seat: vote_target(choices) for seat, choices in game.answered(VOTE).items()}
-    tally = Counter(sorted(target for target in ballots.values() if target))
+    board, options, given = game.board, game.options, ballots(game, VOTE)
+    named = sorted(filter(None, given.values()))
     nobody = board.alive if options.word("day.no_votes") == "everybody" else []
-    out = [seat for seat in tally if tally[seat] == max(tally.values())] or list(nobody)
-    board.days.append(Day(board.day, ballots, out))
-    counts = {"tally": dict(tally)} if options.word("day.publish") != "names" else {}
-    names = {"ballots": ballots} if plan(game).shows_ballots else {}
+    out = commonest(named) or list(nobody)
+    board.days.append(Day(board.day, given, out))
+    counts = {"tally": dict(Counter(named))} if options.word("day.publish") != "names" else {}
+    names = {"ballots": given} if plan(game).shows_ballots else {}
     game.tell(ROOM, "assassins-vote-result", out=out, **counts, **names)
     bury(game, out)
 

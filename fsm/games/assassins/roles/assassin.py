@@ -1,7 +1,7 @@
 """Assassin. Back Stab: once every Night the Assassins together may kill one player (AS-027, AS-028, AS-029)."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from fsm.game import Game, Inquiry
@@ -10,7 +10,7 @@ from fsm.games.assassins.board import Board
 from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.role import ASKED, CHAOS, Ability, Role
 from fsm.kinds import SEAT, TEXT
-from fsm.kit import as_choices, flag, word
+from fsm.kit import as_choices, commonest, flag, word
 from fsm.parts import Step
 from fsm.prompts import Choices, Prompt
 
@@ -52,14 +52,6 @@ def propose(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         game.tell(others, "assassins-stab-choice", seat=seat, target=target)
 
 
-def open_chat(game: Game[Board]) -> None:
-    switch_chat(game, opened=True)
-
-
-def close_chat(game: Game[Board]) -> None:
-    switch_chat(game, opened=False)
-
-
 def switch_chat(game: Game[Board], *, opened: bool) -> None:
     """Open or close the Assassins' chat of a Night, if there are several (AMB-A38)."""
     pack = living_pack(game.board)
@@ -72,8 +64,7 @@ def switch_chat(game: Game[Board], *, opened: bool) -> None:
 
 def plurality(game: Game[Board], named: list[int]) -> list[int]:
     """Return the seat named most often; with a tie there is no Back Stab (AS-028)."""
-    votes = Counter(named)
-    most = [seat for seat in votes if votes[seat] == max(votes.values())]
+    most = commonest(named)
     return most if len(most) == 1 else []
 
 
@@ -125,7 +116,12 @@ ROLE: Final = Role(
         flag("assassins.chat", "night", True),
         flag(INTRODUCED, "abilities", True),
     ),
-    steps={"chat": Step(open_chat), "stab": Step(strike), "outcome": Step(report), "silence": Step(close_chat)},
+    steps={
+        "chat": Step(partial(switch_chat, opened=True)),
+        "stab": Step(strike),
+        "outcome": Step(report),
+        "silence": Step(partial(switch_chat, opened=False)),
+    },
     tells={"assassins-stab-choice": {"seat": SEAT, "target": SEAT}, "assassins-stab-result": {"target": SEAT}},
     plays={BACK_STAB: policy.stab},
     asks={BACK_STAB: Inquiry(seats=True, args={**ASKED, "_company": TEXT.maybe})},
