@@ -1,6 +1,6 @@
 """Pointing at a player: the prompt that the stages of many roles share, and its answer."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final
 
 from fsm.choices import Bar
@@ -30,6 +30,22 @@ def point(
     choices = (*as_choices(targets), "none") if skip else as_choices(targets)
     for seat in seats if choices else ():
         game.ask(seat, key, choices, **details)
+
+
+def point_at_living(
+    game: Game[Board],
+    seats: Iterable[int],
+    key: str,
+    spared: Collection[int] = (),
+    *,
+    itself: bool = False,
+    skip: bool = True,
+    **details: Any,
+) -> None:
+    """Ask each seat for a living player who is not spared; whether it may point at `itself` is the rule's."""
+    for seat in seats:
+        legal = [other for other in game.board.living if other not in spared and (itself or other != seat)]
+        point(game, [seat], key, legal, skip=skip, **details)
 
 
 def of_pack(seats: Iterable[int]) -> dict[str, list[int]]:

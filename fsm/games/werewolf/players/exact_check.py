@@ -7,7 +7,7 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.role import Deed, Role, Said, Seats, Touch
 from fsm.games.werewolf.players.actors import dealt_to, face
-from fsm.games.werewolf.players.acts import OF_THE_PACK, all_chosen, of_pack, point
+from fsm.games.werewolf.players.acts import OF_THE_PACK, all_chosen, of_pack, point_at_living
 from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import SEATS
@@ -31,11 +31,9 @@ def asker(
     name: str, spared: Callable[[Game[Board]], Collection[int]] = lambda game: ()
 ) -> Callable[[Game[Board], Seats], None]:
     def ask(game: Game[Board], seats: Seats) -> None:
-        board, pack = game.board, spared(game)
+        pack = spared(game)
         barred = {*known_seats(game, name), *pack}
-        for seat in seats:
-            legal = [other for other in board.living if other != seat and other not in barred]
-            point(game, [seat], f"werewolf-{name}", legal, skip=True, args=of_pack(pack), final=True)
+        point_at_living(game, seats, f"werewolf-{name}", barred, args=of_pack(pack), final=True)
 
     return ask
 

@@ -8,7 +8,7 @@ from fsm.games.werewolf.course.exile import targets
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
-from fsm.games.werewolf.players.acts import REPEATED, chosen_before, point
+from fsm.games.werewolf.players.acts import REPEATED, chosen_before, point_at_living
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import SEAT
 from fsm.kit import flag, word
@@ -20,12 +20,10 @@ HALVES: Final = {"0.5": 1, "1": 2, "2": 4}
 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WB-059
-    board, options = game.board, game.options
-    last = chosen_before(board, ACT) if options.flag("crow.no_repeat") else []
-    for seat in seats:
-        alone = () if options.flag("crow.allow_self") else (seat,)
-        legal = [other for other in board.living if other not in last and other not in alone]
-        point(game, [seat], CURSE, legal, skip=True, args={"last": last[0] if last else None})
+    options = game.options
+    last = chosen_before(game.board, ACT) if options.flag("crow.no_repeat") else []
+    args = {"last": last[0] if last else None}
+    point_at_living(game, seats, CURSE, last, itself=options.flag("crow.allow_self"), args=args)
 
 
 def _weigh(game: Game[Board]) -> None:

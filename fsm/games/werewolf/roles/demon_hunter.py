@@ -9,7 +9,7 @@ from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.role import POISON_PROOF, Cause, Deed, Fate, Role, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.players.actors import holders
-from fsm.games.werewolf.players.acts import point
+from fsm.games.werewolf.players.acts import point_at_living
 from fsm.options import Number, Option
 
 HUNT: Final = "werewolf-hunt"
@@ -24,8 +24,7 @@ def _too_early(game: Game[Board]) -> bool:
 
 def _open(game: Game[Board], seats: Seats) -> None:
     """Nothing is told at night (WB-044)."""
-    for seat in seats:
-        point(game, [seat], HUNT, [other for other in game.board.living if other != seat], skip=True)
+    point_at_living(game, seats, HUNT)
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:

@@ -28,7 +28,7 @@ from fsm.games.werewolf.form.role import (
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import living_with
-from fsm.games.werewolf.players.acts import chosen_before, one_seat, point
+from fsm.games.werewolf.players.acts import chosen_before, one_seat, point_at_living
 from fsm.games.werewolf.setup.plan import plan
 from fsm.games.werewolf.setup.wake_order import places_of
 from fsm.kinds import FLAG, SEAT
@@ -82,9 +82,7 @@ def _check(values: Values, places: Mapping[str, int], cards: Sequence[Role]) -> 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WW-131
     drawn = flags(_drawn=game.options.word("dream.timeout") == RANDOM)
-    for seat in seats:
-        others = [other for other in game.board.living if other != seat]
-        point(game, [seat], DREAM, others, skip=game.options.flag("dream.allow_skip"), args=drawn)
+    point_at_living(game, seats, DREAM, skip=game.options.flag("dream.allow_skip"), args=drawn)
 
 
 def _close(game: Game[Board]) -> None:  # WW-043, WB-018

@@ -8,7 +8,7 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.role import NIGHT, Cause, Deed, Fate, Rescue, Role, Save, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOD, GOOD
-from fsm.games.werewolf.players.acts import chosen_before, one_seat, point
+from fsm.games.werewolf.players.acts import chosen_before, one_seat, point_at_living
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import SEAT
 from fsm.kit import flag, word
@@ -20,12 +20,10 @@ CLASH = "guard_antidote"
 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WW-105, WW-106, WW-107, AMB-24
-    board, options = game.board, game.options
-    last = chosen_before(board, DEED) if options.flag("guard.no_repeat") else []
-    for seat in seats:
-        alone = () if options.flag("guard.allow_self") else (seat,)
-        legal = [other for other in board.living if other not in last and other not in alone]
-        point(game, [seat], GUARD, legal, skip=options.flag("guard.allow_skip"), args={"last": next(iter(last), None)})
+    options = game.options
+    last = chosen_before(game.board, DEED) if options.flag("guard.no_repeat") else []
+    itself, skip = options.flag("guard.allow_self"), options.flag("guard.allow_skip")
+    point_at_living(game, seats, GUARD, last, itself=itself, skip=skip, args={"last": next(iter(last), None)})
 
 
 def _saves(game: Game[Board], night: Night) -> Iterable[Save]:

@@ -7,7 +7,7 @@ from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.role import FIRST, NIGHT, Deed, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import GOOD, THIRD, VILLAGER
 from fsm.games.werewolf.players.actors import living_with
-from fsm.games.werewolf.players.acts import one_seat, point
+from fsm.games.werewolf.players.acts import one_seat, point_at_living
 from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import word
@@ -19,9 +19,7 @@ KIN: Final = "kin"
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WW-129
     args = {"_drawn": game.options.word("halfblood.timeout") == "random"}
-    for seat in seats:
-        others = [other for other in game.board.living if other != seat]
-        point(game, [seat], HALF_BLOOD, others, skip=False, args=args)
+    point_at_living(game, seats, HALF_BLOOD, skip=False, args=args)
 
 
 def _close(game: Game[Board]) -> None:  # WW-129, WW-130

@@ -10,7 +10,7 @@ from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import POISON_PROOF, Deed, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
-from fsm.games.werewolf.players.acts import REPEATED, chosen_before, point
+from fsm.games.werewolf.players.acts import REPEATED, chosen_before, point_at_living
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move
@@ -31,8 +31,7 @@ DANCE: Final = "dance"
 
 def _point(game: Game[Board], seats: Seats, key: str, act: str, *, final: bool) -> None:  # WB-068
     last = chosen_before(game.board, act)
-    legal = [other for other in game.board.living if other not in last]
-    point(game, seats, key, legal, skip=True, final=final, args={"last": last[0] if last else None})
+    point_at_living(game, seats, key, last, itself=True, final=final, args={"last": last[0] if last else None})
 
 
 def _open(game: Game[Board], seats: Seats) -> None:

@@ -1,6 +1,6 @@
 """Mechanical Wolf (机械狼): a lone wolf who learns the skill of another card, once (WB-050 to WB-055)."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from typing import Any, Final
 
@@ -32,7 +32,7 @@ from fsm.games.werewolf.form.role import (
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import camp_check, exact_check
 from fsm.games.werewolf.players.actors import dealt_to
-from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen_before, lesson_of, point
+from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen_before, lesson_of, point, point_at_living
 from fsm.games.werewolf.players.dawn import attempts
 from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -97,48 +97,35 @@ def _face(game: Game[Board], seat: int, stage: str) -> Face:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WB-050, WB-051
-    ask = _ask_lesson if not all_chosen(game.board, LESSON) else ASKS.get(_skill(game))
-    if ask:
-        for seat in seats:
-            ask(game, seat)
+    if not all_chosen(game.board, LESSON):
+        point_at_living(game, seats, LEARN, final=True)
+    elif ask := ASKS.get(_skill(game)):
+        ask(game, seats)
 
 
-def _others(game: Game[Board], seat: int, spared: Collection[int] = ()) -> Seats:
-    return [other for other in game.board.living if other != seat and other not in spared]
-
-
-def _ask_lesson(game: Game[Board], seat: int) -> None:
-    point(game, [seat], LEARN, _others(game, seat), skip=True, final=True)
-
-
-def _ask_camp(game: Game[Board], seat: int) -> None:
+def _ask_camp(game: Game[Board], seats: Seats) -> None:
     options = game.options
     known = () if options.flag("seer.allow_recheck") else all_chosen(game.board, CAMP)
-    alone = 0 if options.flag("seer.allow_self") else seat
-    point(game, [seat], CHECK, _others(game, alone, known), skip=True, final=True)
+    point_at_living(game, seats, CHECK, known, itself=options.flag("seer.allow_self"), final=True)
 
 
-def _ask_exact(game: Game[Board], seat: int) -> None:
+def _ask_exact(game: Game[Board], seats: Seats) -> None:
     again = game.options.table(AGAIN)[lesson_of(game.board)]
-    point(
-        game, [seat], CHECK, _others(game, seat, () if again else all_chosen(game.board, EXACT)), skip=True, final=True
-    )
+    point_at_living(game, seats, CHECK, () if again else all_chosen(game.board, EXACT), final=True)
 
 
-def _ask_poison(game: Game[Board], seat: int) -> None:  # WB-051
-    alone = 0 if game.options.flag("witch.poison_self") else seat
+def _ask_poison(game: Game[Board], seats: Seats) -> None:  # WB-051
     if not all_chosen(game.board, BREW):
-        point(game, [seat], POISON, _others(game, alone), skip=True)
+        point_at_living(game, seats, POISON, itself=game.options.flag("witch.poison_self"))
 
 
-def _ask_shield(game: Game[Board], seat: int) -> None:  # WB-052
+def _ask_shield(game: Game[Board], seats: Seats) -> None:  # WB-052
     last = chosen_before(game.board, SHIELD)
     if _shield_rest(game, game.board.night) > 0:
-        args = {"last": next(iter(last), None)}
-        point(game, [seat], GUARD, _others(game, 0, last), skip=True, args=args)
+        point_at_living(game, seats, GUARD, last, itself=True, args={"last": next(iter(last), None)})
 
 
-ASKS: Final[Mapping[str, Callable[[Game[Board], int], None]]] = {
+ASKS: Final[Mapping[str, Callable[[Game[Board], Seats], None]]] = {
     CAMP: _ask_camp,
     EXACT: _ask_exact,
     BREW: _ask_poison,

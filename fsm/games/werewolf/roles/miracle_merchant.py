@@ -24,7 +24,7 @@ from fsm.games.werewolf.form.role import (
 )
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.form.states import State
-from fsm.games.werewolf.players.acts import all_chosen, point
+from fsm.games.werewolf.players.acts import all_chosen, point_at_living
 from fsm.games.werewolf.players.camp_check import shower, teller
 from fsm.games.werewolf.players.dawn import poisons
 from fsm.games.werewolf.setup.option_words import chosen_of
@@ -131,8 +131,7 @@ def _offer(game: Game[Board], seats: Seats) -> None:
         holder = [seat for seat in seats if seat == gift.seat]
         if holder and board.number == _first(game, gift):
             game.tell((gift.seat,), LUCKY, skill=_skill(gift))
-        legal = [other for other in board.living if other != gift.seat or gift.name == GUARD]
-        point(game, holder, f"werewolf-{gift.name}", legal, skip=True, final=gift.name == CHECK)
+        point_at_living(game, holder, f"werewolf-{gift.name}", itself=gift.name == GUARD, final=gift.name == CHECK)
 
 
 def _skill(gift: State) -> str:

@@ -15,7 +15,7 @@ from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import holders, living_with
-from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before, of_pack, point
+from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before, of_pack, point_at_living
 from fsm.games.werewolf.setup.notes import of_bombs, of_knife
 from fsm.kinds import SEAT, SEATS
 from fsm.kit import Values, flag, word
@@ -42,9 +42,7 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-037, WB-039
     free = board.number == 1 or game.options.word(TARGETS) == "always"
     pack = () if free else living_with(game, "pack")
     args = {"last": last[0] if last else None, **of_pack(pack)}
-    for seat in seats:
-        legal = [other for other in board.living if other not in (seat, *last, *pack)]
-        point(game, [seat], FEAR, legal, skip=True, args=args)
+    point_at_living(game, seats, FEAR, [*last, *pack], args=args)
 
 
 def _close(game: Game[Board]) -> None:  # WB-017

@@ -9,7 +9,7 @@ from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.role import NIGHT, Deed, Fate, Role, Seats, Skill, Stage, Touch
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.actors import dealt_to
-from fsm.games.werewolf.players.acts import all_chosen, one_seat, point
+from fsm.games.werewolf.players.acts import all_chosen, one_seat, point_at_living
 from fsm.games.werewolf.players.camp_check import SEEN, shower, teller
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import FLAG, NUMBER, SEAT
@@ -23,12 +23,10 @@ SEEN_GOOD: Final = "seen-good"
 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WW-084, WW-088, AMB-20
-    board, options = game.board, game.options
-    known = [] if options.flag("seer.allow_recheck") else all_chosen(board, CHECK)
-    for seat in seats:
-        alone = () if options.flag("seer.allow_self") else (seat,)
-        legal = [other for other in board.living if other not in alone and other not in known]
-        point(game, [seat], SEER, legal, skip=options.flag("seer.allow_skip"), final=True)
+    options = game.options
+    known = [] if options.flag("seer.allow_recheck") else all_chosen(game.board, CHECK)
+    itself, skip = options.flag("seer.allow_self"), options.flag("seer.allow_skip")
+    point_at_living(game, seats, SEER, known, itself=itself, skip=skip, final=True)
 
 
 def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:

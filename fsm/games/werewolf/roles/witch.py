@@ -29,12 +29,12 @@ from fsm.games.werewolf.form.role import (
 )
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.actors import dealt_to
-from fsm.games.werewolf.players.acts import USE, all_chosen, one_seat
+from fsm.games.werewolf.players.acts import USE, all_chosen, one_seat, point_at_living
 from fsm.games.werewolf.players.dawn import poisons
 from fsm.games.werewolf.setup.notes import either
 from fsm.games.werewolf.setup.option_words import by_preset
 from fsm.kinds import FLAG, NUMBER, SEAT, WORD
-from fsm.kit import as_choices, flag, word
+from fsm.kit import flag, word
 from fsm.options import AUTO
 from fsm.parts import Fact
 from fsm.policy import Knowledge, Move, chance
@@ -63,9 +63,7 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WW-091, WW-092, AMB-21
         if can_save and victim in board.living and (victim != seat or _may_save_herself(game)):
             game.ask(seat, ANTIDOTE, ("use", "skip"), args={"seat": victim}, default=("skip",))
         if not all_chosen(board, POISON):
-            alone = () if options.flag("witch.poison_self") else (seat,)
-            targets = as_choices([other for other in board.living if other not in alone])
-            game.ask(seat, BREW, (*targets, "none"), default=("none",))
+            point_at_living(game, [seat], BREW, itself=options.flag("witch.poison_self"), default=("none",))
 
 
 def _may_save_herself(game: Game[Board]) -> bool:  # WW-094, AMB-22

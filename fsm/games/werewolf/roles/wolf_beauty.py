@@ -14,7 +14,7 @@ from fsm.games.werewolf.form.role import Bond, Cause, Deed, Fate, Role, Seats, S
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.actors import living_with
-from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before, of_pack, point
+from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before, of_pack, point_at_living
 from fsm.games.werewolf.setup.notes import either, of_bombs, of_knife
 from fsm.kinds import NUMBER, SEAT, SEATS
 from fsm.kit import Values, as_seats, flag, word
@@ -34,13 +34,11 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:  # WB-022
-    board, options = game.board, game.options
-    last = chosen_before(board, ACT) if options.flag("beauty.no_repeat") else []
+    options = game.options
+    last = chosen_before(game.board, ACT) if options.flag("beauty.no_repeat") else []
     pack = living_with(game, "pack") if options.word("beauty.targets") == "non_pack" else []
     args = {"last": last[0] if last else None, **of_pack(pack)}
-    for seat in seats:
-        legal = [other for other in board.living if other not in (seat, *last, *pack)]
-        point(game, [seat], CHARM, legal, skip=options.flag("beauty.allow_skip"), args=args)
+    point_at_living(game, seats, CHARM, [*last, *pack], skip=options.flag("beauty.allow_skip"), args=args)
 
 
 def _close(game: Game[Board]) -> None:  # WB-023
