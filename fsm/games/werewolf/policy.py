@@ -263,13 +263,9 @@ def since(knows: Knowledge, key: str) -> Sequence[Tell]:
 # Friend and foe
 
 
-def guess(table: Table, seat: int) -> float:
-    """Return a common guess without any knowledge, so that votes meet; it changes from day to day."""
-    return _guess(table.day, seat)
-
-
 @lru_cache(maxsize=1024)
-def _guess(day: int, seat: int) -> float:
+def guess(day: int, seat: int) -> float:
+    """Return a common guess without any knowledge, so that votes meet; it changes from day to day."""
     return Dice(f"{day}:{seat}").below(100) / 1000
 
 
@@ -281,7 +277,7 @@ def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
         mood = MOOD if len(table.friends) > PAIR else AGREED
         moods = {seat: dice.below(100) / 100 * mood for seat in others}
         return best(others, lambda seat: danger(table, seat) + moods[seat], dice)
-    return best(others, lambda seat: table.doubts[seat] + guess(table, seat), dice)
+    return best(others, lambda seat: table.doubts[seat] + guess(table.day, seat), dice)
 
 
 def danger(table: Table, seat: int) -> float:
@@ -354,11 +350,11 @@ def target(table: Table, seats: Iterable[int], dice: Dice) -> int:
         return 0
     if not table.wolf:
         return foe(table, pool, dice)
-    worst = max(pool, key=lambda seat: table.public[seat] + guess(table, seat))
+    worst = max(pool, key=lambda seat: table.public[seat] + guess(table.day, seat))
     if worst in table.friends and table.public[worst] >= FIRM and chance(dice, 0.5):
         return worst
     others = [seat for seat in pool if seat not in table.friends]
-    return max(others, key=lambda seat: table.public[seat] + guess(table, seat)) if others else 0
+    return max(others, key=lambda seat: table.public[seat] + guess(table.day, seat)) if others else 0
 
 
 def exile(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

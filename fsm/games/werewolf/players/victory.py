@@ -15,9 +15,7 @@ Result = tuple[str, str]
 
 
 def third_lives(board: Board) -> bool:  # WW-127, AMB-78
-    if THIRD not in board.sides or THIRD in board.forfeited:
-        return False
-    return THIRD in board.factions
+    return THIRD in board.factions and THIRD not in board.forfeited
 
 
 def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:  # WW-213, AMB-16
@@ -46,12 +44,6 @@ def must_die(board: Board, seat: int) -> bool:
     return board.side(seat) != WOLF and (board.side(seat), board.kinds[seat - 1]) != (THIRD, NEITHER)
 
 
-def good_wins(board: Board, table: Plan, kinds: Collection[str]) -> bool:  # WW-213
-    if WOLF in kinds:
-        return False
-    return not (table.wolf_half and any(counts_as_wolf(board, table, seat) for seat in board.living))
-
-
 def by_forfeit(board: Board) -> Result | None:
     """Of several factions left the game decides (WW-242, AMB-78)."""
     if not board.forfeited:
@@ -76,7 +68,7 @@ def verdict(game: Game[Board], board: Board, died: Collection[int]) -> Result | 
 def slaughter(game: Game[Board], board: Board, died: Collection[int], before: Result | None) -> Result | None:
     table, kinds = plan(game), board.attributes
     by_wolves = "" if WOLF in board.forfeited else reason_of_slaughter(board, table, kinds)
-    by_good = good_wins(board, table, kinds)
+    by_good = not any(counts_as_wolf(board, table, seat) for seat in board.living)  # WW-213
     if by_wolves and by_good:
         simultaneous, reasons = game.options.word("victory.simultaneous"), {WOLF: by_wolves, GOOD: "wolves-dead"}
         return simultaneous, reasons.get(simultaneous, DRAW)
@@ -103,14 +95,9 @@ def is_decided(game: Game[Board]) -> bool:
 
 def is_drawn(game: Game[Board]) -> bool:  # WW-221
     limits, board = game.options.table("victory.draw"), game.board
-    return bool(
-        (limits["max_days"] and board.number >= limits["max_days"])
-        or (limits["no_death_days"] and quiet_days(board) >= limits["no_death_days"])
-    )
-
-
-def quiet_days(board: Board) -> int:
-    return board.number - max((death.number for death in board.deaths), default=0)
+    quiet = board.number - max((death.number for death in board.deaths), default=0)
+    days = {"max_days": board.number, "no_death_days": quiet}
+    return any(0 < limits[name] <= passed for name, passed in days.items())
 
 
 STEPS: Final[Mapping[str, Step]] = {"slaughter": Step(slaughter)}

@@ -25,16 +25,13 @@ def is_outvoted(board: Board, good: Sequence[int]) -> bool:
 def may_be_outvoted(game: Game[Board], wolves: Sequence[int]) -> bool:
     """By a wolf's knowledge, which must not reveal its allies (WW-124)."""
     board = game.board
-    hidden = lone_cards(game) if board.lone and not board.heirs else 0
+    unknown = board.lone and not board.heirs
+    hidden = sum(role.kind == WOLF and "pack" not in role.tags for role in plan(game).cards) if unknown else 0  # WB-012
     known = [seat for seat in board.pack if seat in board.living] if hidden else wolves
     count, friends, sheriff = len(known) + hidden, plan(game).allies, board.reigning
     others = len(board.living) - count - friends
     badge = sheriff and sheriff not in known and not friends and not hidden
     return count > others or (count == others and not badge)
-
-
-def lone_cards(game: Game[Board]) -> int:  # WB-012
-    return sum(role.kind == WOLF and "pack" not in role.tags for role in plan(game).cards)
 
 
 def is_owed(board: Board) -> bool:  # 6.7

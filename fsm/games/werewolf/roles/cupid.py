@@ -86,10 +86,6 @@ def _pair(game: Game[Board]) -> dict[str, object]:  # WW-119, WW-123
     return {"seats": game.board.lovers, **free}
 
 
-def _close_lovers(game: Game[Board]) -> None:  # WW-074
-    disconnect(game, LOVERS)
-
-
 def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WW-121
     first, second = game.board.lovers or (0, 0)
     return (Bond(first, second, "suicide", SUICIDE), Bond(second, first, "suicide", SUICIDE))
@@ -129,7 +125,7 @@ ROLE: Final = Role(
         Stage(
             "lovers",
             _open_lovers,
-            _close_lovers,
+            lambda game: disconnect(game, LOVERS),  # WW-074
             wakes=lambda game, role: game.board.lovers,
             caller="lovers",
             phase=P.LOVERS,

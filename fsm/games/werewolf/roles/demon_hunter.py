@@ -18,10 +18,6 @@ STAGE: Final = "demon_hunter"
 BEGINS: Final = "demon.from_night"
 
 
-def _too_early(game: Game[Board]) -> bool:
-    return game.board.number < game.options.number(BEGINS)
-
-
 def _open(game: Game[Board], seats: Seats) -> None:
     """Nothing is told at night (WB-044)."""
     point_at_living(game, seats, HUNT)
@@ -41,7 +37,7 @@ ROLE: Final = Role(
     side=GOOD,
     kind=GOD,
     tags=frozenset({POISON_PROOF}),
-    stages=(Stage(STAGE, _open, decides=True, left_out=_too_early),),
+    stages=(Stage(STAGE, _open, decides=True, left_out=lambda game: game.board.number < game.options.number(BEGINS)),),
     fate=Fate(causes=(Cause(ACT), Cause("hunt_fail", certain=True)), strikes=_strikes),
     options=(Option(BEGINS, "roles", Number(1, 3), (2,)),),
     spent=lambda game, seat: False,

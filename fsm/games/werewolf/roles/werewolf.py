@@ -6,7 +6,7 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack, self_destruct
-from fsm.games.werewolf.form.board import Board, Night
+from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.form.role import NIGHT, WOLF_KILL, Cause, Fate, Role, Stage, Strike
 from fsm.games.werewolf.form.sides import WOLF
@@ -19,10 +19,6 @@ from fsm.parts import Fact
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
     night = game.board.night
     yield Strike(night.behind(night.knife), WOLF_KILL, "wolves")
-
-
-def _knife(night: Night) -> int | None:
-    return night.knife or None
 
 
 ROLE: Final = Role(
@@ -45,7 +41,7 @@ ROLE: Final = Role(
     by_day=self_destruct.SKILL,
     skills=(pack.KNIFING, pack.BOMBING),
     notes=lambda values, cards: [*of_knife(values), of_bombs(values)],
-    facts={NIGHT: {"knife": Fact(SEAT, _knife)}},
+    facts={NIGHT: {"knife": Fact(SEAT, lambda night: night.knife or None)}},
     tells=pack.TELLS,
     asks={
         pack.KNIFE: Inquiry(
