@@ -93,6 +93,11 @@ def whole_time(game: Game[Any]) -> float:
     return game.limits[game.phase] or 0
 
 
+def unless_early(early: str, timer: str) -> Callable[[Game[Any]], float]:
+    """Return a floor: the time of the option `timer`, but none where the option `early` holds."""
+    return lambda game: 0 if game.options.flag(early) else game.options.number(timer)
+
+
 def flags(**named: bool) -> dict[str, bool]:
     """Return the conditions that hold, as arguments of a message; the others are left out."""
     return {name: True for name, holds in named.items() if holds}

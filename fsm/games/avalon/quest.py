@@ -43,10 +43,6 @@ def castable(game: Game[Board], seat: int, role: Role) -> Choices:  # AV-105
     return role.ballots
 
 
-def ballots_floor(game: Game[Board]) -> float:  # AV-099
-    return 0 if game.options.flag("questvote.early_close") else game.options.number("timer.quest_vote_s")
-
-
 def approved_at(game: Game[Board]) -> int:
     """From here the quest's time runs where limited (AV-099)."""
     return game.board.approved_at

@@ -10,6 +10,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.order import BALLOTS, LOCKING, NAMING, RESULT
 from fsm.games.avalon.quest import evil_has_three, good_has_three, good_is_safe
 from fsm.games.avalon.team import has_nomination, is_approved, last_rejection
+from fsm.kit import unless_early
 from fsm.parts import through
 
 
@@ -49,7 +50,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         team.open_vote,
         team.close_vote,
         time="timer.team_vote_s",
-        floor=team.vote_floor,
+        floor=unless_early("vote.early_close", "timer.team_vote_s"),  # AV-081
         then=((is_approved, P.BALLOT), (last_rejection, P.OVER), P.PASS),
     ),
     P.PASS: Phase(team.pass_lead, then=P.DISCUSS),
@@ -59,7 +60,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         answer=team.hear,
         back=quest.take_back,
         time="timer.quest_vote_s",
-        floor=quest.ballots_floor,
+        floor=unless_early("questvote.early_close", "timer.quest_vote_s"),  # AV-099
         since=quest.approved_at,
         then=P.RESULT,
     ),

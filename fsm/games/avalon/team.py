@@ -89,10 +89,6 @@ def open_vote(game: Game[Board]) -> None:  # AV-077, AV-078, AV-079
         game.ask(seat, TEAM_VOTE, votes, args=args, default=unsent, secret=False)
 
 
-def vote_floor(game: Game[Board]) -> float:  # AV-081
-    return 0 if game.options.flag("vote.early_close") else game.options.number("timer.team_vote_s")
-
-
 def close_vote(game: Game[Board]) -> None:  # AV-082, AV-083, AV-086
     board, options = game.board, game.options
     seats: dict[str, list[int]] = {APPROVE: [], REJECT: [], ABSTAIN: [], "": []}

@@ -16,11 +16,12 @@ from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.order import COUNT, DAWN, EXILE, NEWS
-from fsm.games.werewolf.players import ballots, cards
+from fsm.games.werewolf.players import cards
 from fsm.games.werewolf.players.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.calls import ACTION, LOVER_STAGE, WOLF_STAGE
 from fsm.games.werewolf.setup.plan import plan
+from fsm.kit import unless_early
 from fsm.parts import Phases, through
 from fsm.prompts import Choices, Prompt
 
@@ -83,7 +84,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         election.open_signup,
         election.close_signup,
         time="timer.signup",
-        floor=ballots.full_time("timer.signup"),
+        floor=unless_early(exile.EARLY, "timer.signup"),  # WW-176
         then=((election.is_settled, P.INFO), P.CAMPAIGN),
     ),
     P.CAMPAIGN: Phase(
@@ -109,7 +110,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         election.open_sheriff_vote,
         election.close_sheriff_vote,
         time="timer.vote",
-        floor=ballots.full_time("timer.vote"),
+        floor=unless_early(exile.EARLY, "timer.vote"),  # WW-165
         then=((election.is_settled, P.INFO), P.CAMPAIGN),
     ),
     P.INFO: Phase(through(NEWS), then=P.CHAIN),

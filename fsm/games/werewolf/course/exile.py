@@ -19,6 +19,7 @@ from fsm.prompts import ROOM
 
 CALL = "werewolf-call"
 VOTE = "werewolf-exile-vote"
+EARLY = "vote.early_close"
 
 
 # Vote call
@@ -80,8 +81,8 @@ def open_vote(game: Game[Board]) -> None:  # WW-113, WW-169, WW-171
 
 def vote_time(game: Game[Board]) -> float:
     """It passes without any voter too, so that every day is seen (WW-240)."""
-    nobody = game.board.round == 1 and not game.answered(VOTE)
-    return game.options.number("timer.vote") if nobody else ballots.full_time("timer.vote")(game)
+    has_voters = game.board.round > 1 or bool(game.answered(VOTE))
+    return 0 if has_voters and game.options.flag(EARLY) else game.options.number("timer.vote")
 
 
 def weighs_always(game: Game[Board]) -> bool:

@@ -1,6 +1,6 @@
 """Ballots: secret until the close, then published with every name and counted in half votes (WW-162 to WW-168)."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Vote
@@ -33,13 +33,6 @@ def ask_ballots(
         beside = {f"_{why}": other for other in barred if (why := why_not(game, kind, seat, other))}
         own = tuple(choice for choice in choices if seat_of(choice) not in beside.values()) if beside else choices
         game.ask(seat, key, own, args={"round": round, **beside}, default=ABSTAIN, final=final)
-
-
-def full_time(option: str) -> Callable[[Game[Board]], float]:  # WW-165, WW-176
-    def floor(game: Game[Board]) -> float:
-        return 0 if game.options.flag("vote.early_close") else game.options.number(option)
-
-    return floor
 
 
 def count_ballots(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:
