@@ -13,9 +13,7 @@ from fsm.games.avalon.feature import LARGER_TEAMS, PICKS_QUESTS, Notice, Target
 from fsm.games.avalon.order import FIELDS, ORDERS, RESOLUTION
 from fsm.games.avalon.resolution import Law
 from fsm.games.avalon.role import EVIL, GOOD, Role, matrix
-from fsm.kit import as_choices
 from fsm.parts import Answer, Fact
-from fsm.prompts import Choices
 from fsm.values import Options
 
 
@@ -48,7 +46,6 @@ class Plan(msgspec.Struct, frozen=True):
     """Whether a player of the game may choose which side to show."""
     targets: Mapping[str, Target]
     max_rejections: int
-    everyone: Choices
     names_votes: bool
     publishes_counts: bool
 
@@ -86,7 +83,6 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         liars=any(len(role.cards) > 1 for role, switch in book.specials if switch.is_on(values)),
         targets=here.all(lambda feature: {one.name: one for one in [feature.target] if one}),
         max_rejections=options.number("vote.max_rejections"),
-        everyone=as_choices(range(1, players + 1)),
         names_votes=options.word("vote.publish") == "per_player",
         publishes_counts=options.word("quest.publish") == "counts",
     )

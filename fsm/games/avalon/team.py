@@ -39,7 +39,8 @@ def ask_for_team(game: Game[Board]) -> None:  # AV-074, AV-075, AV-076
     board, table, required = game.board, plan(game), must_nominate(game)
     if size := table.sizes[board.quest]:
         args = {"quest": board.quest, "size": size, "_counted": silence_counts(game)}
-        game.ask(board.leader, NOMINATE, table.everyone, args=args, min=size, max=size, required=required, secret=False)
+        choices = as_choices(game.seats)
+        game.ask(board.leader, NOMINATE, choices, args=args, min=size, max=size, required=required, secret=False)
 
 
 def must_nominate(game: Game[Board]) -> bool:

@@ -100,14 +100,7 @@ FEATURE: Final = Feature(
     options=(
         flag("lady.enabled", "addons", False, False, True),
         Option("lady.min_players", "addons", PLAYERS, (7, 7, 5)),
-        word(
-            "lady.first_holder",
-            "addons",
-            ("after_first_leader", "before_first_leader"),
-            "after_first_leader",
-            "after_first_leader",
-            "before_first_leader",
-        ),
+        word("lady.first_holder", "addons", ("after_first_leader", "before_first_leader"), forum="before_first_leader"),
         Option("lady.after", "addons", Numbers(1, 4), ((2, 3, 4),)),
         Option("lady.max_transfers", "addons", Number(0, 4), (3, 3, 2)),
         flag("lady.mandatory", "addons", True),
