@@ -19,13 +19,14 @@ def begin_day(game: Game[Board]) -> None:
 
 def open_vote(game: Game[Board]) -> None:
     """Ask every living player to vote for a living player, or abstain (AS-015, AMB-A08)."""
-    board, table, options = game.board, plan(game), game.options
+    board, options = game.board, game.options
     args, final = {"number": board.day}, not options.flag("day.change_until_close")
-    game.tell(ROOM, "assassins-day", **args, **flags(_aloud=table.votes_in_public))
+    abstain = ("abstain",) if options.flag("day.abstain") else ()
+    game.tell(ROOM, "assassins-day", **args, **flags(_aloud=plan(game).votes_in_public))
     seats = as_choices(board.alive)
     for seat in board.alive:
         named = seats if options.flag("day.self_vote") else tuple(one for one in seats if one != str(seat))
-        game.ask(seat, VOTE, (*named, *table.abstain), args=args, default=table.abstain, secret=False, final=final)
+        game.ask(seat, VOTE, (*named, *abstain), args=args, default=abstain, secret=False, final=final)
 
 
 def votes_aloud(options: Options) -> Choices:

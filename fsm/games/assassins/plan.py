@@ -11,10 +11,8 @@ from fsm.games.assassins.boards import lineup
 from fsm.games.assassins.order import ORDERS
 from fsm.games.assassins.role import Role
 from fsm.parts import Book
-from fsm.prompts import Choices
 from fsm.values import Options
 
-ABSTAIN = "abstain"
 NONE = "none"
 
 
@@ -24,7 +22,6 @@ class Plan(msgspec.Struct, frozen=True):
     lineup: tuple[str, ...]
     heroes: frozenset[str]
     """The roles with which Order wins a duel (AS-043)."""
-    abstain: Choices
     votes_in_public: bool
     shows_ballots: bool
     informs_at_once: bool
@@ -37,7 +34,6 @@ def plan_of(book: Book[Role], options: Options, players: int) -> Plan:
         steps={order: book.steps(order) for order in ORDERS},
         lineup=lineup(book.parts, options, players),
         heroes=frozenset(role.name for role in book.parts.values() if role.is_hero(options)),
-        abstain=(ABSTAIN,) if options.flag("day.abstain") else (),
         votes_in_public=options.word("day.ballot") == "public",
         shows_ballots=options.word("day.publish") == "per_player",
         informs_at_once=options.word("info.delivery") == "at_once",

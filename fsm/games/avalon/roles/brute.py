@@ -23,15 +23,14 @@ def is_past(game: Game[Board], seat: int) -> bool:  # AV-107, AMB-78
     return number not in options.numbers("brute.quests")
 
 
-def quests(game: Game[Board], role: Role) -> list[str]:
-    return list(map(str, game.options.numbers("brute.quests")))
-
-
 def is_counted(game: Game[Board], role: Role) -> Any:  # AMB-78
     return (not plan(game).in_order and game.options.word("brute.counting") == "ord") or UNSET
 
 
-CARD: Final = {"_fails": Fact(WORDS("avalon-quest").maybe, quests), "_counted": Fact(FLAG.maybe, is_counted)}
+CARD: Final = {
+    "_fails": Fact(WORDS("avalon-quest").maybe, lambda game, role: [*map(str, game.options.numbers("brute.quests"))]),
+    "_counted": Fact(FLAG.maybe, is_counted),
+}
 FEATURE: Final = Feature(
     name="brute",
     switches=(

@@ -11,7 +11,7 @@ from fsm import parts
 from fsm.errors import NotInstalled
 from fsm.game import Expansion
 from fsm.games.werewolf.form.boards import CHAT, CUSTOM, Setting
-from fsm.games.werewolf.form.role import FIRST, Cause, Fate, Role, Stage
+from fsm.games.werewolf.form.role import FIRST, Cause, Role, Stage
 from fsm.games.werewolf.order import CAUSES, EVERY_NIGHT, FIRST_NIGHT
 from fsm.kit import Values, kebab
 from fsm.options import AUTO
@@ -108,10 +108,6 @@ class Book(parts.Book[Role]):
         )
 
     @cached_property
-    def fates(self) -> Sequence[Fate]:
-        return [role.fate for role in self.by_night]
-
-    @cached_property
     def causes(self) -> Sequence[str]:
         """In the order of 6.5; not the referee's."""
         return tuple(parts.arrange(_by_name(self._causes), CAUSES))
@@ -122,7 +118,7 @@ class Book(parts.Book[Role]):
 
     @cached_property
     def _causes(self) -> Sequence[Cause]:
-        return (*BY_DAY, *(cause for fate in self.fates for cause in fate.causes))
+        return (*BY_DAY, *(cause for role in self.by_night for cause in role.fate.causes))
 
     @cached_property
     def knives(self) -> frozenset[str]:
