@@ -130,10 +130,8 @@ async def _play(table: PlayChoices, store: Store) -> None:
             lines.insert(0, _line(PERSON, "", "/void"))
         await _lay(play, lines)
         sitting = asyncio.ensure_future(_begin(play) if lines else asyncio.sleep(0))
-        if isinstance(play.clock, ManualClock):
-            over = asyncio.ensure_future(_over(play, sitting, play.clock))
-        else:
-            over = asyncio.ensure_future(_keep_pace(play, sitting, play.clock))
+        clock = play.clock
+        over = _over(play, sitting, clock) if isinstance(clock, ManualClock) else _keep_pace(play, sitting, clock)
         await app.listen(asyncio.ensure_future(first_of(over, asyncio.shield(play.failed))))
         await app.dispatcher.settle()
         if not table.auto and play.is_on():
@@ -194,7 +192,7 @@ def _opening(table: PlayChoices, games: Mapping[str, AnyRules], words: Words) ->
     if players is None:
         players = allowed[0] if table.auto else _players(table, games[key], words, allowed)
     if players not in allowed:
-        raise CliError("cli-no-size", game=key, word=players, known=_join_items(table, words, _ranges(allowed)))
+        raise CliError("cli-no-size", game=key, word=players, known=_ranges(table, words, allowed))
     check_seats(Setup(games[key], table.preset or presets[0], {}, players), words, table.deal)
     host = HOST if table.auto else PERSON
     people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
@@ -223,22 +221,19 @@ def _players(table: PlayChoices, rules: AnyRules, words: Words, allowed: Sequenc
         answers = {"1": allowed[0], "2": standard, "3": 0} | {str(size): size for size in allowed if size > 3}
         if chosen := _ask(table, words, "table", answers, small=allowed[0], standard=standard):
             return chosen
-    ranges = _join_items(table, words, _ranges(allowed))
-    return _ask(table, words, "players", {str(size): size for size in allowed}, choices=ranges)
+    answers = {str(size): size for size in allowed}
+    return _ask(table, words, "players", answers, choices=_ranges(table, words, allowed))
 
 
-def _ranges(sizes: Sequence[int]) -> list[str]:
+def _ranges(table: PlayChoices, words: Words, sizes: Sequence[int]) -> str:
     runs: list[list[int]] = []
     for size in sizes:
         if runs and runs[-1][-1] == size - 1:
             runs[-1].append(size)
         else:
             runs.append([size])
-    return [f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
-
-
-def _join_items(table: PlayChoices, words: Words, items: Sequence[str]) -> str:
-    return words.plain(table.locale, "console-comma").join(items)
+    ranges = (f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+    return words.plain(table.locale, "console-comma").join(ranges)
 
 
 def _ask(table: PlayChoices, words: Words, what: str, answers: Mapping[str, T], **about: Argument) -> T:

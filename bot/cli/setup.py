@@ -144,8 +144,12 @@ class Dialogue:
             if answer is not None:
                 return answer
 
-    def choose(self, question: str, answers: Mapping[str, str], usual: str) -> str:
-        while (answer := self.ask(question, usual).casefold()) not in answers:
+    def choose(self, question: str, names: Mapping[str, str]) -> str:
+        """Return the key that is typed, or whose number or name is; the first one is usual."""
+        answers = {str(number): key for number, key in enumerate(names, 1)} | {key: key for key in names}
+        answers |= {name.casefold(): key for key, name in names.items()}
+        listed = "  ".join(f"{number} {name}" for number, name in enumerate(names.values(), 1))
+        while (answer := self.ask(f"{question}  {listed} [1]", "1").casefold()) not in answers:
             self.say("setup-choose", choices=Either(map(Verbatim, answers)))
         return answers[answer]
 
@@ -304,11 +308,7 @@ def _language(words: Words) -> str:
     if not dialogue.is_open:
         return usual
     names = {locale: words.plain(locale, "common-language-name") for locale in known}
-    answers = {str(number): locale for number, locale in enumerate(known, 1)}
-    answers |= {locale: locale for locale in known} | {name.casefold(): locale for locale, name in names.items()}
-    choices = "  ".join(f"{number} {names[locale]}" for number, locale in enumerate(known, 1))
-    question = " / ".join(words.plain(locale, "setup-language") for locale in known)
-    return dialogue.choose(f"{question}  {choices} [1]", answers, "1")
+    return dialogue.choose(" / ".join(words.plain(locale, "setup-language") for locale in known), names)
 
 
 def _present(file: Path, dialogue: Dialogue, *, is_agreed: bool) -> str | None:
@@ -338,9 +338,7 @@ def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogu
         if one.settings and one.setup
     }
     if scheme is None and dialogue.is_open:
-        answers = {name: name for name in known} | {str(number): name for number, name in enumerate(known, 1)}
-        listed = "  ".join(f"{number} {name.capitalize()}" for number, name in enumerate(known, 1))
-        scheme = dialogue.choose(f"{dialogue.text('setup-platform')}  {listed} [1]", answers, "1")
+        scheme = dialogue.choose(dialogue.text("setup-platform"), {name: name.capitalize() for name in known})
     if scheme not in known:
         dialogue.refuse("setup-which", choices=Either(map(Verbatim, known)))
     return known[scheme]

@@ -21,15 +21,13 @@ def status(db: str, locale: str) -> str:
     def line(key: str, **args: Argument) -> str:
         return words.plain(locale, key, args)
 
-    def name_of(game: str) -> str:
-        return line(f"{game}-name") if game in games else game
-
     workers, live, waiting = asyncio.run(_look(db))
     lines = [line("status-database", database=Verbatim(parse(db).name))]
     lines += [line(_state(one), worker=Verbatim(one.name), work=_work(one.duties or ())) for one in workers]
     for game in sorted({game for game, _ in live}):
         counts = {status: live[game, status] for status in LIVE}
-        lines.append(line("status-tables", game=Verbatim(name_of(game)), **counts))
+        name = line(f"{game}-name") if game in games else game
+        lines.append(line("status-tables", game=Verbatim(name), **counts))
     if not live:
         lines.append(line("status-no-tables"))
     for one in waiting:
