@@ -42,7 +42,7 @@ TABLE: Final = (
     Option("factions.table", "table", Table(COUNTS, 2, 1, 9), (SIDES, SIDES | {"9": (5, 4)}, SIDES)),
     word("seating.order", "table", ("join", "shuffled"), "join", "join", "shuffled"),
     word("leader.first", "table", ("random", "seat_1"), "random", "random", "seat_1"),
-    word("leader.after_quest", "table", ("next", "same"), "next"),
+    word("leader.after_quest", "table", ("next", "same")),
     word("lobby.rules_chosen_by", "table", ("moderator", "all_players"), "moderator", "all_players", "moderator"),
     flag("roles.list_public", "table", True),
 )
@@ -53,13 +53,13 @@ VOTES: Final = (
     Option("quest.two_fail_min_players", "votes", Number(5, 11), (7, 7, 5)),
     Option("vote.max_rejections", "votes", Number(1, 10), (5,)),
     flag("vote.abstain", "votes", False),
-    word("vote.base", "votes", ("all", "cast"), "all"),
-    word("vote.publish", "votes", ("per_player", "totals"), "per_player"),
+    word("vote.base", "votes", ("all", "cast")),
+    word("vote.publish", "votes", ("per_player", "totals")),
     flag("vote.early_close", "votes", True),
     flag("questvote.early_close", "votes", True, True, False),
     flag("questvote.good_must_act", "votes", True, True, False),
     flag("questvote.change_until_close", "votes", True),
-    word("quest.publish", "votes", ("counts", "outcome_only"), "counts"),
+    word("quest.publish", "votes", ("counts", "outcome_only")),
 )
 
 TEAM_TIMERS: Final = (
@@ -84,7 +84,7 @@ def _roles(book: Book) -> tuple[Option, ...]:
     fewest = tuple(_fewest(book, preset) for preset, _ in enumerate(PRESETS))
     return (
         Option(MINIMUM, "roles", Table(names, 1, 5, 10), fewest),
-        word("roles.filler_policy", "roles", ("refuse", "drop_specials"), "refuse"),
+        word("roles.filler_policy", "roles", ("refuse", "drop_specials")),
     )
 
 

@@ -111,8 +111,8 @@ ROLE: Final = Role(
     ability=Ability(BACK_STAB, targets, (ACT,), company, once=False),
     answers={BACK_STAB: propose},
     options=(
-        word("backstab.decision", "night", ("plurality", "unanimous", "last_word"), "plurality"),
-        word("backstab.targets", "night", ("any_alive", "no_assassins"), "any_alive"),
+        word("backstab.decision", "night", ("plurality", "unanimous", "last_word")),
+        word("backstab.targets", "night", ("any_alive", "no_assassins")),
         flag("assassins.chat", "night", True),
         flag(INTRODUCED, "abilities", True),
     ),

@@ -129,7 +129,7 @@ ROLE: Final = Role(
     is_hero=lambda options: options.flag(HERO),
     options=(
         flag("promotion.spent_without_death", "abilities", True),
-        word("promotion.among_order", "abilities", ("random", "choose"), "random"),
+        word("promotion.among_order", "abilities", ("random", "choose")),
         flag("promotion.fresh_ability", "abilities", True),
         flag(HERO, "end", False),
     ),

@@ -152,9 +152,9 @@ FEATURE: Final = Feature(
     },
     options=(
         flag("excalibur.enabled", "addons", False),
-        word("excalibur.use_time", "addons", ("after_ballots_locked", "during_ballots"), "after_ballots_locked"),
+        word("excalibur.use_time", "addons", ("after_ballots_locked", "during_ballots")),
         flag("excalibur.target_public", "addons", True),
-        word("excalibur.magic", "addons", ("to_success", "unaffected"), "to_success"),
+        word("excalibur.magic", "addons", ("to_success", "unaffected")),
         *seconds("excalibur_give", "none"),
         *seconds("excalibur_use", "none"),
     ),

@@ -72,7 +72,7 @@ FEATURE: Final = Feature(
     options=(
         flag("targeting.enabled", "addons", False),
         Option("targeting.q5_after", "addons", Number(0, 4), (2,)),
-        word("targeting.q5_counts", "addons", ("executed", "successful"), "executed"),
+        word("targeting.q5_counts", "addons", ("executed", "successful")),
     ),
     notices={"targeting": Notice(seen=True, facts=TOPIC)},
     facts={"avalon-board": {"executed": Fact(TEXT.maybe, quests_executed)}},

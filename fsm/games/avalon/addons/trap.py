@@ -65,7 +65,7 @@ FEATURE: Final = Feature(
     options=(
         flag("trap.enabled", "addons", False),
         flag("trap.self", "addons", True),
-        word("trap.leader_sees", "addons", ("as_it_stands", "as_cast"), "as_it_stands"),
+        word("trap.leader_sees", "addons", ("as_it_stands", "as_cast")),
         *seconds("trap", "random_member"),
     ),
     pace={"timer.trap_s": GESTURE},

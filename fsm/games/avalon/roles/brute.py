@@ -44,6 +44,6 @@ FEATURE: Final = Feature(
     options=(
         flag("roles.brute", "roles", False),
         Option("brute.quests", "roles", QUESTS, ((1, 2, 3),)),
-        word("brute.counting", "roles", ("ord", "no"), "ord"),
+        word("brute.counting", "roles", ("ord", "no")),
     ),
 )

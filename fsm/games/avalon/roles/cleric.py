@@ -88,10 +88,7 @@ FEATURE: Final = Feature(
         ),
     ),
     steps={"check": Step(offer_check), "check-end": Step(end_check)},
-    options=(
-        flag("roles.cleric", "roles", False),
-        word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),
-    ),
+    options=(flag("roles.cleric", "roles", False), word("cleric.check", "roles", ("automatic", "on_request"))),
     asks={CHECK: Inquiry()},
     answers=dict.fromkeys((CHECK, ANSWER), take_check),
 )

@@ -134,11 +134,11 @@ def by_mode(column: str, *words: str) -> Auto:  # 1.4
 
 
 OPTIONS: Final = (
-    word("lancelot.mode", "lancelot", ("off", *MODES), "off"),
+    word("lancelot.mode", "lancelot", ("off", *MODES)),
     Option("lancelot.deck_size", "lancelot", Number(5, 10), (AUTO,), by_mode("deck_size")),
     Option("lancelot.switch_cards", "lancelot", Number(0, 10), (2,)),
     Option("lancelot.first_reveal", "lancelot", Number(1, 5), (AUTO,), by_mode("first_reveal")),
-    word("lancelot.reveal_unit", "lancelot", ("quest", "q3_nomination"), "quest"),
+    word("lancelot.reveal_unit", "lancelot", ("quest", "q3_nomination")),
     flag("lancelot.evil_must_fail", "lancelot", AUTO, auto=lambda *known: bool(by_mode("must_fail")(*known))),
     word(
         "lancelot.good_ballot",

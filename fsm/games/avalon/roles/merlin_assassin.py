@@ -83,7 +83,7 @@ FEATURE: Final = Feature(
         flag("roles.merlin_assassin", "roles", True),
         flag("roles.root_switchable", "roles", False, True, False),
         flag("assassin.mandatory", "end", True, True, False),
-        word("assassin.council", "end", ("private_evil", "public", "none"), "private_evil"),
+        word("assassin.council", "end", ("private_evil", "public", "none")),
         *seconds("council", "close"),
     ),
     pace={"timer.council_s": TALK},

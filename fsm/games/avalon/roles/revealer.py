@@ -28,6 +28,6 @@ FEATURE: Final = Feature(
     name="revealer",
     switches=(Switch("revealer", "roles.revealer", roles=(evil("revealer", *IN_THE_OPEN),), least=(7,)),),
     steps={"revelation": Step(reveal)},
-    options=(flag("roles.revealer", "roles", False), word("revealer.shows", "roles", ("role", "side"), "role")),
+    options=(flag("roles.revealer", "roles", False), word("revealer.shows", "roles", ("role", "side"))),
     tells={REVEALED: {"seat": SEAT, "role": WORD("avalon-label")}},
 )

@@ -158,7 +158,7 @@ FEATURE: Final = Feature(
         Option("rogue.watch_exempt_below", "roles", Number(5, 11), (7,)),
         Option("rogue.watch_exempt_quests", "roles", QUESTS, ((1, 2),)),
         flag("rogue.watch_self", "roles", True),
-        word("rogue.prior", "roles", ("any_quest", "same_result"), "any_quest"),
+        word("rogue.prior", "roles", ("any_quest", "same_result")),
         *seconds("watch", "random_member"),
     ),
     pace={"timer.watch_s": GESTURE},

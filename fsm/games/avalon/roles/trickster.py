@@ -22,9 +22,6 @@ FEATURE: Final = Feature(
             ),
         ),
     ),
-    options=(
-        flag("roles.trickster", "roles", False),
-        word("inspect.trickster_default", "roles", ("truth", "lie"), "truth"),
-    ),
+    options=(flag("roles.trickster", "roles", False), word("inspect.trickster_default", "roles", ("truth", "lie"))),
     notices={"answers": Notice(announced=False)},
 )

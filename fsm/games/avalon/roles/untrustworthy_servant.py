@@ -55,7 +55,7 @@ FEATURE: Final = Feature(
     ),
     options=(
         flag("roles.untrustworthy_servant", "roles", False),
-        word("recruit.publish", "roles", ("public", "evil_only"), "public"),
+        word("recruit.publish", "roles", ("public", "evil_only")),
         *seconds("recruit", "none"),
     ),
     pace={"timer.recruit_s": THOUGHT},

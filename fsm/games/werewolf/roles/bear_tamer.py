@@ -65,9 +65,9 @@ ROLE: Final = Role(
     stages=(Stage("bear", look, nights=IDENTITY, asks=False, wave=5),),
     steps={"growl": Step(_listen), "late-growl": Step(_growl_late)},
     options=(
-        word(SEES, "roles", ("check", "card"), "check"),
-        word(NEIGHBOURS, "roles", ("dawn", "nightfall"), "dawn"),
-        word(WHEN, "roles", ("first", "with_deaths"), "first"),
+        word(SEES, "roles", ("check", "card")),
+        word(NEIGHBOURS, "roles", ("dawn", "nightfall")),
+        word(WHEN, "roles", ("first", "with_deaths")),
     ),
     skills=(Skill("growl", (SEES, NEIGHBOURS, WHEN)),),
     notes=lambda values, cards: [f"bear-{values[SEES]}"],

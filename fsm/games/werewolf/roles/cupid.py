@@ -143,7 +143,7 @@ ROLE: Final = Role(
         word("cupid.timeout", "roles", ("none", "random"), "none", "none", "none", "random"),
         word("cupid.double_wolf", "roles", ("wolf", "good"), AUTO, auto=by_preset(codex="wolf")),
         flag("lovers.vote_ban", "roles", True),
-        word("lovers.channel", "roles", ("night1_stage", "none"), "night1_stage"),
+        word("lovers.channel", "roles", ("night1_stage", "none")),
     ),
     ally=lambda options: NEITHER if options.word("cupid.double_wolf") == WOLF else "",
     is_open=lambda game: _may_link(game) or bool(game.board.lovers),

@@ -51,7 +51,7 @@ ROLE: Final = Role(
     stages=(Stage("fox", look, nights=IDENTITY, asks=False, wave=5),),
     fate=Fate(causes=(Cause(CAUSE),), strikes=_strikes, immune=_immune),
     steps={"fox": Step(_steal)},
-    options=(word(DIES_OF, "roles", ("camp", "any_check"), "camp"), flag(DIES_LAST, "roles", True)),
+    options=(word(DIES_OF, "roles", ("camp", "any_check")), flag(DIES_LAST, "roles", True)),
     check=_check,
     skills=(Skill("fox-skin", (DIES_OF,)), Skill("steal", (DIES_LAST,))),
     notes=lambda values, cards: [f"fox-{kebab(values[DIES_OF])}"],

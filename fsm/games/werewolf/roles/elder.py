@@ -59,7 +59,7 @@ ROLE: Final = Role(
     fate=Fate(follows=_curse),
     options=(
         Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),
-        word("elder.life_scope", "roles", ("any", "wolf_kill"), "any"),
+        word("elder.life_scope", "roles", ("any", "wolf_kill")),
         flag("elder.curse", "roles", False),
     ),
     check=_check,

@@ -48,8 +48,8 @@ ROLE: Final = Role(
     tags=frozenset({"pack", "spared"}),
     fate=Fate(causes=(Cause("reflect"),), strikes=_strikes, immune=_immune),
     options=(
-        word("evil.reflects", "roles", ("once", "each_once", "always"), "once"),
-        word("evil.night_shot", "roles", ("dies", "immune"), "dies"),
+        word("evil.reflects", "roles", ("once", "each_once", "always")),
+        word("evil.night_shot", "roles", ("dies", "immune")),
     ),
     spent=lambda game, seat: False,
     skills=(pack.KNIFING, Skill("undying", ("evil.night_shot",)), Skill("reflect", ("evil.reflects",))),

@@ -49,7 +49,7 @@ ROLE: Final = Role(
         flag("guard.allow_self", "roles", True),
         flag("guard.allow_skip", "roles", True),
         flag("guard.no_repeat", "roles", True),
-        word("guard.antidote_conflict", "roles", ("dies", "lives"), "dies"),
+        word("guard.antidote_conflict", "roles", ("dies", "lives")),
     ),
     spent=lambda game, seat: False,
     skills=(Skill("guard", ("guard.allow_self", "guard.allow_skip", "guard.no_repeat", "guard.antidote_conflict")),),

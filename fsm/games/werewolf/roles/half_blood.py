@@ -46,7 +46,7 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage("half_blood", _open, _close, nights=FIRST, wave=0),),
     options=(
-        word("halfblood.timeout", "roles", ("random", "none"), "random"),
+        word("halfblood.timeout", "roles", ("random", "none")),
         word("halfblood.wolf_side_counts_as", "roles", ("villager", "wolf"), "villager", "villager", "wolf"),
     ),
     ally=lambda options: options.word("halfblood.wolf_side_counts_as"),

@@ -40,7 +40,7 @@ ROLE: Final = Role(
     stages=(
         Stage(STAGE, _tell, must_follow=("wolves",), asks=False, wave=5, left_out=lambda game: game.board.number > 1),
     ),
-    options=(word(CHECK, "roles", ("always_good", "good_until_knife"), "always_good"),),
+    options=(word(CHECK, "roles", ("always_good", "good_until_knife")),),
     face=_face,
     skills=(Skill("under-cover", (CHECK,)), pack.ALONE),
     notes=lambda values, cards: [f"checked-{values[CHECK].replace('_', '-')}"],

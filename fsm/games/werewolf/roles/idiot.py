@@ -98,7 +98,7 @@ ROLE: Final = Role(
     bars=_bars,
     detours=(Detour(Flip.FLIP, Phase(_open, _close, time="timer.skill", floor=_time), idiot_plays, before="EXILE"),),
     options=(
-        word("idiot.attribute", "roles", ("god", "villager"), "god"),
+        word("idiot.attribute", "roles", ("god", "villager")),
         word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto", "auto"),
         word("idiot.second_exile", "roles", ("not_a_target", "immune", "dies"), "not_a_target", "not_a_target", "dies"),
         flag("idiot.flip_speech", "roles", False, False, True),

@@ -58,7 +58,7 @@ ROLE: Final = Role(
     side=GOOD,
     kind=GOD,
     stages=(Stage("magician", _open, _close, decides=True, leads=lambda stage: stage.asks, wave=2),),
-    options=(word("magician.limit", "roles", (ONCE, TURNS, "none"), ONCE), flag("magician.allow_self", "roles", True)),
+    options=(word("magician.limit", "roles", (ONCE, TURNS, "none")), flag("magician.allow_self", "roles", True)),
     spent=lambda game, seat: False,
     skills=(Skill(SWAP, ("magician.limit", "magician.allow_self")),),
     deeds=(Deed(SWAP, PROMPT, _tell_swap),),

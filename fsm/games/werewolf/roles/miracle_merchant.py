@@ -201,7 +201,7 @@ ROLE: Final = Role(
     fate=Fate(causes=(Cause(FAILED, certain=True),), strikes=_strikes, touches=_touches, saves=_saves),
     options=(
         Option(SKILLS, "roles", Table(WORDS, 1, 0, 1), (chosen_of(WORDS, *WORDS),)),
-        word(FROM, "roles", ("same_night", LATER), "same_night"),
+        word(FROM, "roles", ("same_night", LATER)),
     ),
     check=_check,
     steps={"gift": Step(_spends)},

@@ -65,7 +65,7 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage(NAME, _open, _close, leads=lambda stage: True, decides=True, wave=1),),
     by_day=replace(self_destruct.SKILL, able=lambda options: options.flag(BOMBS)),
-    options=(word(TARGETS, "roles", ("first_night", "always"), "first_night"), flag(BOMBS, "roles", True)),
+    options=(word(TARGETS, "roles", ("first_night", "always")), flag(BOMBS, "roles", True)),
     skills=(pack.KNIFING, Skill(ACT, (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
     notes=_notes,
     blocks={STATE: FEARED},

@@ -72,7 +72,7 @@ ROLE: Final = Role(
     stages=(Stage("wolf_beauty", _open, _close, must_follow=("wolves",), decides=True, wave=4),),
     fate=Fate(causes=(Cause(ACT, certain=True),), bonds=_bonds),
     options=(
-        word("beauty.targets", "roles", ("any", "non_pack"), "any"),
+        word("beauty.targets", "roles", ("any", "non_pack")),
         flag("beauty.allow_skip", "roles", True),
         flag("beauty.no_repeat", "roles", True),
         flag("beauty.last_wolf_takes", "roles", False),
