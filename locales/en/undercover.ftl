@@ -76,7 +76,7 @@ undercover-turn =
         [none] { "" }
        *[other] , { $seconds }
     }. { $typed ->
-        [true] Reply with one line.
+        [true] Reply to this with one line, or send it in private.
        *[other] Say it aloud, then send /pass.
     }{ $next ->
         [none] { "" }
@@ -95,7 +95,9 @@ undercover-discuss =
 undercover-lines =
     Round { $number }:
     { $lines }
-undercover-votes = { $ballots }
+undercover-votes =
+    🗳 The votes:
+    { $ballots }
 undercover-tie = A tie: { $seats }. Each says one more line, then the others vote again.
     .why = UC-037: on a tie each of them says one more line, and the others vote among them.
 undercover-nobody = Nobody is out this round.

@@ -72,7 +72,7 @@ undercover-turn =
         [none] { "" }
        *[other] ，{ $seconds }
     }，{ $typed ->
-        [true] 直接回复一句。
+        [true] 回复这条说一句，私聊发也行。
        *[other] 说完发“过”。
     }{ $next ->
         [none] { "" }
@@ -91,7 +91,9 @@ undercover-discuss =
 undercover-lines =
     第 { $number } 轮：
     { $lines }
-undercover-votes = { $ballots }
+undercover-votes =
+    🗳 投票：
+    { $ballots }
 undercover-tie = 平票：{ $seats } 各再说一句，其他人再投。
     .why = UC-037：票最多的不止一个，平票的人再说一句，其他人只在他们里面投。
 undercover-nobody = 这一轮没有人出局。

@@ -6,14 +6,22 @@ from math import ceil
 from statistics import fmean, median
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
+from bot.match.state import Match
+from fsm import Choices, Dice, Prompt
+from fsm.autoplay import choose
 from scripts.bench.budget import traffic
 from scripts.bench.figures import Run
 from tests.telegram.evening import evening
 from tests.telegram.fake.flood import Meter
-from tests.telegram.strangers import Diary, Habits, Strangers
+from tests.telegram.strangers import Diary, Habits, Span, Strangers
 
 GAMES: Final = 40
 OPENING: Final = "/new werewolf"
+UNDERCOVER: Final = "/new undercover"
+LINE: Final = Span(5, 14, 30)
+"""Seconds after which people describe their word in a line."""
 GATHERING: Final = {12: 300.0, 6: 180.0}
 """Sizes of tables, with the seconds within which they come together (chapter 7.3 of the boards)."""
 
@@ -50,7 +58,32 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
             run |= _durations(f"{size} strangers", played)
         run |= _together([one for played in games.values() for one in played])
         run |= traffic("12 strangers", [one.meter for one in games[12]])
-        yield run | taps(seed)
+        yield run | taps(seed) | _undercover(f"{seed}-{repetition}", 1 if quick else GAMES)
+
+
+def _undercover(seed: str, games: int) -> Run:
+    played = [_describe_and_vote(f"{seed}-{number}") for number in range(games)]
+    minutes = sorted((one.diary.over - one.diary.dealt) / 60 for one in played)
+    return {
+        ("6 strangers, Undercover: deal to verdict, median", "min"): median(minutes),
+        ("6 strangers, Undercover: deal to verdict, p90", "min"): minutes[ceil(0.9 * games) - 1],
+    } | traffic("6 strangers, Undercover", [one.meter for one in played])
+
+
+def _describe_and_vote(seed: str) -> Played:
+    """Vote by chance: computer players, who suspect no line, would play every round."""
+    dice = Dice(seed)
+
+    async def choose_by_chance(match: Match, prompt: Prompt) -> Choices:
+        return choose(replace(prompt, choices=()) if prompt.text else prompt, dice)
+
+    async def game(table: Strangers) -> Diary:
+        table.habits, table.choose = Habits(gathering=GATHERING[6], speech=LINE), choose_by_chance
+        await table.play_game(UNDERCOVER)
+        return table.diary
+
+    world, diary = evening(6, game, seed=seed)
+    return Played(diary, world.meter)
 
 
 def play(size: int, seed: str) -> Played:

@@ -50,6 +50,9 @@ STRANGERS: Final = {
     "12 strangers: group edits": Target(80, 60, less=True),
     "12 strangers: worst 60 s in the group": Target(18, 15, less=True),
     "strangers: dead ends": Target(0, 0, less=True),
+    "6 strangers, Undercover: deal to verdict, median": Target(6, 5, less=True),
+    "6 strangers, Undercover: deal to verdict, p90": Target(10, 8, less=True),
+    "6 strangers, Undercover: group messages": Target(45, 30, less=True),
 }
 
 RECOVERY: Final = {

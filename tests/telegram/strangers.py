@@ -331,6 +331,9 @@ class Strangers:
         chosen = await self.choose(match, prompt) if match and prompt else None
         if prompt and chosen is None:
             return
+        if prompt and prompt.text and chosen and chosen[0] not in prompt.choices:
+            person.says(chosen[0])
+            return
         offers = self.buttons_of(person, token)
         by_choice = {getattr(one.payload, "choice", ""): one for one in reversed(offers)}
         picked = [by_choice[one] for one in chosen or () if one in by_choice] or offers[:1]
