@@ -70,7 +70,13 @@ class Question(NamedTuple):
     choices: list[str]
 
 
-WAITING = """([last, end, patience]) => new Promise((resolve, reject) => {
+WAITING = """([last, end, patience, voted]) => new Promise((resolve, reject) => {
+  const ballots = () => [...document.querySelectorAll("#room article")].map((article) => ({
+    phone: 0,
+    number: article.dataset.number,
+    text: article.querySelector(".text").innerText,
+    choices: [...article.querySelectorAll('[data-key^="act-ballot "]')].map((key) => key.dataset.key),
+  })).filter((one) => one.choices.length && !voted.includes(one.choices[0].split(" ")[1]));
   const open = () => [...document.querySelectorAll(".phone article")].map((article) => ({
     phone: Number(article.closest(".phone").dataset.phone),
     number: article.dataset.number,
@@ -79,7 +85,7 @@ WAITING = """([last, end, patience]) => new Promise((resolve, reject) => {
     pressed: Boolean(article.querySelector('[aria-pressed="true"]')),
   })).filter((one) => one.choices.length && !one.pressed);
   const look = () => {
-    const asked = open();
+    const asked = [...open(), ...ballots()];
     if (!asked.length && !document.querySelector(end)) return;
     if (asked.some((one) => last && one.number === last.number && one.text === last.text)) return;
     observer.disconnect();
@@ -90,7 +96,10 @@ WAITING = """([last, end, patience]) => new Promise((resolve, reject) => {
   setTimeout(() => reject(document.body.innerText), patience);
   look();
 })"""
-"""The newest open question, as soon as the last one has its answer; null at the end of the game."""
+"""The newest open question, as soon as the last one has its answer; null at the end of the game.
+
+The votes of the room, asked of no phone alone, come first, each once.
+"""
 
 GONE = 10000.0
 """Milliseconds after which a person believes that a button is gone, and looks again."""
@@ -101,10 +110,15 @@ AGAIN = '#room [data-key="act-again"]'
 def play(page: Page) -> Iterator[Question]:
     """Play until the game is over: yield each question that a person reads, and answer it after that."""
     last = None
-    while found := page.evaluate(WAITING, [last, AGAIN, PATIENCE * 1000]):
+    voted: list[str] = []
+    while found := page.evaluate(WAITING, [last, AGAIN, PATIENCE * 1000, voted]):
         question = Question(found["phone"], found["number"], found["text"], found["choices"])
         yield question
         try:
+            if not question.phone:
+                voted.append(question.choices[0].split(" ")[1])
+                vote(page, question)
+                continue
             answer(page, question)
             last = found
         except TimeoutError:
@@ -130,8 +144,15 @@ def answer(page: Page, question: Question) -> None:
         sure.click(timeout=GONE)
 
 
+def vote(page: Page, question: Question) -> None:
+    """Press the first button of a vote in the room for each phone. Raises TimeoutError for one that is gone."""
+    for phone in page.locator("#as option").all():
+        page.locator("#as").select_option(phone.get_attribute("value"))
+        page.locator(f'#room [data-key="{question.choices[0]}"]').first.click(timeout=GONE)
+
+
 def take(page: Page, phone: int) -> None:
-    if page.locator("#tabs").is_visible():
+    if phone and page.locator("#tabs").is_visible():
         page.locator("#tabs button").nth(phone - 1).click()
 
 
