@@ -83,8 +83,9 @@ def _day(match: Match, journal: Sequence[Entry]) -> date:
 
 
 def _deal(game: AnyGame) -> Mapping[str, str]:
-    roles = game.rules.roles(game)
-    return {"commitment": commitment(game.start.seed, roles), "seed": game.start.seed, "roles": ",".join(roles)}
+    start, roles = game.start, game.rules.roles(game)
+    promised = commitment(start.seed, roles, start.drawn)
+    return {"commitment": promised, "seed": start.seed, "roles": ",".join(roles), "drawn": start.drawn}
 
 
 def _policy(script: str, style: str) -> str:

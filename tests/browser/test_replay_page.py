@@ -15,7 +15,7 @@ from tests.forking import Forked, run
 from tests.pipe.driver import environment
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-PLAYERS = {"avalon": 7, "werewolf": 12, "assassins": 6}
+PLAYERS = {"avalon": 7, "werewolf": 12, "assassins": 6, "undercover": 6}
 GAMES = pytest.mark.parametrize("game", PLAYERS)
 NAMES = (
     "عربي ١٢",
@@ -41,7 +41,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
         db = f"sqlite://{folder / game}.sqlite3"
         chosen = ["--game", game, "--players", str(players), "--locale", "zh", "--seed", "tea", "--db", db]
         games.append(Forked(["play", "--auto", "--thinking", "0", *chosen], env=environment()))
-    assert [game.wait() for game in games] == [0, 0, 0]
+    assert not any(game.wait() for game in games)
     for game in PLAYERS:
         db, page = f"sqlite://{folder / game}.sqlite3", str(folder / f"{game}.html")
         run("replay", "1", "--db", db, "--locale", "zh", "--page", page, env=environment(), check=True)

@@ -172,8 +172,9 @@
     return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   };
   const check = async () => {
-    const { commitment, seed, roles } = one("verify").dataset;
-    const told = [seed, ...roles.split(",").map((role, index) => `${index + 1}=${role}`)].join("\n");
+    const { commitment, seed, roles, drawn } = one("verify").dataset;
+    const lines = [seed, ...roles.split(",").map((role, index) => `${index + 1}=${role}`)];
+    const told = [...lines, ...(drawn ? [`drawn=${drawn}`] : [])].join("\n");
     const isRight = await digest(told) === commitment;
     one("checked").querySelector(".good").hidden = !isRight;
     one("checked").querySelector(".bad").hidden = isRight;
