@@ -1,5 +1,6 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from html import escape, unescape
 from itertools import chain
@@ -190,7 +191,12 @@ class Words:
         return tuple(dict.fromkeys(word for text in known for word in text.casefold().split()))
 
     def first(self, locale: str, keys: Iterable[str]) -> Key | None:
-        return next((Key(key) for key in keys if self.has(locale, key)), None)
+        entries = self._entries.get(locale, self._entries[FALLBACK])
+        for key in keys:
+            with suppress(WordsError):
+                entries[key]
+                return Key(key)
+        return None
 
     def has(self, locale: str, key: str) -> bool:
         try:

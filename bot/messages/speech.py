@@ -106,8 +106,9 @@ class Speech:
         return rules.schema.options.get(self.beside["option"]) if rules else None
 
     def option(self, key: str) -> Argument:
-        described = [f"{owner}-option-{kebab(key)}" for owner in (self.game, "common")]
-        known = self.renderer.words.first(self.context.locale, (*settings_of(self.game, key), *described))
+        word = f"option-{kebab(key)}"
+        described = (*settings_of(self.game, key), f"{self.game}-{word}", f"common-{word}")
+        known = self.renderer.words.first(self.context.locale, described)
         return known or Verbatim(key)
 
     def value(self, value: Any) -> Argument:

@@ -62,7 +62,7 @@ def test_a_role_with_words_of_one_language_alone_is_played_in_both(package: Path
         (CODE, "BODYGUARD = ", "BODYGUARDS = ", "AttributeError"),
         (CODE, '    "werewolf",\n    roles', '    "owls",\n    roles', "no game owls that can be expanded"),
         (CODE, '    "werewolf",\n    roles', '    "avalon",\n    roles', "an expansion of avalon has parts of"),
-        (CODE, "    roles=[ROLE],", "    roles=[ROLE], api=99,", "made for API 99, this is 1"),
+        (CODE, "    roles=[ROLE],", "    roles=[ROLE], api=99,", "made for API 99, this is 2"),
     ],
 )
 def test_a_role_that_cannot_be_used_is_named_and_the_game_goes_on(

@@ -18,7 +18,7 @@ async def test_a_bot_has_read_all_words_before_it_opens_its_store(monkeypatch: p
     def opened(url: str) -> None:
         raise StoreError(url)
 
-    monkeypatch.setattr(run, "make_shell", lambda words, *others: given.append(words))
+    monkeypatch.setattr(run, "make_shell", lambda words, *others, **more: given.append(words))
     monkeypatch.setattr(run, "platforms", lambda settings, shell: [])
     monkeypatch.setattr(run, "open_store", opened)
     with pytest.raises(StoreError):

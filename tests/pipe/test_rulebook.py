@@ -97,7 +97,7 @@ def test_without_a_table_every_game_is_looked_through_and_one_can_be_named(pipe:
     assert (ask("女巫")["args"]["game"], ask("刺客 女巫")["args"]["game"]) == ("werewolf", "assassins")
     assert ask("werewolf")["key"] == ask("狼人杀")["key"] == ask("狼杀")["key"] == "common-intro"
     assert ask("狼人杀 all")["key"] == "werewolf-rules"
-    assert [one["game"] for one in ask("")["args"]["games"]] == ["werewolf", "avalon", "assassins"]
+    assert [one["game"] for one in ask("")["args"]["games"]] == ["werewolf", "avalon", "assassins", "undercover"]
     assert ask("werewolf merlin")["args"]["game"] == "werewolf"
     assert ask("werewolf merlin")["key"] == "common-unknown-topic"
 

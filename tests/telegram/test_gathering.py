@@ -9,7 +9,7 @@ from tests.telegram.group import SUPERGROUP, TelegramGroup, contains, group, hea
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-GAMES = {"🐺 狼人杀", "🏰 阿瓦隆", "🗡 刺客"}
+GAMES = {"🐺 狼人杀", "🏰 阿瓦隆", "🗡 刺客", "🕵️ 谁是卧底"}
 
 
 def brought(table: TelegramGroup, *, by_link: bool) -> None:
@@ -76,7 +76,7 @@ async def test_a_group_is_asked_in_the_language_of_who_brought_the_bot(venue: Wo
     table.chat.members[BOT] = "member"
     venue.member_changed(table.chat, BOT, "left", "member", by=table.players[0].id)
     hello = await says(venue, table.chat, "Night falls")
-    assert {"🐺 Werewolf", "🏰 Avalon", "🗡 Assassins", "Settings"} == {*hello.labels}
+    assert {"🐺 Werewolf", "🏰 Avalon", "🗡 Assassins", "🕵️ Undercover", "Settings"} == {*hello.labels}
 
 
 @pytest.mark.parametrize(
