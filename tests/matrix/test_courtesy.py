@@ -12,7 +12,8 @@ QUESTION = "Night falls. What shall we play?"
 GREETING = f"""{QUESTION}
 Werewolf: send !new werewolf
 Avalon: send !new avalon
-Assassins: send !new assassins"""
+Assassins: send !new assassins
+Undercover: send !new undercover"""
 
 
 async def test_a_room_is_asked_what_to_play_and_an_invitation_leads_to_the_private_chat(
