@@ -2,7 +2,6 @@ from collections.abc import Collection, Iterable
 
 from adapters.base import Line
 from bot.answers.parsing import after_call, find_choice, find_choices, names_some, numbers
-from bot.match.ballots import is_letter
 from bot.match.state import Match
 from bot.messages.items import RenderContext
 from bot.services import Services
@@ -89,7 +88,7 @@ def _is_guarded(match: Match, prompt: Prompt) -> bool:
 
 
 async def was_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> bool:
-    slot = None if is_letter(match, prompt) else match.asked_in.get(prompt.id)
+    slot = None if match.is_letter(prompt) else match.asked_in.get(prompt.id)
     place = (match.room, slot) if slot else (line.person, match.token(prompt.id))
     return bool(line.prompt) or await services.courier.sent.was_shown(line, *place)
 

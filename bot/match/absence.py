@@ -5,7 +5,6 @@ from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
-from bot.match.ballots import is_ballot
 from bot.match.state import Match
 from bot.messages.items import AskItem, Item, TellItem
 from fsm import Answer, AnyGame, Command, Expire
@@ -105,5 +104,5 @@ def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
     return any(
         not prompt.secret or {other.seat for other in prompts if other.key == prompt.key} >= everybody
         for prompt in asked or ([] if match.state.asks_in_room else prompts)
-        if (asked or not prompt.standing) and not is_ballot(match, prompt)
+        if (asked or not prompt.standing) and not match.is_ballot(prompt)
     )

@@ -1,13 +1,13 @@
 """From the effects of a game to messages and their readers, and to the match's clock and channels."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.ballots import HERE, is_letter, number_new
+from bot.match.ballots import HERE
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
@@ -29,9 +29,16 @@ def carry_out_effects(
             EXPRESS[type(effect)](match, effect, outbox)
     if waits:
         _tell_time(match, outbox, now)
-    number_new(match, outbox.asked)
+    number_ballots(match, outbox.asked)
     _settle(match, outbox)
     return outbox
+
+
+def number_ballots(match: Match, before: Collection[int]) -> None:
+    """Number the ballots that are asked now; `before` are the prompts that were open. All see the same numbers."""
+    for key, asked in match.ballots.items():
+        if not any(prompt.id in before for prompt in asked):
+            match.state.open_ballot(key)
 
 
 def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
@@ -123,7 +130,7 @@ def _pages_of(rules: AnyRules) -> Mapping[str, tuple[str, str]]:
 
 def _ask(match: Match, effect: Ask, outbox: OutboxBuilder) -> None:
     prompt = effect.prompt
-    if not is_letter(match, prompt):
+    if not match.is_letter(prompt):
         return
     given = match.answers.get(prompt.id, ()) if effect.again else ()
     items = outbox.seats[prompt.seat]
@@ -138,7 +145,7 @@ def _is_same(item: Item, prompt: Prompt) -> bool:
 
 def _close(match: Match, effect: Close, outbox: OutboxBuilder) -> None:
     prompt = outbox.asked.get(effect.prompt)
-    if prompt and not is_letter(match, prompt):
+    if prompt and not match.is_letter(prompt):
         return
     args, written = (prompt.args, is_text(prompt, effect.answer)) if prompt else (None, False)
     token = match.token(effect.prompt)

@@ -14,7 +14,7 @@ from bot.delivery.courier import Courier
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.mailbox import cause
 from bot.match import absence, deadlines
-from bot.match.ballots import is_letter, receipt
+from bot.match.ballots import receipt
 from bot.match.beginner_hints import show_first_steps
 from bot.match.deal import announce_deal
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
@@ -126,7 +126,7 @@ class Engine:
         await self.act(match, Answer(seat, number, choices))
         if prompt is None or game is None:
             return
-        to, event, is_asked_there = match.person(seat), cause(), is_letter(match, prompt)
+        to, event, is_asked_there = match.person(seat), cause(), match.is_letter(prompt)
         if in_room:
             self.courier.post(Reply(to, receipt(prompt, choices), match.id, cause=event, aside=True))
             event = None
@@ -324,7 +324,7 @@ class Engine:
 
     def repeat(self, match: Match, outbox: OutboxBuilder, seat: int | None = None) -> None:
         for prompt in match.open_prompts(seat):
-            if is_letter(match, prompt):
+            if match.is_letter(prompt):
                 given = match.answers.get(prompt.id, ())
                 outbox.seats[prompt.seat].append(match.query(prompt, given, again=True))
         for channel, seats in match.state.speaking.channels.items():

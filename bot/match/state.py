@@ -11,10 +11,21 @@ import msgspec
 import storage.base as memory
 from adapters.base import scheme_of
 from bot.match.flat_state import upgrade
-from bot.match.parts import Attendance, Conduct, Consent, LobbyState, Muting, Speaking, Timing, Wishes, Writings
+from bot.match.parts import (
+    Attendance,
+    Conduct,
+    Consent,
+    LobbyState,
+    Muting,
+    Speaking,
+    Timing,
+    Wishes,
+    Writings,
+    ends_talk,
+)
 from bot.messages.items import AskItem, PromptToken, TellItem
 from bot.profiles import RoomProfile
-from fsm import AnyGame, AnyRules, Choices, Customs, End, Options, Prompt, Refused, Start, Tell
+from fsm import AnyGame, AnyRules, Choices, Customs, End, Inquiry, Options, Prompt, Refused, Start, Tell
 from fsm.codec import SnapshotError, dump, load, load_start
 
 LINK_BYTES: Final = 12
@@ -300,6 +311,35 @@ class Match:
     def open_prompts(self, seat: int | None = None) -> list[Prompt]:
         prompts = self.game.prompts.values() if self.game else ()
         return [prompt for prompt in prompts if seat in (None, prompt.seat)]
+
+    def inquiry(self, prompt: Prompt) -> Inquiry:
+        return self.rules.asks.get(prompt.key, Inquiry())
+
+    def is_ballot(self, prompt: Prompt) -> bool:
+        """Return whether a question stands in the room, with buttons for everybody asked, as only the bot learns of a
+        press: its seats are known to all, and one press answers it. A decided game leaves the room to the next table.
+        """
+        inquiry = self.inquiry(prompt)
+        is_open = prompt.required and (inquiry.known or not prompt.secret)
+        is_one_press = prompt.min == prompt.max == 1 and not (prompt.text or prompt.standing or inquiry.irreversible)
+        is_asked = is_open and is_one_press and not ends_talk(prompt)
+        return is_asked and self.state.asks_in_room and not self.is_decided
+
+    def is_letter(self, prompt: Prompt) -> bool:
+        """Return whether a seat is asked in private, as a computer player always is."""
+        person = self.person(prompt.seat)
+        if not self.is_ballot(prompt) or person in (self.state.letters or ()):
+            return True
+        offers = self.inquiry(prompt).offers
+        return scheme_of(person) != scheme_of(self.room) or (bool(offers) and not set(prompt.choices).issubset(offers))
+
+    @property
+    def ballots(self) -> Mapping[str, Sequence[Prompt]]:
+        """The open ballots by their keys, each with the prompts of its seats."""
+        found: dict[str, list[Prompt]] = {}
+        for prompt in filter(self.is_ballot, self.open_prompts()):
+            found.setdefault(prompt.key, []).append(prompt)
+        return found
 
     @property
     def answers(self) -> Mapping[int, Choices]:

@@ -3,7 +3,7 @@ from math import ceil
 from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.ballots import BALLOT, HERE, ballots, is_letter, offered, token_of
+from bot.match.ballots import BALLOT, HERE, offered, token_of
 from bot.match.parts import ends_talk
 from bot.match.state import Match, State
 from bot.messages.items import PROGRESS, TellItem
@@ -36,7 +36,7 @@ def _holding_prompts(match: Match, *, secret: bool = False) -> list[Prompt]:
     ]
 
 
-def _ballots(match: Match) -> list[Prompt]:
+def _countable_prompts(match: Match) -> list[Prompt]:
     """Return the prompts whose answers the room may count: secret ones only by agreement (WW-165)."""
     counts_secret = match.customs.counts_ballots or match.state.asks_in_room
     return _holding_prompts(match) or (_holding_prompts(match, secret=True) if counts_secret else [])
@@ -44,15 +44,15 @@ def _ballots(match: Match) -> list[Prompt]:
 
 def progress(match: Match) -> dict[str, object]:
     """Count the answers to the prompts that may be counted; name no player, and reveal nothing of others."""
-    asked = _ballots(match)
+    asked = _countable_prompts(match)
     return {"open": bool(asked), "answered": sum(prompt.id in match.answers for prompt in asked), "asked": len(asked)}
 
 
 def _line(match: Match, slot: str | None, now: float) -> TellItem:
-    asked, made, timing = [] if match.is_decided else _ballots(match), progress(match), match.state.timing
+    asked, made, timing = [] if match.is_decided else _countable_prompts(match), progress(match), match.state.timing
     args: dict[str, object] = {"answered": 0, "asked": 0, "_seconds": None}
     rows: list[list[dict[str, object]]] = []
-    open_ballots = ballots(match)
+    open_ballots = match.ballots
     if len(asked) == 1:
         (prompt,) = asked
         args |= {"seat": prompt.seat, "_called": {"seat": prompt.seat, "person": match.person(prompt.seat)}}
@@ -102,13 +102,13 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
     if not match.playing:
         match.shown = None
         return
-    for key, asked in ballots(match).items() if not _is_headed(outbox) else ():
+    for key, asked in match.ballots.items() if not _is_headed(outbox) else ():
         if asked[0].id not in outbox.asked:
             outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
     if _is_headed(outbox):
         slot = f"status-{match.id}-{match.seq + 1}"
         match.shown, before = _line(match, slot, now), match.asked_in
-        match.asked_in = {one.id: before.get(one.id, slot) for asked in ballots(match).values() for one in asked}
+        match.asked_in = {one.id: before.get(one.id, slot) for asked in match.ballots.values() for one in asked}
         offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
         match.standing += [(key, match.shown) for key in offers]
         outbox.to_room(match.shown)
@@ -180,7 +180,7 @@ def reminders(match: Match, now: float) -> Iterator[tuple[int, TellItem]]:
 
 def _is_waited_for_in_private(match: Match, seat: int) -> bool:
     asked = (prompt for prompt in match.open_prompts(seat) if prompt.required and prompt.id not in match.answers)
-    return any(is_letter(match, prompt) for prompt in asked)
+    return any(match.is_letter(prompt) for prompt in asked)
 
 
 def _reminder(match: Match, seat: int) -> str:

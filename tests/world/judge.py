@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from bot.match.ballots import is_ballot, token_of
+from bot.match.ballots import token_of
 from bot.match.journal import played_again
 from bot.match.replay import retell
 from fsm import Close, Expire
@@ -89,7 +89,7 @@ class Judge:
                 if prompt.required and not prompt.standing and prompt.id not in game.answers:
                     person, token = int(match.person(prompt.seat).rpartition("@")[2]), match.token(prompt.id)
                     chats = (self._run.telegram.chats[person], self._run.telegram.chats[_number(match.room)])
-                    names = (token, token_of(match, prompt.key)) if is_ballot(match, prompt) else (token,)
+                    names = (token, token_of(match, prompt.key)) if match.is_ballot(prompt) else (token,)
                     if not any(self._run.telegram.asks(chat, name) for chat in chats for name in names):
                         yield (person, token), match.room
 

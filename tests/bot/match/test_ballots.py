@@ -5,7 +5,8 @@ import msgspec
 import pytest
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.ballots import ballots, is_letter, number_new, offered
+from bot.match.ballots import offered
+from bot.match.effects import number_ballots
 from bot.match.state import Match, State
 from bot.match.status import announce
 from bot.messages.items import TellItem
@@ -39,7 +40,7 @@ def table(game: AnyGame, preset: str) -> Match:
 
 def read(match: Match, before: set[int]) -> Any:
     """Return what the room reads of its ballots, and number those asked now."""
-    number_new(match, before)
+    number_ballots(match, before)
     outbox = OutboxBuilder(TellItem("common-resumed", {}))
     announce(match, outbox, 0.0)
     return match.shown and {**match.shown.args, "_seconds": None}
@@ -68,7 +69,7 @@ def test_what_a_room_reads_of_its_ballots_tells_no_role(
             if worlds.left.over or worlds.right.over or told(worlds.outcomes[0]) != told(worlds.outcomes[1]):
                 break
             assert read(left, before[0]) == read(right, before[1])
-            read_some += bool(ballots(left))
+            read_some += bool(left.ballots)
             before = set(worlds.left.prompts), set(worlds.right.prompts)
             clock = rings(worlds.outcomes[0], before=clock)
             act = next_act(worlds, (), dice, clock=clock)
@@ -87,11 +88,11 @@ def test_a_choice_that_only_some_lack_stays_on_the_buttons_and_one_that_only_som
     worlds = deal(rules, msgspec.structs.replace(start, deal=dice.shuffled(lineup)), (1, 1))
     match = table(worlds.left, "classic")
     for _ in range(ACTS):
-        for key, asked in ballots(match).items():
+        for key, asked in match.ballots.items():
             if key == "avalon-quest-ballot":
                 assert offered(match, asked) == ("success", "fail")
-                seen |= {prompt.choices for prompt in asked if not is_letter(match, prompt)}
-                assert all(set(one.choices) - {"success", "fail"} for one in asked if is_letter(match, one))
+                seen |= {prompt.choices for prompt in asked if not match.is_letter(prompt)}
+                assert all(set(one.choices) - {"success", "fail"} for one in asked if match.is_letter(one))
         act = next_act(worlds, (), dice, clock=False)
         if act is None or worlds.left.over:
             break
