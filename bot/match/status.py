@@ -102,8 +102,8 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
     if not match.playing:
         match.shown = None
         return
-    for key, asked in match.ballots.items() if not _is_headed(outbox) else ():
-        if asked[0].id not in outbox.asked:
+    for key, asked in match.ballots.items():
+        if asked[0].id not in outbox.asked and not _is_announced(match, outbox, key):
             outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
     if _is_headed(outbox):
         slot = f"status-{match.id}-{match.seq + 1}"
@@ -112,6 +112,12 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
         offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
         match.standing += [(key, match.shown) for key in offers]
         outbox.to_room(match.shown)
+
+
+def _is_announced(match: Match, outbox: OutboxBuilder, key: str) -> bool:
+    """Return whether the room reads already what a new ballot asks, in words of the game that say where to answer."""
+    says_here = any(isinstance(item, TellItem) and HERE in item.args for item in outbox.room)
+    return says_here or (_is_headed(outbox) and f"{key}-progress" in match.rules.tells)
 
 
 def _is_headed(outbox: OutboxBuilder) -> bool:

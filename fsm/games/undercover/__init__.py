@@ -8,7 +8,7 @@ from fsm.games import LOCALES
 from fsm.games.undercover.policy import PLAYS
 from fsm.games.undercover.words import LEVELS, LONG_LINE, LONGEST, SHORT_LINE, STOCK, bare, is_wide, pair_of, says
 from fsm.interlude import dismiss
-from fsm.kinds import FLAG, LINES, SEAT, TEXT
+from fsm.kinds import FLAG, LINES, SEAT, TEXT, WORD
 from fsm.kit import SPOKEN, Values, ballot, ballots, commonest, speech, whole_time, word
 from fsm.seated import Seated, Side, Win, by_tempo, make_rules
 
@@ -284,7 +284,14 @@ RULES: Final = make_rules(
     board=Board,
     deal=begin,
     asks={DESCRIBE: Inquiry(known=True), VOTE: Inquiry(seats=True, known=True), GUESS: Inquiry()},
-    kinds={"next": SEAT, "typed": FLAG, "lines": LINES("undercover-line"), "right": FLAG, "other": TEXT},
+    kinds={
+        "side": WORD("undercover-role"),
+        "next": SEAT,
+        "typed": FLAG,
+        "lines": LINES("undercover-line"),
+        "right": FLAG,
+        "other": TEXT,
+    },
     presets=("chat", "blank", "voice", "strict"),
     options=[
         Option("undercovers", "roles", Number(1, 5), ("auto",), lambda _, players: 1 + (players > 7) + (players > 11)),
