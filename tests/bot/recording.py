@@ -3,6 +3,7 @@ from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
+from math import inf
 from typing import Any
 
 from adapters.base import Capabilities, Closed, Incoming, Line, Local, Message, Press, Receive
@@ -79,6 +80,32 @@ class RecordingAdapter(Local):
 
     def to(self, address: str) -> list[Message]:
         return [message for message in self.sent if message.to == address]
+
+
+class Clockwork(RecordingAdapter):
+    """Each message and each line has its instant."""
+
+    capabilities = Capabilities(live=True, once_more="all")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0
+        self.times: dict[str, int] = {}
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        shown = await super().send(message, ref)
+        self.times.setdefault(shown, self.tick())
+        return shown
+
+    def tick(self) -> int:
+        self.now += 1
+        return self.now
+
+    async def was_shown(self, mark: str, line: Line) -> bool:
+        return self.times.get(mark, inf) < (line.written or 0)
+
+    def line(self, person: str, text: str) -> Line:
+        return Line(person, person, None, text, written=self.tick())
 
 
 class Editing(RecordingAdapter):

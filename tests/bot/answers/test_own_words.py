@@ -4,19 +4,18 @@ from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import cache
-from math import inf
 from typing import Any
 
 import msgspec
 import pytest
 
-from adapters.base import Capabilities, Line, Message, Named, Unreachable
+from adapters.base import Capabilities, Line, Named, Unreachable
 from bot.games import load_words
 from bot.match.journal import read
 from fsm import Answer, Inquiry
 from locales import Words
 from storage.memory import MemoryStore
-from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
+from tests.bot.recording import PEOPLE, ROOM, Bot, Clockwork, RecordingAdapter, running
 from tests.tales import GUESS, LINE, LONGEST, TALES, TITLE
 
 ANN, BOB, CID, *_ = TABLE = PEOPLE[:3]
@@ -300,26 +299,6 @@ async def test_the_words_stand_in_the_journal_and_come_back_after_a_restart() ->
         for person in (BOB, CID):
             await bot.say(person, "the fox")
         assert bot.last("tales-titles").args["lines"][0]["line"] == "the bird"
-
-
-class Clockwork(RecordingAdapter):
-    """Each message and each line has its instant."""
-
-    capabilities = Capabilities(live=True)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.now = 0
-        self.times: dict[str, int] = {}
-
-    async def send(self, message: Message, ref: str | None) -> str:
-        shown = await super().send(message, ref)
-        self.now += 1
-        self.times.setdefault(shown, self.now)
-        return shown
-
-    async def was_shown(self, mark: str, line: Line) -> bool:
-        return self.times.get(mark, inf) < (line.written or 0)
 
 
 async def test_only_a_line_that_was_written_after_the_question_answers_it() -> None:

@@ -1,43 +1,18 @@
 """A number alone answers what stands on the screen and is waited for: no standing right, and nothing shown later."""
 
 import asyncio
-from math import inf
 
 import pytest
 
-from adapters.base import Capabilities, Line, Message
+from adapters.base import Line
 from fsm.games.assassins import ASSASSINS
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.inbound.test_text import DEAL, SEER, WOLVES, seated
 from tests.bot.inbound.test_text import PEOPLE as NINE
 from tests.bot.recording import PEOPLE as FIVE
-from tests.bot.recording import Bot, RecordingAdapter, running
+from tests.bot.recording import Bot, Clockwork, running
 
 WITCH, VILLAGER = "test:@p5", "test:@p9"
-
-
-class Clockwork(RecordingAdapter):
-    capabilities = Capabilities(live=True, once_more="all")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.now = 0
-        self.times: dict[str, int] = {}
-
-    async def send(self, message: Message, ref: str | None) -> str:
-        shown = await super().send(message, ref)
-        self.times.setdefault(shown, self.tick())
-        return shown
-
-    def tick(self) -> int:
-        self.now += 1
-        return self.now
-
-    async def was_shown(self, mark: str, line: Line) -> bool:
-        return self.times.get(mark, inf) < (line.written or 0)
-
-    def line(self, person: str, text: str) -> Line:
-        return Line(person, person, None, text, written=self.tick())
 
 
 async def until(bot: Bot, key: str) -> None:
