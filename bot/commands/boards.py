@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.commands import config, config_menu
 from bot.commands.call import Call, setup_of
 from bot.commands.majority import may_steer
+from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
 from bot.setting.setup import Setup, sizes
 from fsm import AUTO, Refused
@@ -37,7 +38,7 @@ async def boards(call: Call) -> None:
     if buttons:
         verb = "boards" if call.match else "again"
         keys = [{"key": "common-board-line", "args": line, "say": f"{verb} {line['board']}"} for line in lines]
-        args["buttons"] = [keys[at : at + ROW] for at in range(0, len(keys), ROW)]
+        args["buttons"] = in_rows(keys, ROW)
     call.reply_about(setup.rules, TellItem("common-boards", args))
 
 

@@ -15,9 +15,10 @@ from bot.commands.majority import may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, choose, speak, where_ballots_stand
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
+from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
 from bot.profiles import RoomProfile
-from bot.setting.menu import COMMON, button, choice_page, in_rows, rows_of
+from bot.setting.menu import COMMON, button, choice_page, rows_of
 from bot.setting.setup import Setup, next_setup_of, write_value
 from bot.setting.words import PRESET
 from fsm import Refused

@@ -11,8 +11,9 @@ from bot.commands import config
 from bot.commands.call import Call, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
 from bot.match.state import Match
+from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
-from bot.setting.menu import Rows, in_rows
+from bot.setting.menu import Rows
 from bot.setting.setup import Setup, next_setup_of
 from bot.table.stock import Own, keep, need_absent, show_to, stock_of
 from fsm import AnyRules, Refused, Stock
@@ -223,7 +224,8 @@ async def _list(call: Call, rules: AnyRules, word: str) -> TellItem:
     at = min(int(word) if word.isdecimal() else 0, last)
     shown = stock.own[at * PAGE : (at + 1) * PAGE]
     rows = in_rows([_button("drop", f"drop={one.number}", number=one.number) for one in shown], ROW)
-    rows.append([_button("turn", f"list={page}", number=page + 1) for page in (at - 1, at + 1) if 0 <= page <= last])
+    turns = [_button("turn", f"list={page}", number=page + 1) for page in (at - 1, at + 1) if 0 <= page <= last]
+    rows += in_rows(turns, ROW)
     rows.append([_button("back", "open=")])
     lines = [{"number": one.number, "item": one.item} for one in shown]
     return _message(call, "-list", rows, lines=lines, count=len(stock.own))

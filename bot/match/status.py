@@ -6,6 +6,7 @@ from bot.delivery.outbox import OutboxBuilder
 from bot.match.ballots import BALLOT, HERE, offered, token_of
 from bot.match.parts import ends_talk
 from bot.match.state import Match, State
+from bot.messages.buttons import in_rows
 from bot.messages.items import PROGRESS, TellItem
 from fsm import Prompt
 from fsm.kit import SPOKEN
@@ -89,7 +90,7 @@ def _buttons(match: Match, open_ballots: Mapping[str, Sequence[Prompt]]) -> Iter
             {"key": "common-ballot-choice", "args": {"choice": one, "prompt": key}, "say": f"{BALLOT} {token} {one}"}
             for one in offered(match, asked)
         ]
-        yield from (keys[at : at + WIDTH] for at in range(0, len(keys), WIDTH))
+        yield from in_rows(keys, WIDTH)
         yield [_button("ballot", f"{BALLOT} {token}"), _button("card", "card")]
 
 

@@ -1,11 +1,13 @@
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from adapters.base import ADDED, CommandButton
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from locales import Verbatim
+
+T = TypeVar("T")
 
 JOIN: Final = "join_"
 """Payload of a link that leads to a seat, before the token of its table."""
@@ -70,6 +72,10 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
 
 GREETING: Final = "common-hello"
 WORDS: Final = ("confirm", "clear", "no", "empty")
+
+
+def in_rows(buttons: Sequence[T], width: int) -> list[list[T]]:
+    return [[*buttons[at : at + width]] for at in range(0, len(buttons), width)]
 
 
 class Buttons:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
 from bot.messages.setting_words import NAME
 from bot.profiles import BALLOTS
@@ -40,10 +41,6 @@ Rows = list[list[Button]]
 
 def button(key: str, say: str, **args: Any) -> Button:
     return {"key": f"common-menu-{key}", "args": args, "say": " ".join(("config menu", *say.split()))}
-
-
-def in_rows(buttons: list[Button], width: int) -> Rows:
-    return [buttons[at : at + width] for at in range(0, len(buttons), width)]
 
 
 def choice_page(

@@ -658,7 +658,7 @@ common-words-add =
     Send them here, one a line, up to { $lines } lines at a time.
     { $form }
 common-words-added =
-    Added: { $added }. Now there are { $count } of { $max }.{ $refused ->
+    Added: { $added }. Own words now: { $count } of { $max }.{ $refused ->
         [none] { "" }
        *[other] { "" }
             Not added:
