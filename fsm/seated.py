@@ -126,9 +126,7 @@ def make_rules(
     messages = read_messages(folder, key, kinds or {})
     prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in (asks or {}).items()}
     form = _Form(key, sides, winner, messages, prompts)
-    times = {phase: rules.time for phase, rules in phases.items() if not isinstance(rules.time, str | None)}
-    paces = {phase: time if isinstance(time, Mapping) else _scale(time) for phase, time in times.items()}
-
+    paces = {phase: _scale(rules.time) for phase, rules in phases.items() if not isinstance(rules.time, str | None)}
     made = board or cast(type[S], Seated)
 
     def setup(game: Game[S]) -> None:
@@ -136,45 +134,27 @@ def make_rules(
         game.board = made(roles, [*game.seats])
         deal(game)
 
-    def open_deal(game: Game[S]) -> None:
-        for seat in game.seats:
-            game.out += game.view(seat)
-
-    def with_timer(phase: Enum) -> Phase[S]:
-        rules = phases[phase]
-        return form.with_close(phase, replace(rules, time=_timer(phase).key) if phase in paces else rules)
-
-    usual = {
-        "version": 1,
-        "roles": lambda game: game.board.roles,
-        "living": lambda game: game.board.alive,
-        "sides": lambda game: [form.side(game, seat).name for seat in game.seats],
-        "view": lambda game, seat: [Tell((seat,), f"{key}-role", {"role": game.board.role(seat)})],
-        "card": form.card,
-        "circle": form.circle,
-        "grid": form.grid,
-        "public": form.public,
-        "rules": form.rules,
-    }
     return RuleSet(
         key=key,
         seats=seats,
         phases={
-            Ends.DEAL: Phase(open_deal, then=next(iter(phases))),
-            **{phase: with_timer(phase) for phase in phases},
+            Ends.DEAL: Phase(_tell_views, then=next(iter(phases))),
+            **{phase: form.with_close(phase, _with_timer(phase, rules)) for phase, rules in phases.items()},
             Ends.OVER: Phase(form.open_end),
         },
         board=made,
         setup=setup,
         schema=Schema(presets, [*options, *map(_timer, paces)], tempo=tempo or {}),
         lineup=lambda options, players: tuple(lineup(options, players)),
-        signs=form.signs,
-        tells=form.tells,
-        asks=prompts,
         locales=folder,
         pace={_timer(phase).key: pace for phase, pace in paces.items()},
-        **{**usual, **more},
+        **{**form.fields, **more},
     )
+
+
+def _tell_views(game: Game[S]) -> None:
+    for seat in game.seats:
+        game.out += game.view(seat)
 
 
 def by_tempo(quick: int, standard: int, slow: int, post: int = POST) -> Mapping[str, int]:
@@ -182,12 +162,18 @@ def by_tempo(quick: int, standard: int, slow: int, post: int = POST) -> Mapping[
     return {"quick": quick, "standard": standard, "slow": slow, "post": post}
 
 
-def _scale(seconds: float) -> Mapping[str, int]:
-    return by_tempo(round(seconds * 2 / 3), round(seconds), round(seconds * 2))
+def _scale(time: float | Mapping[str, int]) -> Mapping[str, int]:
+    if isinstance(time, Mapping):
+        return time
+    return by_tempo(round(time * 2 / 3), round(time), round(time * 2))
 
 
 def _timer(phase: Enum) -> Option:
     return Option(f"timer.{phase.name.lower()}_s", "timers", Number(0, LONGEST), (0,))
+
+
+def _with_timer(phase: Enum, rules: Phase[S]) -> Phase[S]:
+    return rules if isinstance(rules.time, str | None) else replace(rules, time=_timer(phase).key)
 
 
 @dataclass(frozen=True)
@@ -210,6 +196,24 @@ class _Form(Generic[S]):
     def signs(self) -> Sequence[str]:
         heads = tuple(f"{self.key}-{head}" for head in ("column-", "sign-", "circle"))
         return [name for name in self.messages if name.startswith(heads)]
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        return {
+            "version": 1,
+            "tells": self.tells,
+            "asks": self.prompts,
+            "signs": self.signs,
+            "roles": lambda game: game.board.roles,
+            "living": lambda game: game.board.alive,
+            "sides": lambda game: [self.side(game, seat).name for seat in game.seats],
+            "view": lambda game, seat: [Tell((seat,), f"{self.key}-role", {"role": game.board.role(seat)})],
+            "card": self.card,
+            "circle": self.circle,
+            "grid": self.grid,
+            "public": self.public,
+            "rules": self.rules,
+        }
 
     def side(self, game: Game[S], seat: int) -> Side:
         return self.role_sides[game.board.role(seat)]
