@@ -160,7 +160,7 @@ def _lacking(rules: AnyRules, words: Words, records: Sequence[Record]) -> Iterat
 
 
 def _said(rules: AnyRules, records: Sequence[Record]) -> Iterator[str]:
-    """Yield what games say or refuse in their own name, declared or not."""
+    """Yield the keys of the game's messages and refusals, declared or not."""
     for record in records:
         refusals = (step.outcome for step in record.steps if isinstance(step.outcome, Refused))
         keys = (one.key for one in (*record.effects, *refusals) if isinstance(one, Tell | Refused))

@@ -108,7 +108,7 @@ P = TypeVar("P", bound=Part)
 
 @dataclass(frozen=True, eq=False)
 class Book(Generic[P]):
-    """The parts of a game and their declarations. Raises ValueError where they do not fit together."""
+    """The parts of a game and their declarations. Raises ValueError if they do not fit together."""
 
     found: Sequence[P]
     names: Sequence[str]

@@ -46,7 +46,7 @@ class Verbatim(str):
 
 
 class Quote(str):
-    """A person's own words, which keep their length; on one line, where those of another direction reorder nothing."""
+    """A person's own words, at any length, on one line; words of another direction reorder nothing else."""
 
     __slots__ = ()
 
@@ -100,7 +100,7 @@ def clean_text(text: str) -> str:
 
 
 def clean_line(text: str) -> str:
-    """Return a text as one line of what can be seen, of any length; a person's own words are kept like this."""
+    """Return the visible characters of a text as one line of any length, as a person's own words are kept."""
     return " ".join("".join([char for char in _visible(text) if char.isspace() or char.isprintable()]).split())
 
 

@@ -77,7 +77,7 @@ class Heard(msgspec.Struct, frozen=True):
 
 
 def frame(kind: str, **content: Any) -> bytes:
-    """Return a frame for the page, which knows what to do with each kind."""
+    """Return a frame for the page, which handles each kind."""
     return msgspec.json.encode({"kind": kind, **content})
 
 

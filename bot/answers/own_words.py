@@ -19,7 +19,7 @@ SPARE: Final = 500
 FOREIGN: Final = re.compile(
     rf"^[{both_widths('/')}]|[{both_widths('@')}]\w|\w://|\bwww\.|\w\.(?:cn|com|io|me|net|org)\b|\bmatrix\.to/", re.I
 )
-"""What no player says in own words: a command, a mention, a link."""
+"""A command, a mention or a link: no player's own words."""
 
 
 def read_words(prompt: Prompt, text: str) -> str:
@@ -39,9 +39,9 @@ def _need_short(prompt: Prompt, text: str) -> None:
 async def take_words(
     services: Services, match: Match, seat: int, line: Line, text: str, at: float, *, talks: bool = False
 ) -> bool:
-    """Return whether a private line answers a prompt in own words, of those shown before it. Raises Refused.
+    """Return whether a private line answers a prompt that was shown before it, in own words. Raises Refused.
 
-    What a player says who `talks` in a private channel answers only prompts that are waited for.
+    The words of a player who `talks` in a private channel answer only prompts that are waited for.
     """
     meant = find_prompts(match, seat, None, line.prompt)
     prompts = [prompt for prompt in meant if prompt.text and (line.prompt or prompt.required or not talks)]

@@ -265,7 +265,7 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
 def _opens(services: Services, text: str) -> bool:
     """Return whether the text opens a table of a game without a slash: 开局 狼人杀 is no talk, 开局就刀我 is.
 
-    What stands behind the name of a stock is no talk either, but an item that is better not said there.
+    Words behind the name of a stock are no talk either, but an item that is better not said there.
     """
     word, *words = text.split() or [""]
     name = find_command(services.typed, word) if word.casefold() in services.typed.meanings("command") else ""

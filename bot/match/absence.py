@@ -94,7 +94,7 @@ def part(match: Match, seat: int) -> None:
 def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
     """Return whether everybody may know that these items were not delivered: prompts in public, or to all alike.
 
-    Where ballots stand in the room, a player may go without the private chat until a question needs it.
+    While ballots stand in the room, a player needs no private chat before the first private question.
     """
     if match.game is None or not match.playing:
         return True

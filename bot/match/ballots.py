@@ -1,4 +1,4 @@
-"""The buttons of ballots (`Match.is_ballot`), and what a press on one means."""
+"""The buttons of ballots (`Match.is_ballot`), and the meaning of a press."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ HERE: Final = "_here"
 
 
 def offered(match: Match, asked: Sequence[Prompt]) -> Choices:
-    """Return the choices on the buttons; a seat that may not have one of them reads that at the press."""
+    """Return the choices on the buttons; a seat may be refused a choice when it presses."""
     if offers := match.inquiry(asked[0]).offers:
         return offers
     choices = dict.fromkeys(choice for prompt in asked for choice in (*prompt.choices, *_barred(match, prompt)))

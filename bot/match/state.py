@@ -316,8 +316,9 @@ class Match:
         return self.rules.asks.get(prompt.key, Inquiry())
 
     def is_ballot(self, prompt: Prompt) -> bool:
-        """Return whether a question stands in the room, with buttons for everybody asked, as only the bot learns of a
-        press: its seats are known to all, and one press answers it. A decided game leaves the room to the next table.
+        """Return whether a question stands in the room, with buttons for all asked seats: only the bot sees a press.
+
+        All players know these seats, and one press answers. A decided game leaves the room to the next table.
         """
         inquiry = self.inquiry(prompt)
         is_open = prompt.required and (inquiry.known or not prompt.secret)

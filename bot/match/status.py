@@ -116,7 +116,7 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
 
 
 def _is_announced(match: Match, outbox: OutboxBuilder, key: str) -> bool:
-    """Return whether the room reads already what a new ballot asks, in words of the game that say where to answer."""
+    """Return whether the game has told the room of a new ballot, and where to answer."""
     says_here = any(isinstance(item, TellItem) and HERE in item.args for item in outbox.room)
     return says_here or (_is_headed(outbox) and f"{key}-progress" in match.rules.tells)
 
@@ -126,7 +126,7 @@ def _is_headed(outbox: OutboxBuilder) -> bool:
 
 
 def _common_args(asked: Sequence[Prompt]) -> Mapping[str, object]:
-    """Return the arguments that all asked seats read: one that differs is no matter of the room."""
+    """Return the arguments that are the same for all asked seats; the room may read no others."""
     first, *others = (prompt.args for prompt in asked)
     return {name: value for name, value in first.items() if all(other.get(name) == value for other in others)}
 

@@ -1,4 +1,4 @@
-"""A computer player for every game of Yemu: it reads what a person in its seat would read, and answers for it."""
+"""A computer player for every game of Yemu: it reads the messages of its seat, and answers for it."""
 
 import json
 import random
@@ -12,7 +12,7 @@ Line = dict[str, Any]
 LOCALE = "mylocale"
 
 STEP = 30
-"""Seconds that pass where there is nothing to answer."""
+"""Seconds that pass when nothing is asked."""
 
 
 def choose(told: list[Line], asked: Line) -> list[str]:
@@ -44,7 +44,7 @@ class Table:
         return self.end
 
     def go_on(self) -> None:
-        """Answer a prompt that the game waits for; where there is none, let time pass."""
+        """Answer a prompt that the game waits for; without one, let time pass."""
         asked = next((line for line in self.asked.values() if line["required"]), None)
         if asked is None:
             self.do({"do": "advance", "seconds": STEP})

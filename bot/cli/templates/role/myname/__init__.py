@@ -22,7 +22,7 @@ def ask(game: Game[Board], seats: Seats) -> None:
 
 
 def show(game: Game[Board]) -> None:
-    """Tell each of them what the choice shows; `none` shows nothing."""
+    """Tell each of them the result; `none` has none."""
     for seat, choices in game.answered(ASK).items():
         for other in as_seats(choices):
             game.tell((seat,), SEEN, seat=other, god=game.board.kinds[other - 1] == GOD)
