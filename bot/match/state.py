@@ -320,11 +320,12 @@ class Match:
 
         All players know these seats, and one press answers. A decided game leaves the room to the next table.
         """
+        if not self.state.asks_in_room or self.is_decided:
+            return False
         inquiry = self.inquiry(prompt)
         is_open = prompt.required and (inquiry.known or not prompt.secret)
         is_one_press = prompt.min == prompt.max == 1 and not (prompt.text or prompt.standing or inquiry.irreversible)
-        is_asked = is_open and is_one_press and not ends_talk(prompt)
-        return is_asked and self.state.asks_in_room and not self.is_decided
+        return is_open and is_one_press and not ends_talk(prompt)
 
     def is_letter(self, prompt: Prompt) -> bool:
         """Return whether a seat is asked in private, as a computer player always is."""
