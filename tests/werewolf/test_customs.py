@@ -27,6 +27,7 @@ def test_the_presets_agree_on_this(preset: str, pause: str, end_word: str, *, re
         dead_read=True,
         picks=True,
         draws=preset != "face",
+        private_ballots=True,
     )
 
 
