@@ -12,7 +12,7 @@ from fsm.effects import Effect, End, Tell
 from fsm.engine import apply
 from fsm.errors import Refused
 from fsm.game import Game
-from fsm.policy import Knowledge, Move, Said
+from fsm.policy import Knowledge, Move, Remark, Said
 from fsm.prompts import ROOM, Choices, Prompt
 
 LONGEST: Final = 3000
@@ -60,10 +60,11 @@ class Company:
     def note_move(self, prompt: Prompt, move: Move) -> bool:
         """Return whether it is the first for its prompt, so that all players hear its remark."""
         is_first = prompt.id not in self._given
-        if move.say and is_first:
-            self._said.append(Said(prompt.seat, move.say))
         self._given[prompt.id] = move.choices
         return is_first
+
+    def overhear(self, seat: int, remark: Remark) -> None:
+        self._said.append(Said(seat, remark))
 
 
 def play_out(game: Game[Any], opening: Iterable[Effect], company: Company) -> End:
@@ -90,7 +91,8 @@ def _turn(game: Game[Any], company: Company, stirred: set[int]) -> list[Effect]:
         if is_open and (effects := _right_used(game, company, prompt.seat)):
             return effects
         if (is_open or prompt.seat in stirred) and (move := company.next_move(game, prompt)):
-            company.note_move(prompt, move)
+            if company.note_move(prompt, move) and move.say:
+                company.overhear(prompt.seat, move.say)
             return _carried_out(game, prompt, move.choices)
     stirred.clear()
     return apply(game, Expire(game.token))

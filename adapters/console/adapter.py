@@ -155,10 +155,6 @@ class ConsoleAdapter(Local):
         for ref, message in kept.items():
             self._page.show(msgspec.structs.replace(message, id=ref))
 
-    def overhear(self, speaker: str, text: str) -> None:
-        """Show the words of another player in the room; `speaker` ends with the sign before them."""
-        self._page.talk(speaker, text)
-
     def hint(self, text: str) -> None:
         self._page.hint(text)
 

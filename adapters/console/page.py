@@ -6,7 +6,6 @@ from rich.text import Text
 
 from adapters.base import Message, Question
 from adapters.console.render import render, render_answer, render_edit, render_text
-from adapters.console.safe_text import clean, one_line
 from adapters.support.cache import Recent
 from adapters.support.wrapping import wrap
 
@@ -74,9 +73,6 @@ class Page:
     def _line(self, text: str, style: str) -> None:
         for part in wrap(text, max(NARROWEST, self._console.width)):
             self._console.print(Text(text[part], style), no_wrap=True, overflow="ignore")
-
-    def talk(self, speaker: str, text: str) -> None:
-        self._print(self._room, [Text.assemble((clean(speaker), "bold"), one_line(text))])
 
     def _print(self, address: str, lines: Sequence[Text], style: str | None = None) -> None:
         if not lines:

@@ -144,9 +144,6 @@ class WebAdapter(Platform):
         stays = message.kind == "refused" or message.seat is not None
         return self._push(message.to, frames.frame("toast", phone=phone, text=message.text, alert=stays))
 
-    def overhear(self, id: str, speaker: str, text: str) -> None:
-        self._show(id, Shown(ROOM, text, author=speaker, phone=0))
-
     async def was_shown(self, mark: str, line: Line) -> bool:
         number = int(mark) if mark.isdigit() else self.chats.number_anywhere(mark)
         return number is not None and number <= (line.written or 0)

@@ -1,14 +1,16 @@
 """Computer players of a table: each knows only the messages to its seat in the journal of the match."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from adapters.base import Question
-from bot.match.journal import Note, read
-from bot.match.registry import Matches
+from bot.app import App
+from bot.delivery.outbox import OutboxBuilder, Reply
+from bot.match.journal import REMARKED, Note, read
 from bot.match.state import Match
-from bot.messages.items import CONSENT, PromptToken
+from bot.messages.items import CONSENT, PromptToken, TellItem
 from fsm import AnyGame, Start, apply, begin
 from fsm.computer_players import Company
 from fsm.policy import Remark
@@ -31,6 +33,9 @@ class FollowedMatch:
         for entry in await store.journal(match.id, self.read):
             self.read = entry.seq
             line = read(entry)
+            if isinstance(line, Note) and line.act == REMARKED:
+                said = line.args
+                self.company.overhear(said["seat"], Remark(said["remark"], said["about"]))
             command = line.command if isinstance(line, Note) else line
             if isinstance(command, Start):
                 self.game, effects = begin(match.rules, command)
@@ -42,15 +47,13 @@ class FollowedMatch:
 @dataclass(slots=True)
 class Computers:
     seed: str
-    store: Store
-    matches: Matches
-    say: Callable[[Match, int, Remark], None]
+    app: App
     _played: dict[int, FollowedMatch] = field(default_factory=dict)
 
     async def pick(self, question: Question, person: str) -> tuple[str, ...] | None:
         """Return the answer to a question, None to wait or to stay with the earlier one."""
         token = PromptToken.unpack(question.token)
-        match = self.matches.get(token.match if token else None)
+        match = self.app.services.matches.get(token.match if token else None)
         if token is None or token.kind == CONSENT or match is None or match.game is None:
             return tuple(button.id for button in question.buttons[: question.min])
         company = await self._follow(match)
@@ -59,13 +62,20 @@ class Computers:
         if prompt is None or move is None:
             return None
         if company.note_move(prompt, move) and move.say:
-            self.say(match, prompt.seat, move.say)
+            args = {"seat": prompt.seat, "remark": move.say.key, "about": dict(move.say.args)}
+            await self.app.dispatcher.mailboxes.post(match.room, partial(self._say, match.id, args))
         return move.choices
+
+    async def _say(self, number: int, args: Mapping[str, Any]) -> None:
+        services = self.app.services
+        if (match := services.matches.get(number)) and match.playing:
+            await services.engine.note(match, Note(REMARKED, args=args), OutboxBuilder())
+            services.courier.post(Reply(match.room, TellItem("common-remark", args), match.id))
 
     async def _follow(self, match: Match) -> Company:
         people = [seat for seat, person in match.people.items() if not person.startswith(SCHEME)]
         played = self._played.setdefault(match.id, FollowedMatch(Company(f"{self.seed}:{match.id}", people)))
-        await played.follow(self.store, match)
+        await played.follow(self.app.store, match)
         return played.company
 
 

@@ -26,11 +26,9 @@ from bot.clock import HurriedClock, ManualClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
-from bot.messages.items import RenderContext
 from bot.setting.setup import Setup, sizes
 from bot.table.consent import seats_unconfirmed
 from fsm import AnyRules
-from fsm.policy import Remark
 from locales import Words
 from locales.values import Argument, Either
 from storage import Store, open_store
@@ -106,12 +104,6 @@ class Play:
     def word(self, key: str) -> str:
         return self.words.plain(self.table.locale, f"console-{key}")
 
-    def remark(self, match: Match, seat: int, remark: Remark) -> None:
-        context = RenderContext(self.table.locale, match.rules, match.names)
-        renderer = self.app.services.renderer
-        speaker = self.words.plain(self.table.locale, "console-says", {"speaker": renderer.seat(context, seat)})
-        self.console.overhear(speaker, renderer.plain(context, remark.key, remark.args))
-
 
 async def _play(table: PlayChoices, store: Store) -> None:
     games, words = games_and_words()
@@ -167,7 +159,7 @@ def _lay_table(table: PlayChoices, store: Store, games: Mapping[str, AnyRules], 
         on_error=lambda error: None if failed.done() else failed.set_result(error),
     )
     play = Play(table, words, store, clock, console, computers, app, table.thinking, failed)
-    players = Computers(table.seed or os.urandom(8).hex(), store, app.services.matches, play.remark)
+    players = Computers(table.seed or os.urandom(8).hex(), app)
     return play
 
 

@@ -10,12 +10,9 @@ import msgspec
 
 from bot.cli.errors import CliError, because
 from bot.games import installed_games, load_words
-from bot.match.replay import ReplayMismatch, as_text, retell
+from bot.match.replay import ReplayMismatch, as_text
 from bot.match.retention import pruned_on
 from bot.match.state import Match
-from bot.messages.drawing import as_text as in_characters
-from bot.messages.grid import draw_grid
-from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from fsm import AnyRules, NotInstalled, Refused
@@ -34,13 +31,9 @@ def replay(db: str, number: int, locale: str, page: Path | None = None) -> str:
     rules = rules_of(stored, "yemu replay")
     renderer = Renderer(words_of(rules))
     with told_of(number, "yemu replay"):
-        match = Match.of(stored, rules)
-        context = RenderContext(locale, rules, match.names)
-        text = as_text(retell(stored, journal, rules), renderer, context)
-        if match.game and (grid := rules.grid(match.game)):
-            text += f"\n\n{in_characters(draw_grid(grid, renderer, context))}"
+        text = as_text(stored, journal, rules, renderer, locale)
         if page:
-            write_page(page, stored, journal, rules, renderer, context)
+            write_page(page, stored, journal, rules, renderer, locale)
     return text
 
 
@@ -57,12 +50,12 @@ def told_of(number: int, command: str) -> Iterator[None]:
 
 
 def write_page(
-    file: Path, stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, context: RenderContext
+    file: Path, stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str
 ) -> None:
     if stored.status not in ENDED and not Match.of(stored, rules).is_decided:
         raise CliError("cli-page-secret", match=stored.id)
     try:
-        file.write_text(replay_page(stored, journal, rules, renderer, context.locale), "utf-8")
+        file.write_text(replay_page(stored, journal, rules, renderer, locale), "utf-8")
     except OSError as error:
         raise CliError("cli-of", what=Verbatim(file), reason=because(error)) from None
 

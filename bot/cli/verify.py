@@ -4,12 +4,15 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.cli.errors import CliError
-from bot.cli.replay import load, rules_of, told_of
+from bot.cli.replay import load, rules_of, told_of, words_of
 from bot.games import load_words
-from bot.match.deal import commitment, dealt, frozen
+from bot.match.deal import commitment, frozen
 from bot.match.journal import played_again, read
+from bot.match.replay import hands, line_of
 from bot.match.state import Match
-from fsm import AnyGame, AnyRules, Options, Refused, Start
+from bot.messages.items import RenderContext
+from bot.messages.renderer import Renderer
+from fsm import AnyGame, AnyRules, Options, Refused, Start, begin
 from fsm.codec import alike
 from locales import Verbatim
 from storage import Entry
@@ -36,10 +39,12 @@ def _verify(promised: str | None, stored: Stored, journal: Sequence[Entry], loca
     start = next((line for line in map(read, journal) if isinstance(line, Start)), None)
     if start is None:
         raise CliError("cli-unreadable", match=stored.id)
-    roles = dealt(rules, start)
+    game, effects = begin(rules, start)
+    roles = rules.roles(game)
     if promised:
         return verify_shown(promised, start.seed, roles, locale, start.drawn)
-    end = Match.of(stored, rules).game
+    match = Match.of(stored, rules)
+    end = match.game
     if end and end.start.drawn != start.drawn:
         drawn, journal_says = Verbatim(end.start.drawn), Verbatim(start.drawn)
         raise CliError("cli-drawn-otherwise", match=stored.id, drawn=drawn, journal=journal_says)
@@ -52,7 +57,9 @@ def _verify(promised: str | None, stored: Stored, journal: Sequence[Entry], loca
         _say(locale, "cli-settings", settings=frozen(Options.of(start.options))),
         *([_say(locale, "cli-drawn", drawn=start.drawn)] if start.drawn else []),
     ]
-    return "\n".join([*lines, *(f"{seat} {role}" for seat, role in enumerate(roles, 1))])
+    renderer, context = Renderer(words_of(rules)), RenderContext(locale, rules, match.names)
+    lines += (f"{seat} {role}" for seat, role in enumerate(roles, 1))
+    return "\n".join([*lines, *(line_of(told, renderer, context) for told in hands(game, effects))])
 
 
 def _say(locale: str, key: str, **args: str) -> str:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count, zip_longest
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import typer
 from typing_extensions import override
@@ -29,10 +29,8 @@ from bot.clock import HurriedClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
-from bot.messages.items import RenderContext
 from bot.setting.setup import sizes
 from fsm import AnyRules
-from fsm.policy import Remark
 from locales import Verbatim, Words
 from storage import Store, open_store
 from storage.address import parse
@@ -75,7 +73,6 @@ class AppStage(Stage):
     app: App = field(init=False)
     web: WebAdapter = field(init=False)
     computers: ComputerAdapter = field(init=False)
-    _said: Any = field(default_factory=lambda: count(1))
 
     @property
     def match(self) -> Match | None:
@@ -136,12 +133,6 @@ class AppStage(Stage):
             if not match.state.timing.is_paused and not waits_for_people(match):
                 self.clock.skip()
 
-    def remark(self, match: Match, seat: int, remark: Remark) -> None:
-        context = RenderContext(match.state.locale or self.locale, match.rules, match.names)
-        renderer = self.app.services.renderer
-        text = renderer.plain(context, remark.key, remark.args)
-        self.web.overhear(f"said-{match.id}-{match.seq}-{seat}-{next(self._said)}", renderer.seat(context, seat), text)
-
 
 async def _serve(choices: WebChoices, store: Store) -> None:
     games, words = games_and_words()
@@ -193,7 +184,7 @@ async def _lay_table(choices: WebChoices, store: Store, games: Mapping[str, AnyR
     stage.app = build(
         store, clock, [stage.web, stage.computers], locale=choices.locale, games=games, words=words, rehearsal=rehearsal
     )
-    players = Computers(stage.seed, store, stage.app.services.matches, stage.remark)
+    players = Computers(stage.seed, stage.app)
     return stage
 
 

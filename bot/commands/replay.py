@@ -9,12 +9,10 @@ from adapters.base import File
 from bot.commands.call import Call
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
-from bot.match.replay import as_text, retell
+from bot.match.replay import as_text, draw_table
 from bot.match.retention import pruned_on
 from bot.match.state import Match as Live
 from bot.messages.drawing import Poster
-from bot.messages.drawing import as_text as in_characters
-from bot.messages.grid import draw_grid
 from bot.messages.items import RenderContext, TellItem
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
@@ -104,13 +102,9 @@ async def _tell(call: Call, stored: Match, rules: AnyRules, locale: str) -> Reto
 
 
 def _retell(stored: Match, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> Retold:
+    text, page = (form(stored, journal, rules, renderer, locale) for form in (as_text, replay_page))
     match = Live.of(stored, rules)
     context = RenderContext(locale, rules, match.names)
-    text = as_text(retell(stored, journal, rules), renderer, context)
-    page = replay_page(stored, journal, rules, renderer, locale)
-    grid = rules.grid(match.game) if match.game else None
-    if grid is None:
-        return Retold(text, page, None)
-    drawing = draw_grid(grid, renderer, context)
     title = renderer.plain(context, "common-replay-title", {"number": stored.id, "game": rules.key})
-    return Retold(f"{text}\n\n{in_characters(drawing)}", page, Poster(title, drawing))
+    drawing = draw_table(match, renderer, context)
+    return Retold(text, page, Poster(title, drawing) if drawing else None)

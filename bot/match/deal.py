@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from fsm import AnyGame, AnyRules, Options, Start, begin
+from fsm import AnyGame, Options
 
 SHORT: Final = 16
 
@@ -27,11 +27,6 @@ def announce_deal(game: AnyGame) -> dict[str, object]:
     start = game.start
     told: dict[str, object] = {"commitment": commitment(start.seed, game.rules.roles(game), start.drawn)}
     return {**told, "_agreed": frozen(game.options)} if game.rules.open_lineup(game.options) else told
-
-
-def dealt(rules: AnyRules, start: Start) -> tuple[str, ...]:
-    game, _ = begin(rules, start)
-    return rules.roles(game)
 
 
 @dataclass(slots=True)

@@ -11,6 +11,7 @@ from storage.base import Entry
 
 CORRECTED: Final = "corrected"
 RELAYED: Final = "relayed"
+REMARKED: Final = "remarked"
 
 
 class Note(msgspec.Struct, frozen=True, tag="note", omit_defaults=True):

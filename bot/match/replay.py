@@ -1,17 +1,21 @@
 from collections.abc import Iterator, Mapping, Sequence
 from shlex import quote
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from adapters.support.text import unfold
 from bot.match.deal import announce_deal
 from bot.match.effects import add_time, outcome_of
-from bot.match.journal import CORRECTED, RELAYED, Note, played_again
+from bot.match.journal import CORRECTED, RELAYED, REMARKED, Note, played_again
 from bot.match.state import Match
+from bot.messages.drawing import Drawing
+from bot.messages.drawing import as_text as in_characters
+from bot.messages.grid import draw_grid
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import ROOM, AnyGame, AnyRules, Ask, Close, Effect, End, Floor, Prompt, Start, Tell, Wait
+from fsm import ROOM, AnyGame, AnyRules, Ask, Choices, Close, Effect, End, Floor, Prompt, Start, Tell, Wait
+from fsm.choices import is_text
 from fsm.codec import alike
 from locales import plain
 from storage import Entry
@@ -26,10 +30,9 @@ class Told(msgspec.Struct, frozen=True):
     args: Mapping[str, Any]
 
 
-class ClosedPrompt(msgspec.Struct, frozen=True):
-    seat: int
-    answer: tuple[str, ...]
-    secret: bool
+class Answered(NamedTuple):
+    prompt: Prompt
+    choices: Choices
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -38,7 +41,7 @@ class Moment(msgspec.Struct, frozen=True):
     """The game after it; it changes with the next moment."""
     floor: tuple[int, ...] | None = None
     """Seats that may speak alone from here on, none for everybody; None for no change."""
-    closed: tuple[ClosedPrompt, ...] = ()
+    answered: Sequence[Answered] = ()
 
 
 class ReplayMismatch(Exception):
@@ -61,8 +64,10 @@ def replay(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterato
             told.append(Told((), "common-dealt", deal))
         if isinstance(line, Note):
             told += _replay_note(line, finished=finished)
-        told += _replay_effects(game, effects, finished=finished)
-        yield Moment(told, game, _floor(effects), tuple(_closings(effects, prompts)))
+        answered = [*_answers(effects, prompts)]
+        secrets = [_tell(one) for one in answered if one.prompt.secret]
+        told += _replay_effects(game, [*secrets, *effects], finished=finished)
+        yield Moment(told, game, _floor(effects), answered)
     if game is None or match.game is None or not alike(game, match.game):
         raise ReplayMismatch(f"match {stored.id} does not come out as it was stored")
     if finished:
@@ -74,26 +79,39 @@ def retell(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> list[To
     return [told for moment in replay(stored, journal, rules) for told in moment.told]
 
 
+def hands(game: AnyGame, dealing: Sequence[Effect]) -> list[Told]:
+    """Return the messages of a deal that not all seats got: their roles, words, cards."""
+    return [told for told in _replay_effects(game, dealing, finished=True) if told.to]
+
+
 def _floor(effects: Sequence[Effect]) -> tuple[int, ...] | None:
     floors = [effect.seats or () for effect in effects if isinstance(effect, Floor)]
     return floors[-1] if floors else None
 
 
-def _closings(effects: Sequence[Effect], prompts: dict[int, Prompt]) -> Iterator[ClosedPrompt]:
+def _answers(effects: Sequence[Effect], prompts: dict[int, Prompt]) -> Iterator[Answered]:
     """Yield the answers that a step counts; `prompts` are all so far, and gain the step's own."""
     for effect in effects:
         if isinstance(effect, Ask):
             prompts[effect.prompt.id] = effect.prompt
         elif isinstance(effect, Close) and effect.answer and effect.prompt in prompts:
-            yield ClosedPrompt(effect.seat, effect.answer, prompts[effect.prompt].secret)
+            yield Answered(prompts[effect.prompt], effect.answer)
+
+
+def _tell(answered: Answered) -> Tell:
+    prompt, choices = answered
+    about = {"choice": list(choices), "_written": is_text(prompt, choices), "prompt": prompt.key}
+    return Tell((prompt.seat,), "common-closed", {**about, "_question": prompt.args})
 
 
 def _replay_note(note: Note, *, finished: bool) -> Iterator[Told]:
-    """Yield a retracted announcement (WW-246), or private words, which are public once the game is over."""
+    """Yield a retracted announcement (WW-246), the remark of a computer player, or at the end private words."""
     if note.act == CORRECTED:
         yield Told((), "common-corrected", note.args)
     elif note.act == RELAYED and finished:
         yield Told((), "common-relayed", note.args)
+    elif note.act == REMARKED:
+        yield Told((), "common-remark", note.args)
 
 
 def _replay_effects(game: AnyGame, effects: Sequence[Effect], *, finished: bool) -> Iterator[Told]:
@@ -132,9 +150,21 @@ def readers_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
     return renderer.text(context, "common-told-to", {"seats": told.to})
 
 
-def as_text(told: Sequence[Told], renderer: Renderer, context: RenderContext) -> str:
-    lines = []
-    for one in told:
-        text = text_of(one, renderer, context)
-        lines.append(f"→ {readers_of(one, renderer, context)}  {text}" if one.to else text)
-    return "\n".join(map(plain, lines))
+def line_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
+    text = text_of(told, renderer, context)
+    return plain(f"→ {readers_of(told, renderer, context)}  {text}" if told.to else text)
+
+
+def as_text(stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> str:
+    """Return a match as text, with its table below. Raises ReplayMismatch, and Refused."""
+    match = Match.of(stored, rules)
+    context = RenderContext(locale, rules, match.names)
+    lines = [line_of(told, renderer, context) for told in retell(stored, journal, rules)]
+    if drawing := draw_table(match, renderer, context):
+        lines += ["", in_characters(drawing)]
+    return "\n".join(lines)
+
+
+def draw_table(match: Match, renderer: Renderer, context: RenderContext) -> Drawing | None:
+    grid = match.rules.grid(match.game) if match.game else None
+    return draw_grid(grid, renderer, context) if grid else None

@@ -75,6 +75,13 @@ def _gists(speech: Speech, detail: str, messages: Iterable[Mapping[str, Any]]) -
     return Lines(map(Verbatim, lines))
 
 
+def _question(speech: Speech, detail: str, args: Mapping[str, Any] | None) -> Argument:
+    if args is None:
+        return None
+    text = speech.renderer.text(speech.context, speech.beside["prompt"], args)
+    return plain(text).partition("\n")[0].rstrip(speech.plain("common-marks"))
+
+
 TEXTS: Final = OwnKind("texts", lambda speech, detail, texts: tuple(map(str, texts)))
 """a list of strings"""
 VERBATIM: Final = OwnKind("verbatim", lambda speech, detail, text: Verbatim(text))
@@ -125,6 +132,8 @@ EITHER: Final = OwnKind("either", lambda speech, detail, choices: Either(speech.
 """the same, when one of them is meant"""
 PROMPT: Final = OwnKind("prompt", lambda speech, detail, key: speech.message(key, speech.beside["about"]))
 """the key of a prompt, whose own arguments stand beside it in `about`"""
+QUESTION: Final = OwnKind("question", _question)
+"""the arguments of the prompt in `prompt`, of which the text has the first line; `null` if they are unknown"""
 CODE: Final = OwnKind("code", _code)
 """the code of a problem, such as `E_RANGE`"""
 PROBLEMS: Final = OwnKind("problems", _problems)

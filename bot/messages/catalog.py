@@ -32,7 +32,7 @@ KINDS: Final[Kinds] = {
     ),
     **_named(
         kinds.TEXT,
-        "_agreed _first _fit _origin _question _range _room _talk act code command commitment date day drawn incident "
+        "_agreed _first _fit _origin _range _room _talk act code command commitment date day drawn incident "
         "now option seed span value version word zone",
     ),
     **_named(kinds.SECONDS, "_kept _pace seconds time"),
@@ -42,7 +42,7 @@ KINDS: Final[Kinds] = {
     **_named(kinds.LINES("common-quiet-hours"), "_quiet hours"),
     **_named(arguments.PERSON, "_host name names waiting"),
     **_named(arguments.LABEL, "answer choice"),
-    **_named(arguments.PROMPT, "_waits board rule"),
+    **_named(arguments.PROMPT, "_waits board remark rule"),
     **_named(arguments.TEXTS, "_languages earlier expected free"),
     **_named(arguments.SHOWN, "_other _plays _shown"),
     **_named(arguments.SETTINGS("whole"), "changes near"),
@@ -80,6 +80,7 @@ KINDS: Final[Kinds] = {
     "_example": arguments.EXAMPLE,
     "_main": arguments.SETTINGS,
     "_page": arguments.OF("page"),
+    "_question": arguments.QUESTION,
     "_reminder": arguments.REMINDER,
     "_said": arguments.SAID,
 }

@@ -135,13 +135,11 @@ class Renderer:
         """A right that was not used says so by its attribute `unused`. A question that is asked again points to its new
         copy.
         """
-        key, args = item.key, item.args
+        key = item.key
         if not item.answer and self.words.has(context.locale, f"{key}.unused"):
             return self.words.render(context.locale, f"{key}.unused")
-        asked = "" if args is None else self.plain(context, key, args).partition("\n")[0]
-        question = asked.rstrip(self.words.plain(context.locale, "common-marks"))
         about = {"choice": list(item.answer), "_written": item.written, "prompt": key}
-        return self.text(context, "common-closed", {**about, "_question": question, "_again": item.again})
+        return self.text(context, "common-closed", {**about, "_question": item.args, "_again": item.again})
 
     def buttons(self, context: RenderContext, prompt: Prompt) -> tuple[Button, ...]:
         return self.once(context, prompt.key, prompt.choices, self._buttons)

@@ -61,8 +61,9 @@ class Teller:
             known = {seat: self._view(moment.game, seat) for seat in moment.game.seats}
             news = [Known(seat, texts) for seat, texts in known.items() if knew.get(seat, ()) != texts]
             now = set(_choices(moment.game))
+            asked = [prompt for prompt, _ in moment.answered]
             floor = floor if moment.floor is None else moment.floor
-            if moment.told or moment.closed or news or now - chosen:
+            if moment.told or moment.answered or news or now - chosen:
                 published = set(self._ballots(moment.told))
                 yield StoryStep(
                     said=tuple(map(self._say, moment.told)),
@@ -73,8 +74,8 @@ class Teller:
                     ),
                     living=tuple(self._rules.living(moment.game)),
                     speaking=floor,
-                    voted=bool(published) or len({one.seat for one in moment.closed if not one.secret}) > 1,
-                    secretly=() if published else tuple(sorted({one.seat for one in moment.closed if one.secret})),
+                    voted=bool(published) or len({one.seat for one in asked if not one.secret}) > 1,
+                    secretly=() if published else tuple(sorted({one.seat for one in asked if one.secret})),
                 )
             knew, chosen = known, now
 

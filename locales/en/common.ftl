@@ -387,6 +387,7 @@ common-stumbled = Something went wrong. This step did not happen, and the game s
 common-relay-open = 💬 { $channel }: type here; { $seats } can read it.
 common-relay-closed = { $channel }: closed, nobody reads what you type now.
 common-relayed = { $channel } · <b>{ $seat }</b>: { $text }
+common-remark = <b>{ $seat }</b>: { $remark }
 common-floor =
     { $seats-count ->
         [0] Silence, please.

@@ -24,4 +24,3 @@ console-still-in = You are still in the game and cannot fast-forward.
 console-out = You are out. f fast-forward · q leave
 console-over = /again plays again · q leaves
 console-saved = Saved. Run yemu play again to go on.
-console-says = { $speaker }:{ " " }

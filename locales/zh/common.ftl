@@ -387,6 +387,7 @@ common-stumbled = 出了点问题，这一步没有生效，牌局停在上一�
 common-relay-open = 💬 { $channel }：直接在这里打字，{ $seats } 看得到。
 common-relay-closed = { $channel }关了，现在打字没有人看得到。
 common-relayed = { $channel } · <b>{ $seat }</b>：{ $text }
+common-remark = <b>{ $seat }</b>：{ $remark }
 common-floor =
     { $seats ->
         [none] 请大家安静。

@@ -24,4 +24,3 @@ console-still-in = 你还在局里，不能快进。
 console-out = 你出局了。f 快进 · q 离开
 console-over = /again 再来一局 · q 离开
 console-saved = 已保存，再运行 yemu play 接着玩
-console-says = { $speaker }：

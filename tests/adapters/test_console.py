@@ -194,10 +194,6 @@ class TestOrder:
         assert terminal.printed() == ["room    │ lobby: 2"]
         assert await terminal.show(tell(ROOM, "lobby: 2\nstarted", id="m5"), ref="m0") == ["room    │ started"]
 
-    async def test_other_players_are_heard_in_the_room(self, terminal: Terminal) -> None:
-        terminal.adapter.overhear("3 Cleo: ", "I suspect <b>2 Bo</b>.")
-        assert terminal.printed() == ["room    │ 3 Cleo: I suspect <b>2 Bo</b>."]
-
 
 class TestWrapping:
     @pytest.mark.parametrize(

@@ -167,8 +167,10 @@ def _compare(worlds: list[tuple[Game[Any], Any]], unaware: list[int]) -> int:
 def test_a_line_is_heard_by_all_and_said_once() -> None:
     company = Company("line")
     prompt = Prompt(7, 1, "owls-hide", ("hide",))
-    company.note_move(prompt, Move(("hide",), Remark("owls-say", {"seat": 2})))
-    company.note_move(prompt, Move((), Remark("owls-say", {"seat": 3})))
+    for target in (2, 3):
+        move = Move(("hide",), Remark("owls-say", {"seat": target}))
+        if company.note_move(prompt, move) and move.say:
+            company.overhear(prompt.seat, move.say)
     game, _ = begin(OWLS, make_start(OWLS, 5))
     assert [said.remark.args for said in company.knows(game, 4).said] == [{"seat": 2}]
     assert list(company.knows(game, 4).remarks("owls-say")) == [(1, {"seat": 2})]

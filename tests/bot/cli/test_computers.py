@@ -5,13 +5,13 @@ from contextlib import asynccontextmanager
 from adapters.base import Line, Press
 from adapters.computer import ComputerAdapter
 from bot.app import App, build
-from bot.cli.computers import Computers
+from bot.cli.computers import Computers, FollowedMatch
 from bot.clock import ManualClock
 from bot.games import load_words
 from bot.match.deal import Rehearsal
-from bot.match.state import Match
+from fsm.computer_players import Company
 from fsm.games.assassins import ASSASSINS
-from fsm.policy import Remark
+from fsm.policy import Said
 from storage.base import Entry, Store
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, ROOM, RecordingAdapter
@@ -21,8 +21,8 @@ SEATS = (ANN, *(f"computer:@{seat}" for seat in range(2, 7)))
 
 
 class Hall:
-    def __init__(self, app: App, platform: RecordingAdapter, computers: ComputerAdapter, said: list[int]) -> None:
-        self.app, self.platform, self.computers, self.said = app, platform, computers, said
+    def __init__(self, app: App, platform: RecordingAdapter, computers: ComputerAdapter) -> None:
+        self.app, self.platform, self.computers = app, platform, computers
 
     async def settle(self) -> None:
         await self.app.dispatcher.settle()
@@ -41,7 +41,8 @@ class Hall:
             await self.say(person, "/join")
         await self.say(ANN, "/start")
         await self.settle()
-        assert sorted(self.said) == [2, 3, 4, 5, 6], "each says a line by day"
+        said = [one.args["seat"] for one in self.platform.to(ROOM) if one.key == "common-remark"]
+        assert sorted(said) == [2, 3, 4, 5, 6], "each says a line by day"
         await self.answer("assassins-vote", "abstain")
 
     async def answer(self, key: str, choice: str) -> None:
@@ -50,6 +51,15 @@ class Hall:
         await self.app.dispatcher.receive(Press(ANN, asked.question.token, (choice,)))
         await self.settle()
 
+    async def heard(self) -> Sequence[Said]:
+        """Return the remarks that a computer player knows which reads the journal from its start."""
+        match = self.app.services.matches.in_room(ROOM)
+        assert match
+        assert match.game
+        followed = FollowedMatch(Company("milk"))
+        await followed.follow(self.app.store, match)
+        return followed.company.knows(match.game, 2).said
+
     def read(self, key: str) -> list[object]:
         return [dict(one.args) for one in self.platform.sent if one.kind == "tell" and one.key == key]
 
@@ -57,11 +67,7 @@ class Hall:
 @asynccontextmanager
 async def hall(store: Store) -> AsyncIterator[Hall]:
     await store.open()
-    games, platform, said = {"assassins": ASSASSINS}, RecordingAdapter(), list[int]()
-
-    def remark(match: Match, seat: int, remark: Remark) -> None:
-        said.append(seat)
-
+    games, platform = {"assassins": ASSASSINS}, RecordingAdapter()
     computers = ComputerAdapter(lambda question, person: players.pick(question, person), lambda: 0.0)
     app = build(
         store,
@@ -72,10 +78,10 @@ async def hall(store: Store) -> AsyncIterator[Hall]:
         games=games,
         words=load_words(games),
     )
-    players = Computers("milk", store, app.services.matches, remark)
+    players = Computers("milk", app)
     await app.begin()
     playing = asyncio.create_task(computers.run(app.dispatcher.receive))
-    found = Hall(app, platform, computers, said)
+    found = Hall(app, platform, computers)
     try:
         await found.settle()
         yield found
@@ -124,7 +130,10 @@ async def test_after_a_break_they_know_what_they_knew() -> None:
     store = MemoryStore()
     async with hall(store) as table:
         await table.begin()
+        before = await table.heard()
+        assert len(before) == 5
     async with hall(store) as table:
+        assert await table.heard() == before
         match = table.app.services.matches.in_room(ROOM)
         assert match
         assert match.game

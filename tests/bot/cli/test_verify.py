@@ -9,6 +9,7 @@ from bot.cli.errors import CliError, explain
 from bot.cli.verify import verify_shown, verify_stored
 from storage import open_store
 from tests.bot.table.test_stock import pairs, play
+from tests.pairs import words_of
 from tests.pairs.installed import install
 
 
@@ -29,6 +30,7 @@ async def test_the_drawn_item_is_verified_and_a_changed_one_is_named(database: s
     told = await in_thread(database, number)
     assert told.splitlines()[0] == f"dealt by the seed: {promised}"
     assert f"drawn {drawn}" in told
+    assert {line.rpartition(" ")[2] for line in told.splitlines() if line.startswith("→ ")} == {*words_of(drawn)}
     roles = tuple(over["roles"][str(seat)] for seat in range(1, 4))
     assert promised in verify_shown(promised, over["seed"], roles, "en", drawn)
     with pytest.raises(CliError, match="cli-not-kept"):

@@ -77,6 +77,7 @@ PLAIN: Mapping[str, Any] = {
     "choice": "approve",
     "either": ["approve", "reject"],
     "prompt": "avalon-discuss-end",
+    "question": {"leader": 1, "quest": 2, "team": [1, 2]},
     "skills": [],  # Avalon has none
     "gists": [{"key": "common-paused", "args": {}}],
     "reminder": {},  # most prompts have none
