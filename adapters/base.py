@@ -126,6 +126,10 @@ class Signal(msgspec.Struct, frozen=True, tag=True):
 Incoming = Line | Press | Left | Moved | Expelled | Entered | Stayed | Signal
 
 
+Style = Literal["", "danger", "success"]
+"""Look of a button where a platform has several: for what cannot be undone, and for what most people want to press."""
+
+
 class Button(msgspec.Struct, frozen=True, gc=False):
     id: str
     label: str
@@ -178,6 +182,7 @@ class CommandButton(msgspec.Struct, frozen=True, gc=False):
     """Whether a press leads to the private chat first; there it says `/start` with `say` behind it."""
     adds: bool = False
     """Whether a press lets the reader add the bot to a group; `say` is then said there."""
+    style: Style = ""
 
 
 class File(msgspec.Struct, frozen=True):

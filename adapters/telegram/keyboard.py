@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from adapters.base import CommandButton, Question
+from adapters.base import CommandButton, Question, Style
 from adapters.telegram.payload import Choose, Clear, Confirm, ConfirmRisk, Mark, No, Risk, Say, Yes, unpack
 from adapters.telegram.texts import LONGEST_LABEL, shorten
 
@@ -23,6 +23,8 @@ class InlineButton(msgspec.Struct, frozen=True, omit_defaults=True, rename={"lab
     label: str
     data: str = ""
     url: str = ""
+    style: str = ""
+    """A `Style`; on a button of another release it may be any."""
 
 
 Rows = tuple[tuple[InlineButton, ...], ...]
@@ -32,14 +34,16 @@ def asking(question: Question, marked: Iterable[str]) -> Rows:
     once, several = (Risk, ConfirmRisk) if question.irreversible else (Choose, Confirm)
     kind = once if question.max == 1 else Mark
     chosen = set(marked)
+    style: Style = "danger" if question.irreversible and len(question.buttons) == 1 else ""
     keys = [
-        InlineButton(_label(MARKED * (one.id in chosen) + one.label), kind(question.token, one.id).pack())
+        InlineButton(_label(MARKED * (one.id in chosen) + one.label), kind(question.token, one.id).pack(), style=style)
         for one in question.buttons[:MOST_BUTTONS]
     ]
     rows = _rows(keys)
     if question.max > 1:
-        words = question.words
-        rows = (*rows, (_word(words, "confirm", several(question.token)), _word(words, "clear", Clear(question.token))))
+        words, end = question.words, several(question.token)
+        confirm = _word(words, "confirm", end, "danger" if question.irreversible else "success")
+        rows = (*rows, (confirm, _word(words, "clear", Clear(question.token))))
     return rows
 
 
@@ -49,7 +53,7 @@ def once_more(token: str, choices: Sequence[str], shown: Rows, words: Mapping[st
     comma = words.get("comma", SIGNS["comma"])
     named = comma.join(key.label.removeprefix(MARKED) for key in keys if key.data.partition("|")[2] in meant)
     sure = words.get("sure", f"{SIGNS['confirm']} {{choice}}").replace("{choice}", named)
-    yes = InlineButton(_label(sure), Yes(token, ",".join(choices)).pack())
+    yes = InlineButton(_label(sure), Yes(token, ",".join(choices)).pack(), style="danger")
     return ((yes,), (_word(words, "no", No(token)),))
 
 
@@ -59,6 +63,10 @@ def marks(rows: Rows) -> tuple[str, ...]:
 
 def marked_anew(rows: Rows, chosen: Sequence[str]) -> Rows:
     return tuple(tuple(_mark(key, chosen) if _choice(key) else key for key in row) for row in rows)
+
+
+def without_styles(rows: Rows) -> Rows:
+    return tuple(tuple(msgspec.structs.replace(key, style="") for key in row) for row in rows)
 
 
 def acting(acts: Sequence[Sequence[CommandButton]], username: str) -> Rows:
@@ -75,10 +83,10 @@ def adding(username: str, payload: str) -> str:
 
 def _act(act: CommandButton, username: str) -> InlineButton:
     if act.adds:
-        return InlineButton(_label(act.label), url=adding(username, act.say))
+        return InlineButton(_label(act.label), url=adding(username, act.say), style=act.style)
     if act.private:
-        return InlineButton(_label(act.label), url=_link(act, username))
-    return InlineButton(_label(act.label), Say(act.say).pack())
+        return InlineButton(_label(act.label), url=_link(act, username), style=act.style)
+    return InlineButton(_label(act.label), Say(act.say).pack(), style=act.style)
 
 
 def _link(act: CommandButton, username: str) -> str:
@@ -95,8 +103,10 @@ def _choice(key: InlineButton) -> str:
     return payload.choice if isinstance(payload, Mark) else ""
 
 
-def _word(words: Mapping[str, str], name: str, payload: Confirm | ConfirmRisk | Clear | No) -> InlineButton:
-    return InlineButton(words.get(name) or SIGNS[name], payload.pack())
+def _word(
+    words: Mapping[str, str], name: str, payload: Confirm | ConfirmRisk | Clear | No, style: Style = ""
+) -> InlineButton:
+    return InlineButton(words.get(name) or SIGNS[name], payload.pack(), style=style)
 
 
 def _label(text: str) -> str:

@@ -12,6 +12,7 @@ from adapters.base import File, Scope, Unreachable
 from adapters.support.cache import Recent
 from adapters.support.text import plain
 from adapters.telegram.address import Ref
+from adapters.telegram.keyboard import without_styles
 from adapters.telegram.refusals import NOT_MODIFIED, REFUSALS, VANISHED, scope_of
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.schedule import Op
@@ -31,13 +32,15 @@ class Requests:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._moved: Recent[int, int] = Recent(MOVED)
+        self._colourless: Recent[int, None] = Recent(MOVED)
+        """Chats in which Telegram has refused a button for its style."""
         self.dates: Recent[Ref, int] = Recent(DATED)
         """Dates of messages to people, in seconds of Telegram's clock."""
 
     async def perform(self, op: Op) -> str:
         """Carry out an operation, if refused in plainer forms; return the ref. Raises Unreachable, network errors."""
         chat, page = self._moved.get(op.chat, op.chat), op.content
-        message, plainer = op.message if chat == op.chat else None, _plainer(page)
+        message, plainer = op.message if chat == op.chat else None, self._plainer(chat, page)
         while True:
             try:
                 return await self._show(chat, page, message)
@@ -80,11 +83,26 @@ class Requests:
             except TelegramError as error:
                 log.warning("press not answered", reason=type(error).__name__, trial=trial)
 
+    def _plainer(self, chat: int, page: Page) -> Iterator[Page]:
+        """Yield a page to be shown without styles of buttons, without markup in its text, and without buttons.
+
+        What they do can be typed as well.
+        """
+        if chat not in self._colourless and without_styles(page.rows) != page.rows:
+            self._colourless[chat] = None
+            yield page
+            self._colourless.pop(chat, None)  # something else was refused
+        if page.text is not None:
+            page = msgspec.structs.replace(page, text=escape(plain(page.text), quote=False) or "…")
+            yield page
+            yield msgspec.structs.replace(page, rows=())
+
     async def _show(self, chat: int, page: Page, message: int | None) -> str:
         """Telegram's answer is not parsed, because only the number of a new message matters."""
         asked: dict[str, Any] = {"chat_id": chat, "link_preview_options": NO_PREVIEW}
         if page.rows:
-            asked["reply_markup"] = {"inline_keyboard": msgspec.to_builtins(page.rows)}
+            rows = without_styles(page.rows) if chat in self._colourless else page.rows
+            asked["reply_markup"] = {"inline_keyboard": msgspec.to_builtins(rows)}
         if page.text is not None:
             asked |= {"text": page.text, "parse_mode": ParseMode.HTML}
         if message is None:
@@ -110,14 +128,6 @@ class Requests:
         if chat > 0:
             self.dates[ref] = sent["date"]
         return str(ref)
-
-
-def _plainer(page: Page) -> Iterator[Page]:
-    """Yield a page without markup in its text, and then without its buttons, which can be typed as well."""
-    if page.text is not None:
-        page = msgspec.structs.replace(page, text=escape(plain(page.text), quote=False) or "…")
-        yield page
-        yield msgspec.structs.replace(page, rows=())
 
 
 def _attach(file: File, asked: dict[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -2,7 +2,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, TypeVar
 
-from adapters.base import ADDED, CommandButton
+from adapters.base import ADDED, CommandButton, Style
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from locales import Verbatim
@@ -70,6 +70,12 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-hello": ((("add", ADDED),),),
 }
 
+STYLES: Final[Mapping[str, Style]] = {
+    "join": "success",
+    **dict.fromkeys(("close", "dissolve", "forget", "void"), "danger"),
+}
+"""Styles by the word on the button."""
+
 GREETING: Final = "common-hello"
 WORDS: Final = ("confirm", "clear", "no", "empty")
 
@@ -105,7 +111,8 @@ class Buttons:
         if word == BAD and not (rules and rules.stock):
             return None
         filled = say.replace("{link}", context.link).replace("{game}", context.game)
-        return CommandButton(self._label(context.locale, word), filled, say.startswith(JOIN), say == ADDED)
+        label, style = self._label(context.locale, word), STYLES.get(word, "")
+        return CommandButton(label, filled, private=say.startswith(JOIN), adds=say == ADDED, style=style)
 
 
 def link_of(text: str) -> str | None:

@@ -15,7 +15,9 @@ OURS = Bot("1:a")
 OURS._bot_user = User(1, "Yemu", is_bot=True, username="YemuBot")
 ANN = {"id": 7, "is_bot": False, "first_name": "Ann", "last_name": "Lee", "language_code": "zh-hans"}
 KEYS = {
-    "inline_keyboard": [[{"text": "Approve", "callback_data": "a|p1|yes"}, {"text": "Open", "url": "https://t.me"}]]
+    "inline_keyboard": [
+        [{"text": "Approve", "callback_data": "a|p1|yes", "style": "primary"}, {"text": "Open", "url": "https://t.me"}]
+    ]
 }
 PRIVATE = {"message_id": 5, "date": 1, "chat": {"id": 7, "type": "private"}, "text": "Vote", "reply_markup": KEYS}
 FORUM = {"id": -1001, "type": "supergroup", "title": "Night", "is_forum": True}
@@ -42,7 +44,10 @@ def test_a_press_is_read_as_the_library_reads_it(message: dict[str, Any], chat: 
     assert (heard.person, heard.locale, heard.chat, heard.message) == ("telegram:@7", "zh-hans", chat, 5)
     shown = getattr(query.message, "reply_markup", None)
     rows = (
-        [[(key.text, key.callback_data or "", key.url or "") for key in row] for row in shown.inline_keyboard]
+        [
+            [(key.text, key.callback_data or "", key.url or "", key.style or "") for key in row]
+            for row in shown.inline_keyboard
+        ]
         if shown
         else []
     )

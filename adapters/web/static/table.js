@@ -137,7 +137,7 @@ function attached(message) {
 }
 
 function acting(message, key) {
-  const about = { "data-key": `act-${key.say}` };
+  const about = { "data-key": `act-${key.say}`, class: key.style };
   return button(key.label, () => {
     const phone = message.chat === EVERYBODY ? speaker() : numberOf(message.chat);
     if (key.private) bring(phone);

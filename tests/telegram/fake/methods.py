@@ -70,6 +70,8 @@ def _keyboard(args: Json) -> Json | None:
         raise Violation(f"a keyboard of {len(keys)} buttons, or too many in a row")
     if any(not key["text"].strip() for key in keys):
         raise Violation("a button without a label")
+    if any(key.get("style", "primary") not in ("danger", "success", "primary") for key in keys):
+        raise Violation("can't parse InlineKeyboardButton: Invalid button style specified")
     return markup if keys else None
 
 
