@@ -136,9 +136,10 @@ class Headings:
         return _both(above, message) if above else message
 
     def alone(self, message: Message) -> Message | None:
-        above = self._above.get((message.to, message.slot))
-        is_less = above and (above.acts or message.args["asked"])
-        return msgspec.structs.replace(message, text=above.text) if above and is_less else None
+        above, args = self._above.get((message.to, message.slot)), message.args
+        if above is None or not (above.acts or args["asked"]):
+            return None
+        return msgspec.structs.replace(message, text=above.text, acts=above.acts if args["offers"] else ())
 
 
 def merge(built: list[Built], headings: Headings | None = None) -> list[Built]:

@@ -133,17 +133,19 @@ def _common_args(asked: Sequence[Prompt]) -> Mapping[str, object]:
 
 def find_outdated(match: Match, old: TellItem | None) -> list[TellItem]:
     """Return older progress lines that no longer count, `old` the latest; not those with valid buttons."""
-    over = {say.slot: say for key, say in match.standing if not (match.playing and OFFERED[key](match.state))}
+    void = [say for key, say in match.standing if not (match.playing and OFFERED[key](match.state))]
+    over = {say.slot: _ended(say, offers=False) for say in void}
     match.standing = [one for one in match.standing if one[1].slot not in over]
     if old:
-        over[old.slot] = old
+        over.setdefault(old.slot, _ended(old, offers=True))
     kept = [match.shown, *(say for _, say in match.standing)]
     slots = {say.slot for say in kept if say}
-    return [_without_buttons(say) for slot, say in over.items() if slot not in slots]
+    return [say for slot, say in over.items() if slot not in slots]
 
 
-def _without_buttons(line: TellItem) -> TellItem:
-    return TellItem(line.key, {**line.args, "buttons": []}, line.slot) if "buttons" in line.args else line
+def _ended(line: TellItem, *, offers: bool) -> TellItem:
+    """Return a line without its own buttons; `offers` tells whether those of the announcement above it count still."""
+    return TellItem(line.key, {**line.args, "buttons": [], "offers": offers}, line.slot)
 
 
 def refresh(match: Match, now: float) -> TellItem | None:
