@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 HURRY: Final = "hurry"
-"""Act of the Rule by which a shell tells a game that it is late."""
+"""Act of the Rule by which a shell tells a game that it is late, with the options behind it that somebody has set."""
 
 
 class Customs(msgspec.Struct, frozen=True):
@@ -35,4 +35,4 @@ class Customs(msgspec.Struct, frozen=True):
     appeals: float = 0
     """Seconds for objections to the result, which the rules count; 0 if they count none."""
     hurry: float = 0
-    """Seconds from the deal after which the rules are told, once, that it is late (`Rule(HURRY)`); 0 for never."""
+    """Seconds from the deal after which the rules are told, once, that it is late (`HURRY`); 0 for never."""

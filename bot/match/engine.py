@@ -78,7 +78,7 @@ class Engine:
         if not after or not timing.is_late(self.clock.now(), after):
             return
         timing.tell_late()
-        command = Rule(HURRY)
+        command = Rule(" ".join((HURRY, *match.state.chosen)))
         await self.commit(match, dump_command(command), self._play_on(match, command))
 
     def _play_on(self, match: Match, command: Command) -> OutboxBuilder:

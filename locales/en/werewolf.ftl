@@ -1497,6 +1497,7 @@ werewolf-option-setup-observe-seconds = seconds to look at each other after the 
 werewolf-option-setup-observe-mandatory = everybody must take part in that
 werewolf-option-setup-spectators = people without a seat may follow the game
 werewolf-option-rng-seed = deal from this number, 0 for chance
+werewolf-option-timer-floor = least seconds to read and press, 0 for none
 werewolf-option-timer-confirm = seconds to confirm the card
 werewolf-option-timer-night-action = seconds of a night stage
 werewolf-option-timer-wolf-stage = seconds of the wolf stage

@@ -1497,6 +1497,7 @@ werewolf-option-setup-observe-seconds = 抿身份时间（秒），0 表示没�
 werewolf-option-setup-observe-mandatory = 必须参加抿身份
 werewolf-option-setup-spectators = 允许观众（没有座位的人）
 werewolf-option-rng-seed = 按这个数发牌，0 表示随机
+werewolf-option-timer-floor = 要看要按的环节至少多久（秒），0 表示不限
 werewolf-option-timer-confirm = 确认身份限时（秒）
 werewolf-option-timer-night-action = 夜间行动时长（秒）
 werewolf-option-timer-wolf-stage = 狼人行动时长（秒）

@@ -142,7 +142,7 @@ def test_a_board_of_newcomers_lists_what_it_prescribes_open_cards_and_times_firs
     values = {one["option"]: one["value"] for one in told["args"]["lines"]}
     prescribed = ("death.show_card", "sheriff.enabled", "witch.self_save", "victory.wolf", "end.bind")
     assert [values[key] for key in prescribed] == ["true", "false", "first_night", "slaughter_all", "auto"]
-    assert (values["timer.speech"], values["timer.vote"]) == ("60", "25")
+    assert (values["timer.speech"], values["timer.vote"]) == ("75", "25")
     assert next(iter(values)) == "death.show_card"
     assert all(key.startswith(("timer.", "speech.")) for key in list(values)[1:13])
     origins = ("（板子）", " (board)")

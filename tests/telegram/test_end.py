@@ -92,7 +92,7 @@ async def test_one_message_tells_who_won_and_every_role_and_a_picture_follows(ve
 async def test_the_best_player_is_asked_for_in_private_and_told_only_where_somebody_was_named(
     venue: World, is_praised: bool
 ) -> None:
-    table = await speaking(venue, QUICKLY.replace("award.mvp=off ", ""), "谁是全场最佳")
+    table = await speaking(venue, QUICKLY.replace("award.mvp=off", "award.mvp=vote"), "谁是全场最佳")
     await venue.until(lambda: table.over, "the result")
     (over,) = table.results
     assert "种子" in over.text, "the seed waits for no award"

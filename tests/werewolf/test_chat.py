@@ -57,6 +57,8 @@ CHAT: dict[str, Any] = {
     "night.flow": "waves",
     "shot.show_card": "hide_if_shared",
     "hurry.after": 28,
+    "timer.floor": 25,
+    "award.mvp": "off",
     "dead.guess": True,
 }
 """Return the differences from codex, times and the number of players left aside."""
@@ -76,21 +78,21 @@ COLUMNS = {
     "timer.wolf_first_night": (20, 60, 45, 45),
     "timer.wolf_stage": (20, 45, 35, 35),
     "timer.lover_stage": (20, 30, 25, None),
-    "timer.gesture_stage": (20, 8, 8, 8),
-    "timer.signup": (20, 20, 15, None),
-    "timer.election_speech": (120, 45, 35, None),
-    "timer.withdraw": (10, 15, 15, None),
-    "timer.speech": (120, 90, 60, 60),
-    "speech.round_budget": (0, 540, 420, 300),
-    "speech.least": (45, 45, 35, 35),
-    "speech.repeat_seconds": (0, 30, 25, None),
-    "timer.pk_speech": (60, 45, 30, 30),
-    "timer.last_words": (60, 60, 30, 30),
+    "timer.gesture_stage": (20, 3, 3, 3),
+    "timer.signup": (20, 25, 25, None),
+    "timer.withdraw": (10, 20, 20, None),
+    "timer.election_speech": (120, 45, 40, None),
+    "timer.speech": (120, 75, 60, 75),
+    "speech.round_budget": (0, 540, 480, 300),
+    "speech.least": (45, 40, 40, 40),
+    "speech.repeat_seconds": (0, 0, 0, None),
+    "timer.pk_speech": (60, 45, 40, 30),
+    "timer.last_words": (60, 60, 45, 30),
     "timer.vote": (20, 30, 25, 25),
-    "timer.order": (20, 15, 10, None),
-    "timer.call": (20, 15, 10, None),
-    "timer.skill": (20, 15, 12, 15),
-    "timer.badge": (20, 20, 15, None),
+    "timer.order": (20, 25, 25, 25),
+    "timer.call": (20, 25, 25, 25),
+    "timer.skill": (20, 25, 25, 25),
+    "timer.badge": (20, 25, 25, 25),
 }
 """Codex, chat at standard tempo, chat at quick, newcomers."""
 
@@ -106,6 +108,29 @@ def test_every_time_is_that_of_its_column(key: str) -> None:
         assert [values(preset, 7, board="p7_rookie")[key] for preset in ("chat", "codex", "moon")] == [rookie] * 3
         assert values("chat", 7, tempo="quick")[key] == min(rookie, quick)
         assert values("chat", 7, tempo="slow")[key] == 2 * rookie
+
+
+@pytest.mark.rule("WB-151")
+@pytest.mark.parametrize("tempo", ["quick", "standard", "slow"])
+@pytest.mark.parametrize(("players", "board"), [(12, "b12_444_guard"), (7, "p7_rookie")])
+def test_whatever_is_read_and_pressed_lasts_as_long_as_the_floor(tempo: str, players: int, board: str) -> None:
+    found = values("chat", players, tempo=tempo, board=board, **{"timer.floor": 60})
+    pressed = ("night_action", "wolf_first_night", "wolf_stage", "lover_stage", "skill", "order", "call", "badge")
+    assert {key: found[f"timer.{key}"] >= 60 for key in (*pressed, "signup", "vote")} == dict.fromkeys(
+        (*pressed, "signup", "vote"), True
+    )
+    slow = 2 if tempo == "slow" else 1
+    assert (found["timer.withdraw"], found["timer.gesture_stage"]) == (20 * slow, 3 * slow), "these are not raised"
+
+
+@pytest.mark.rule("WB-151")
+def test_only_a_number_that_somebody_has_set_is_below_the_floor() -> None:
+    quick = values("chat", tempo="quick")
+    assert [quick[f"timer.{key}"] for key in ("skill", "order", "call", "badge")] == [25] * 4
+    assert values("chat", **{"timer.call": 15})["timer.call"] == 15
+    assert values("codex", **{"timer.floor": 30})["timer.vote"] == 30
+    assert values("codex")["timer.vote"] == 20, "without a floor the code's own values hold"
+    assert values("chat", tempo="unlimited")["timer.vote"] == 0
 
 
 @pytest.mark.rule("WB-073", "WB-010")
@@ -174,7 +199,7 @@ def test_a_game_of_an_earlier_release_stays_as_it_was(preset: str) -> None:
     start = make_start(WEREWOLF, 12, preset, {"wolf.decision": "plurality_random", "end.bind": "auto"})
     new = {"night.flow", "hurry.after", "death.show_card", "shot.show_card", "dream.timeout", "board.among"}
     new |= {"timer.wolf_first_night", "timer.gesture_stage"}
-    new |= {"speech.round_budget", "speech.least", "speech.repeat_seconds"}
+    new |= {"speech.round_budget", "speech.least", "speech.repeat_seconds", "timer.floor"}
     for key in new:
         del start.options[key]
     game, _ = begin(WEREWOLF, start)
@@ -256,6 +281,6 @@ def test_the_boards_of_newcomers_prescribe(players: int, preset: str) -> None:
     assert (found["victory.wolf"], found["witch.self_save"]) == ("slaughter_all", "first_night")
     assert found["death.show_card"] is True
     assert found["end.bind"] == "auto"
-    assert (found["timer.speech"], found["timer.last_words"], found["speech.round_budget"]) == (60, 30, 300)
+    assert (found["timer.speech"], found["timer.last_words"], found["speech.round_budget"]) == (75, 30, 300)
     usual = values(preset, 9, board="b9_std")
     assert all(found[key] == usual[key] for key in ("night.fixed_length", "afterdeath.uniform_window", "leave.policy"))

@@ -77,7 +77,7 @@ def test_only_those_who_follow_along_are_asked_where_the_table_plays_so(preset: 
 def test_nobody_is_asked_by_the_death_that_decides_the_game() -> None:
     table = morning(9, 10, 11)
     table.rule("execute", 12)
-    assert table.phase == "AWARD"
+    assert table.phase == "OVER"
     assert not any(isinstance(effect, Ask) and effect.prompt.key == GUESS for effect in table.effects)
 
 

@@ -126,7 +126,9 @@ SEALS = [Played("chat", 12, {"board": "p12_bloodmoon_demon"}, f"seal {number}") 
 
 
 def others() -> list[Played]:
-    return [table_by_chance(f"reader {number}") for number in range(120)]
+    """Return tables whose nights last: behind a stage that falls through, the board has forgotten who was called."""
+    found = [table_by_chance(f"reader {number}") for number in range(120)]
+    return [table._replace(chosen={**table.chosen, "night.fixed_length": True}) for table in found]
 
 
 @pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119", "WW-120", "WW-229")

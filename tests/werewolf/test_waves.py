@@ -99,7 +99,7 @@ def test_how_long_a_stage_lasts() -> None:
                 caller = role
             case Wait(floor=floor) if floor and floor not in (20,):
                 lasted[tonight][caller] = floor
-    usual = {"guard": 25, "seer": 25, "witch": 25, "hunter": 8, "wolf-king": 8}
+    usual = {"guard": 25, "seer": 25, "witch": 25, "hunter": 3, "wolf-king": 3}
     assert lasted == [{**usual, "werewolf": 60}, {**usual, "werewolf": 45}]
 
 
@@ -129,8 +129,8 @@ def test_a_wave_names_its_roles_and_lasts_as_long_as_its_longest_stage(without_s
         table.strike(5)
     table.peace().night()
     first, second = waves(table, 1), waves(table, 2)
-    assert first == [(["guard", "werewolf", "seer"], 60), (["witch"], 25), (["hunter"], 8)]
-    assert second == [(["guard", "werewolf", "seer"], 45), (["witch"], 25), (["hunter"], 8)]
+    assert first == [(["guard", "werewolf", "seer"], 60), (["witch"], 25), (["hunter"], 3)]
+    assert second == [(["guard", "werewolf", "seer"], 45), (["witch"], 25), (["hunter"], 3)]
 
 
 @pytest.mark.rule("WB-011")

@@ -159,6 +159,8 @@ class Board(msgspec.Struct):
     channels: dict[str, list[int]] = {}
     window: str = ""
     late: bool = False  # WB-076
+    chosen: list[str] = []
+    """Options that somebody has set, as far as a late game knows them."""
     explained: list[str] = []  # WB-179
     closing: bool = False
     broken: bool = False

@@ -162,7 +162,7 @@ CONDUCT: Final = (
     flag("dead.guess", "conduct", False, chat=True),
     flag("penalty.enabled", "conduct", True, moon=False, standard=True),
     flag("penalty.auto_remind", "conduct", True, moon=False),
-    word("award.mvp", "conduct", ("off", "vote", "host"), "vote", face="off", moon="off"),
+    word("award.mvp", "conduct", ("off", "vote", "host"), "vote", face="off", moon="off", chat="off"),
     word("award.consolation", "conduct", ("off", "vote", "host")),
     word("pause.who", "conduct", ("none", "host", "majority", "host_else_majority"), "host_else_majority", moon="none"),
     word("abort.result", "conduct", ("void", "host_decides")),
@@ -221,8 +221,7 @@ def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
         by_size = by_number(players) if values["preset.name"] == CHAT else {}
         if not setting.newcomers:
             return {**by_size, **setting.prescribes}
-        times = newcomers_times(values["tempo"], values["preset.name"])
-        return {"death.show_card": True, **times, **by_size, **setting.prescribes}
+        return {"death.show_card": True, **newcomers_times(values), **by_size, **setting.prescribes}
 
     return prescribe
 

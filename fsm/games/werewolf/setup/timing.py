@@ -27,11 +27,17 @@ GESTURE: Final = "timer.gesture_stage"
 LIKE: Final = {FIRST_MEETING: "timer.wolf_stage", GESTURE: "timer.night_action"}
 """Times that are as long as another one, but in preset chat and for newcomers (WB-010)."""
 
+SPEECH: Final = "timer.speech"
 BUDGET: Final = "speech.round_budget"
 LEAST_SPEECH: Final = "speech.least"
 REPEATED: Final = "speech.repeat_seconds"
 
 HURRY: Final = "hurry.after"
+
+FLOOR: Final = "timer.floor"
+PRESSED: Final = ("night", "window", "vote", "act")
+"""Times in which a person must read and press, but those of UNREAD."""
+UNREAD: Final = (GESTURE, "timer.withdraw")
 
 
 class Time(NamedTuple):
@@ -52,26 +58,26 @@ ROWS: Final[Rows] = {
     "timer.wolf_stage": Time("night", 10, 300, (20,), (45, 35, 35)),
     FIRST_MEETING: Time("night", 10, 300, (), (60, 45, 45)),
     "timer.lover_stage": Time("night", 10, 120, (20,), (30, 25)),
-    GESTURE: Time("night", 3, 60, (), (8, 8, 8)),
-    "timer.skill": Time("window", 5, 120, (20,), (15, 12, 15)),
-    "timer.signup": Time("vote", 5, 120, (20,), (20, 15)),
-    "timer.election_speech": Time("talk", 15, 600, (120,), (45, 35)),
-    "timer.withdraw": Time("window", 3, 60, (10,), (15, 15)),
-    "timer.speech": Time("talk", 15, 600, (120,), (90, 60, 60)),
-    "timer.pk_speech": Time("talk", 15, 600, (60,), (45, 30, 30)),
-    "timer.last_words": Time("talk", 15, 600, (60,), (60, 30, 30)),
+    GESTURE: Time("night", 3, 60, (), (3, 3, 3)),
+    "timer.skill": Time("window", 5, 120, (20,), (25, 25, 25)),
+    "timer.signup": Time("vote", 5, 120, (20,), (25, 25)),
+    "timer.election_speech": Time("talk", 15, 600, (120,), (45, 40)),
+    "timer.withdraw": Time("window", 3, 60, (10,), (20, 20)),
+    SPEECH: Time("talk", 15, 600, (120,), (75, 60, 75)),
+    "timer.pk_speech": Time("talk", 15, 600, (60,), (45, 40, 30)),
+    "timer.last_words": Time("talk", 15, 600, (60,), (60, 45, 30)),
     "timer.vote": Time("vote", 3, 120, (20, 10, 10), (30, 25, 25)),
-    "timer.order": Time("act", 5, 120, (20,), (15, 10)),
-    "timer.call": Time("act", 5, 120, (20,), (15, 10)),
-    "timer.badge": Time("act", 5, 120, (20, 20, 10), (20, 15)),
+    "timer.order": Time("act", 5, 120, (20,), (25, 25, 25)),
+    "timer.call": Time("act", 5, 120, (20,), (25, 25, 25)),
+    "timer.badge": Time("act", 5, 120, (20, 20, 10), (25, 25, 25)),
     "timer.all_in": Time("talk", 30, 600, (120,)),
     "timer.award": Time("window", 10, 600, (60,), (30, 30)),
 }
 
 ROUND: Final[Rows] = {
-    BUDGET: Time("round", 0, 3600, (0,), (540, 420, 300)),
-    LEAST_SPEECH: Time("least", 15, 120, (45,), (45, 35, 35)),
-    REPEATED: Time("round", 0, 600, (0,), (30, 25)),
+    BUDGET: Time("round", 0, 3600, (0,), (540, 480, 300)),
+    LEAST_SPEECH: Time("least", 15, 120, (45,), (40, 40, 40)),
+    REPEATED: Time("round", 0, 600, (0,)),
 }
 """Times of a round of speeches (WB-074, WB-075)."""
 
@@ -89,16 +95,25 @@ def _times(book: Book) -> Auto:
         for key, other in LIKE.items():
             if key not in seconds:
                 seconds[key] = seconds[other] if values[other] == AUTO else values[other]
-        return seconds
+        return _bounded(values, seconds)
 
     return look_up
 
 
-@cache
-def newcomers_times(tempo: str, preset: str) -> Mapping[str, int]:
+def newcomers_times(values: Values) -> Mapping[str, int]:
     """There are none by post, where all boards are alike (WB-081)."""
-    seconds = _seconds(tempo, preset, newcomers=True)
-    return {key: seconds[key] for key, time in TIMES.items() if time.chat[2:] and tempo != "post"}
+    tempo = values["tempo"]
+    seconds = _bounded(values, _seconds(tempo, values["preset.name"], newcomers=True))
+    own = {key: seconds[key] for key, time in TIMES.items() if time.chat[2:]}
+    return {**own, HURRY: 0} if tempo != "post" else {}
+
+
+def _bounded(values: Values, seconds: Mapping[str, int]) -> dict[str, int]:
+    """Raise the times in which people press to their least (WB-151); a speech that is set has no budget (WB-156)."""
+    floor = values[FLOOR]
+    pressed = [key for key, time in seconds.items() if time and TIMES[key].kind in PRESSED and key not in UNREAD]
+    fixed = {} if values[SPEECH] == AUTO else {BUDGET: 0}
+    return {**seconds, **{key: max(floor, seconds[key]) for key in pressed}, **fixed}
 
 
 @cache
@@ -131,6 +146,7 @@ def _columns(preset: str, *, newcomers: bool) -> dict[str, tuple[int, int]]:
 
 def timers_of(book: Book) -> tuple[Option, ...]:
     return (
+        Option(FLOOR, "timers", Seconds(0, 60), (0, 0, 0, 25)),
         *_time_options(book, "timers", ROWS),
         Option("timer.appeals", "timers", Seconds(0, 86_400), (600, 600, 0, 0)),
         Option(HURRY, "timers", Number(0, 240), (0, 0, 0, 28)),
@@ -146,11 +162,11 @@ def _time_options(book: Book, group: str, rows: Rows) -> tuple[Option, ...]:
     return tuple(Option(key, group, kind, (AUTO,), _times(book), shared=True) for key, kind in kinds.items())
 
 
-# Haste: from a night of a late game on (`hurry.after`, known to the shell) all times get quicker (WB-076)
+# Haste: from a night of a late game on (`hurry.after`, known to the shell) all times get quicker (WB-076, WB-157)
 
 
-def grow_late(game: Game[Board], words: str) -> None:
-    game.board.late = True
+def grow_late(game: Game[Board], chosen: str) -> None:
+    game.board.late, game.board.chosen = True, chosen.split()
 
 
 def hurry(game: Game[Board]) -> None:
@@ -163,11 +179,10 @@ def hurry(game: Game[Board]) -> None:
 
 
 def quicker(game: Game[Board]) -> dict[str, Any]:
-    """Return the times that tempo quick changes: times of the standard tempo that the table has not set."""
+    """Return the changed times of this table at tempo quick; those that somebody has chosen stay."""
     values, players = game.options.values(), len(game.seats)
-    quick = {**values, "tempo": "quick"}
-    for key in TIMES if values["tempo"] == "standard" else ():
-        auto = game.rules.schema.options[key].auto
-        if auto and values[key] == auto(values, players)[key]:
-            quick[key] = auto(quick, players)[key]
-    return {key: value for key, value in quick.items() if key != "tempo" and value != values[key]}
+    if values["tempo"] != "standard":
+        return {}
+    chosen = {"board": values["board"], **{key: values[key] for key in game.board.chosen if key in values}}
+    quick = game.rules.schema.resolve(values["preset.name"], {**chosen, "tempo": "quick"}, players).values()
+    return {key: quick[key] for key in TIMES if quick[key] != values[key]}
