@@ -26,7 +26,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
 
 def play(table: Table, seed: str) -> tuple[World, Diary]:
     async def game(group: Strangers) -> Diary:
-        group.habits = Habits(THOUGHT, THOUGHT, silence=0, gathering=0)
+        group.habits = Habits(THOUGHT, THOUGHT, silence=0, lost=0, gathering=0)
         await group.play_game(f"/new {table.game}")
         return group.diary
 

@@ -1,3 +1,4 @@
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -5,8 +6,14 @@ from tests.telegram.fake.world import World
 from tests.telegram.group import people
 from tests.telegram.strangers import PATIENCE, Strangers, meeting
 from tests.telegram.virtual import run_virtually
+from tests.world.loop import BEGAN
 
 T = TypeVar("T")
+
+
+class Evening(World):
+    def now(self) -> int:
+        return int(BEGAN + asyncio.get_running_loop().time())
 
 
 def evening(
@@ -15,7 +22,7 @@ def evening(
     """Let strangers live through a story; return all that the server saw, which liked everything, and its outcome."""
 
     async def live() -> tuple[World, T]:
-        world = World(speed=1, patience=PATIENCE)
+        world = Evening(speed=1, patience=PATIENCE)
         persons = people(world, size, language=language)
         async with meeting(world, persons, seed=seed or f"evening {size}") as table:
             if language == "en":

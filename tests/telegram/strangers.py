@@ -4,20 +4,24 @@ The strict server of the tests has their screens; the bot beside it runs on virt
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, MutableMapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import count
-from math import log
+from math import inf, log
 from random import Random
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
 from structlog.testing import capture_logs
 
+from adapters.base import Message as Letter
+from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.address import Chat as Place
 from adapters.telegram.address import person_address, room_address
-from adapters.telegram.payload import Choose, Confirm, ConfirmRisk, Mark, Payloads, Say, Yes, unpack
+from adapters.telegram.payload import Choose, Confirm, ConfirmRisk, Mark, Payloads, Risk, Say, Yes, unpack
 from bot.app import App
 from bot.cli.computers import FollowedMatch
 from bot.match.ballots import BALLOT
@@ -33,6 +37,7 @@ from tests.telegram.fake.things import BOT, Chat, Json, Message, Query
 from tests.telegram.fake.world import World
 from tests.telegram.group import AGAIN, JOIN
 from tests.telegram.virtual import DirectSession, virtual_bot
+from tests.world.loop import Machine, WorldLoop
 
 START: Final = "s|start"
 """Data of the button that begins."""
@@ -50,6 +55,11 @@ LOADING: Final = 5.0
 """Seconds after which an invisible question is a dead end."""
 
 RECENT: Final = 16
+
+EARLY: Final = 6
+"""Most questions that a person answers before falling silent for good."""
+
+read: Final = lru_cache(4096)(unpack)
 
 
 class Span(NamedTuple):
@@ -69,8 +79,12 @@ class Span(NamedTuple):
 class Habits(NamedTuple):
     reaction: Span = Span(4, 10, 25)
     speech: Span = Span(15, 45, 90)
+    second: Span = Span(1.5, 3, 8)
+    """Seconds before each further tap of one answer."""
     silence: float = 0.02
     """Share of questions without an answer."""
+    lost: float = 1 / 12
+    """Share of people who leave the group after their death, and of those who fall silent for good."""
     gathering: float = 300.0
     """Seconds within which the table comes together (chapter 7.3 of the boards)."""
 
@@ -95,6 +109,15 @@ class Policies:
         return move and move.choices
 
 
+class Moment(NamedTuple):
+    """Message or edit in a private chat, or a press or line there."""
+
+    at: float
+    calls: bool = True
+    """Whether it makes a person look: it rings, or is the person's own."""
+    offers: bool = False
+
+
 @dataclass
 class Diary:
     answers: int = 0
@@ -109,6 +132,12 @@ class Diary:
     """Taps from the lobby to a seat."""
     phases: dict[str, float] = field(default_factory=dict)
     """Seconds in each phase."""
+    private: dict[int, list[Moment]] = field(default_factory=lambda: defaultdict(list))
+    """Moments of each person's private chat."""
+    reminders: int = 0
+    """Number of private messages that ring for a question asked before."""
+    died: dict[int, float] = field(default_factory=dict)
+    """Virtual seconds at which people were out of the game."""
     dealt: float = 0
     """Virtual second of the deal."""
     over: float = 0
@@ -129,12 +158,15 @@ class Strangers:
         self.world = world
         self.chat = chat
         self.people = list(people)
-        self.random = Random(seed)
+        self._chance = {one.id: Random(f"{seed} {one.id}") for one in people}
+        self._random = Random(seed)
         self.choose: Choice = Policies(app, seed)
         self.habits = Habits()
         self.diary = Diary()
         self.look: Callable[[], None] = lambda: None
         self.log: list[MutableMapping[str, Any]] = []
+        self.world.faults.append(self._note)
+        self._is_over = False
         self._considered: set[str] = set()
         self._players: list[asyncio.Task[None]] = []
 
@@ -149,7 +181,8 @@ class Strangers:
         """Return whether the result is out. Raises RuntimeError for a bot in trouble."""
         if trouble := next((entry for entry in self.log if entry["log_level"] == "error"), None):
             raise RuntimeError(f"the bot is in trouble: {trouble}")
-        return any(key.get("callback_data") == AGAIN for one in self._recent(self.chat) for key in one.buttons)
+        self._is_over = self._is_over or self.button(AGAIN) is not None
+        return self._is_over
 
     def _recent(self, chat: Chat) -> list[Message]:
         messages = list(chat.messages.values())[-RECENT:]
@@ -159,7 +192,7 @@ class Strangers:
         for chat in (self.world.chats[person.id], self.chat):
             for message in self._recent(chat):
                 for key in message.buttons:
-                    if payload := unpack(key.get("callback_data", "")):
+                    if payload := read(key.get("callback_data", "")):
                         payload = self._own_choice(person, payload)
                         yield Offer(message, key, payload, self._token(payload))
 
@@ -211,19 +244,22 @@ class Strangers:
 
     async def gather(self) -> None:
         await asyncio.gather(*map(self._arrive, self.people))
-        await self._think(self.habits.reaction)
+        await self._think(self.people[0], self.habits.reaction)
 
     async def _arrive(self, person: Person) -> None:
-        await asyncio.sleep(self.random.uniform(0, self.habits.gathering))
+        await asyncio.sleep(self._chance[person.id].uniform(0, self.habits.gathering))
         self.diary.taps.append(await self.sit(person))
 
-    async def sit(self, person: Person) -> int:
+    async def sit(self, person: Person, *, follows: bool = True) -> int:
+        """Return the taps to a seat; a person who `follows` no link opens no private chat, and may get none."""
         found = self.button(JOIN)
         assert found
         answer = await self.press(person, *found)
         taps = 1
+        if "url" in answer and not follows:
+            return taps
         if "url" in answer:
-            await self._think(self.habits.reaction)
+            await self._think(person, self.habits.reaction)
             person.opens(str(answer["url"]).partition("start=")[2])
             taps += 1
         address = person_address(person.id)
@@ -245,7 +281,11 @@ class Strangers:
         raise AssertionError
 
     async def begin(self) -> None:
-        self._players = [asyncio.create_task(self._play(person)) for person in self.people]
+        leaving, silent = self._draw_lost(), self._draw_lost()
+        self._players = [
+            asyncio.create_task(self._play(one, leaves=one in leaving, falls_silent=one in silent))
+            for one in self.people
+        ]
         found = self.button(START)
         if found is None:
             self.diary.dead_ends["start"] = "no button begins the game"
@@ -253,24 +293,41 @@ class Strangers:
         else:
             await self.press(self.people[0], *found)
         await self.world.until(lambda: (match := self.match) and match.playing, "the deal")
-        self.diary.dealt = asyncio.get_running_loop().time()
+        self.diary.dealt = self._now()
 
     # Playing
 
     async def play(self) -> None:
         watching = asyncio.create_task(self._watch())
         await self.world.until(lambda: self.over or not (match := self.match) or match.is_decided, "the verdict")
-        self.diary.over = asyncio.get_running_loop().time()
+        self.diary.over = self._now()
         await asyncio.gather(*self._players)
         watching.cancel()
 
-    async def _play(self, person: Person) -> None:
-        async with asyncio.TaskGroup() as group:
-            while not self.over:
-                await self.world.until(lambda: self.over or self._fresh(person), f"something for {person.name}")
-                if token := self._fresh(person):
-                    self._considered.add(f"{person.id} {token}")
-                    group.create_task(self._meet(person, token))
+    def _draw_lost(self) -> list[Person]:
+        """Return the share of people who are lost; a part of a person by chance."""
+        return self._random.sample(self.people, int(self.habits.lost * len(self.people) + self._random.random()))
+
+    async def _play(self, person: Person, *, leaves: bool, falls_silent: bool) -> None:
+        """Answer one question after another, as long as the person takes part."""
+        left = self._chance[person.id].randint(0, EARLY) if falls_silent else inf
+        while not self.over and left:
+            await self.world.until(
+                lambda: self.over or (leaves and self._is_out(person)) or self._fresh(person),
+                f"something for {person.name}",
+            )
+            if leaves and self._is_out(person):
+                await self._think(person, self.habits.reaction)
+                person.leave(self.chat)
+                return
+            if token := self._fresh(person):
+                self._considered.add(f"{person.id} {token}")
+                await self._meet(person, token)
+                left -= 1
+
+    def _is_out(self, person: Person) -> bool:
+        match = self.match
+        return match is not None and match.seat_of(person_address(person.id)) not in match.living
 
     def _fresh(self, person: Person) -> str:
         for offer in self.offers(person):
@@ -288,9 +345,9 @@ class Strangers:
         prompt, match = self.prompt(token), self.match
         due = match.state.timing.due if match else None
         if prompt and prompt.standing:
-            if self.random.random() < RIGHTS:
+            if self._chance[person.id].random() < RIGHTS:
                 await self._answer(person, token, prompt)
-        elif self.random.random() < self.habits.silence:
+        elif self._chance[person.id].random() < self.habits.silence:
             return
         elif prompt and self.is_speech(prompt):
             await self._speak(person, token, prompt, due)
@@ -307,68 +364,90 @@ class Strangers:
 
     async def _speak(self, person: Person, token: str, prompt: Prompt, due: float | None) -> None:
         self.diary.speeches += 1
-        await self._think(self.habits.speech)
+        await self._think(person, self.habits.speech)
         if self.buttons_of(person, token):
             await self._answer(person, token, prompt)
         elif self._is_past(due):
             self.diary.cut += 1
 
     async def _decide(self, person: Person, token: str, prompt: Prompt | None, due: float | None) -> None:
-        await self._think(self.habits.reaction)
+        await self._think(person, self.habits.reaction)
         is_open = bool(self.buttons_of(person, token)) and (prompt is None or self.prompt(token) is not None)
+        is_done = is_open and await self._answer(person, token, prompt)
         if is_open or self._is_past(due):
             self.diary.answers += 1
-        if is_open:
-            await self._answer(person, token, prompt)
-        elif self._is_past(due):
+        if not is_done and self._is_past(due):
             self.diary.late.append(prompt.key if prompt else "")
 
     def _is_past(self, due: float | None) -> bool:
         return due is not None and self.app.clock.now() >= due
 
-    async def _answer(self, person: Person, token: str, prompt: Prompt | None) -> None:
+    async def _answer(self, person: Person, token: str, prompt: Prompt | None) -> bool:
+        """Return whether all that has to be pressed was still there."""
         match = self.match
         chosen = await self.choose(match, prompt) if match and prompt else None
         if prompt and chosen is None:
-            return
+            return True
         if prompt and prompt.text and chosen and chosen[0] not in prompt.choices:
+            self.diary.private[person.id].append(Moment(self._now()))
             person.says(chosen[0])
-            return
+            return True
         offers = self.buttons_of(person, token)
         by_choice = {getattr(one.payload, "choice", ""): one for one in reversed(offers)}
         picked = [by_choice[one] for one in chosen or () if one in by_choice] or offers[:1]
-        for offer in picked:
+        for place, offer in enumerate(picked):
+            if place:
+                await self._think(person, self.habits.second)
             await self.press(person, offer.message, offer.key)
-        if isinstance(picked[0].payload, Mark):
-            await self._press_one(person, token, Confirm, ConfirmRisk)
-        if not isinstance(picked[0].payload, Choose):
-            await self._press_one(person, token, Yes)
+        last: Payloads | None = picked[0].payload
+        if isinstance(last, Mark):
+            last = await self._press_one(person, token, Confirm, ConfirmRisk)
+        if isinstance(last, Risk | ConfirmRisk):
+            last = await self._press_one(person, token, Yes)
+        return last is not None
 
-    async def _press_one(self, person: Person, token: str, *kinds: type) -> None:
-        found: list[Offer] = []
+    async def _press_one(self, person: Person, token: str, *kinds: type) -> Payloads | None:
+        """Press the button that the first taps have led to, if it is still there after the way to it."""
 
-        def is_shown() -> bool:
-            found[:] = [one for one in self.buttons_of(person, token) if isinstance(one.payload, kinds)]
-            return bool(found) or not self.buttons_of(person, token)
+        def found() -> list[Offer]:
+            return [one for one in self.buttons_of(person, token) if isinstance(one.payload, kinds)]
 
-        await self.world.until(is_shown, f"{kinds} for {person.name}")
-        if found:
-            await self.press(person, found[0].message, found[0].key)
+        await self.world.until(lambda: found() or not self.buttons_of(person, token), f"{kinds} for {person.name}")
+        if found():
+            await self._think(person, self.habits.second)
+        if not (offers := found()):
+            return None
+        await self.press(person, offers[0].message, offers[0].key)
+        return offers[0].payload
 
     async def press(self, person: Person, message: Message, key: Json) -> Json:
+        if message.chat == person.id:
+            self.diary.private[person.id].append(Moment(self._now()))
         query: Query = self.world.press(person.id, message, key["callback_data"])
         await self.world.until(lambda: query.answer is not None, f"an answer to {key}")
         self.look()
         return query.answer or {}
 
-    def _think(self, span: Span) -> Awaitable[None]:
-        return asyncio.sleep(span.draw(self.random))
+    def _think(self, person: Person, span: Span) -> Awaitable[None]:
+        return asyncio.sleep(span.draw(self._chance[person.id]))
 
     # Watching over them
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    def _note(self, method: str, args: Json) -> None:
+        """Note what the bot sends to a private chat; nothing fails."""
+        chat = args.get("chat_id", 0)
+        if chat in self._chance and method.startswith(("sendMessage", "sendPhoto", "sendDocument", "editMessage")):
+            rings = method.startswith("send") and not args.get("disable_notification")
+            self.diary.private[chat].append(Moment(self._now(), rings, "reply_markup" in args))
 
     async def _watch(self) -> None:
         missing: set[str] = set()
         while True:
+            for person in filter(self._is_out, self.people):
+                self.diary.died.setdefault(person.id, self._now())
             before, missing = missing, {*self.find_unseen()}
             for token in before & missing:
                 prompt = self.prompt(token)
@@ -392,16 +471,28 @@ class Strangers:
 
 @asynccontextmanager
 async def meeting(world: World, people: Sequence[Person], *, seed: str) -> AsyncIterator[Strangers]:
-    with patch("aiohttp.ClientSession", lambda **_: DirectSession(Server(world))):
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, WorldLoop)
+    with Machine(loop, Random(seed)).at_work(lambda **_: DirectSession(Server(world))):
         app = virtual_bot(seed)
         await app.store.open()
         await app.begin()
-        stop = asyncio.get_running_loop().create_future()
+        stop = loop.create_future()
         running = asyncio.create_task(app.listen(stop))
         chat = world.group(-1001000000000, "周五夜局", [one.id for one in people], admins=[people[0].id])
         table = Strangers(app, world, chat, people, seed=seed)
-        with capture_logs() as table.log:
+        with capture_logs() as table.log, patch.object(TelegramAdapter, "send", _counting(table.diary)):
             yield table
         stop.set_result(None)
         await running
         await app.end()
+
+
+def _counting(diary: Diary) -> Callable[[TelegramAdapter, Letter, str | None], Awaitable[str]]:
+    send = TelegramAdapter.send
+
+    async def counted(adapter: TelegramAdapter, letter: Letter, ref: str | None) -> str:
+        diary.reminders += ref is None and not letter.silent and letter.key.endswith("reminder")
+        return await send(adapter, letter, ref)
+
+    return counted
