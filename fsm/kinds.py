@@ -168,7 +168,8 @@ def _cast(voice: Voice, prefix: str, cast: Mapping[int | str, str]) -> Said:
 
 
 def _ballots(voice: Voice, detail: str, ballots: Mapping[int | str, int | None]) -> Said:
-    return _pairs(voice, ((seat, voice.seat(target)) for seat, target in ballots.items()))
+    none = voice.key("common-abstained")
+    return _pairs(voice, ((seat, voice.seat(target) or none) for seat, target in ballots.items()))
 
 
 def _pairs(voice: Voice, pairs: Iterable[tuple[int | str, Said]]) -> Said:
@@ -292,7 +293,7 @@ TALLY: Final = GameKind("tally", _tally, _map(names_seat, _is(int)))
 
 `{ $x }` reads “#1 Ann ×2 and #3 Bo”; `[none]` for an empty map"""
 BALLOTS: Final = GameKind("ballots", _ballots, _map(names_seat, _or_none(is_seat)))
-"""a map from seats to seats, or to `null`
+"""a map from seats to seats, or to `null` for an abstention
 
 `{ $x }`: a line for each voter, “#1 Ann: #3 Bo”; `[none]` for an empty map"""
 FIELDS: Final = GameKind("fields", as_it_is, _map(_is_word, lambda value, seats: True), "PREFIX")

@@ -127,6 +127,11 @@ def make_rules(
     prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in (asks or {}).items()}
     form = _Form(key, sides, winner, messages, prompts)
     paces = {phase: _scale(rules.time) for phase, rules in phases.items() if not isinstance(rules.time, str | None)}
+    schema = Schema(presets, [*options, *map(_timer, paces)], tempo=tempo or {})
+    if "public" not in more:
+        form.need_known("board", ["round", "seats"])
+    if "rules" not in more:
+        form.need_known("rules", ["players", *map(_as_variable, schema.options)])
     made = board or cast(type[S], Seated)
 
     def setup(game: Game[S]) -> None:
@@ -144,7 +149,7 @@ def make_rules(
         },
         board=made,
         setup=setup,
-        schema=Schema(presets, [*options, *map(_timer, paces)], tempo=tempo or {}),
+        schema=schema,
         lineup=lambda options, players: tuple(lineup(options, players)),
         locales=folder,
         pace={_timer(phase).key: pace for phase, pace in paces.items()},
@@ -174,6 +179,10 @@ def _timer(phase: Enum) -> Option:
 
 def _with_timer(phase: Enum, rules: Phase[S]) -> Phase[S]:
     return rules if isinstance(rules.time, str | None) else replace(rules, time=_timer(phase).key)
+
+
+def _as_variable(option: str) -> str:
+    return option.replace(".", "_")
 
 
 @dataclass(frozen=True)
@@ -217,6 +226,12 @@ class _Form(Generic[S]):
 
     def side(self, game: Game[S], seat: int) -> Side:
         return self.role_sides[game.board.role(seat)]
+
+    def need_known(self, message: str, known: Iterable[str]) -> None:
+        """Raise ValueError if a message has a variable without a value."""
+        word = f"{self.key}-{message}"
+        if unknown := self.messages.get(word, {}).keys() - known:
+            raise ValueError(f"{word} has no value for ${min(unknown)}; it knows ${', $'.join(known)}")
 
     # The end
 
@@ -283,6 +298,6 @@ class _Form(Generic[S]):
         return [Tell(ROOM, word, {name: facts[name] for name in self.messages[word]})] if word in self.messages else []
 
     def rules(self, options: Options, players: int) -> Tell:
-        values = {"players": players, **{key.replace(".", "_"): value for key, value in options.values().items()}}
+        values = {"players": players, **{_as_variable(key): value for key, value in options.values().items()}}
         word = f"{self.key}-rules"
         return Tell(ROOM, word, {name: values[name] for name in self.messages[word]})

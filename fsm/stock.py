@@ -18,9 +18,6 @@ SOURCES: Final = (BOTH, LIST, ROOM)
 NO_ITEM: Final = "E_WORDS"
 """Code of the problem that no item can be drawn."""
 
-FEW: Final = 10
-"""Number of unused items of a room below which the list helps out."""
-
 
 @dataclass(frozen=True, eq=False)
 class Stock:
@@ -46,19 +43,15 @@ class Stock:
 
         `own` are the items of the room, `used` the keys of the items that it had, the oldest first.
         """
-        source, known = options.word(self.source) if self.source else BOTH, {*used}
-        owned = self._fitting(options, own if source != LIST else ())
-        helps = source != ROOM or (owned and len(owned.keys() - known) < FEW)
-        items = owned | self._fitting(options, listed if helps else ())
-        if unused := [key for key in items if key not in known]:
+        source = options.word(self.source) if self.source else BOTH
+        sources = {BOTH: (*own, *listed), LIST: listed, ROOM: own}
+        items = {self.same(item): item for item in sources[source] if self.fits(options, item)}
+        if unused := [key for key in items if key not in used]:
             return items[Dice(f"{seed}:stock").pick(unused)]
         oldest = next((items[key] for key in used if key in items), None)
         if oldest is None:
             raise Refused("common-cannot-start", codes=[NO_ITEM], problems=[{"code": NO_ITEM, "args": {}}])
         return oldest
-
-    def _fitting(self, options: Options, items: Sequence[str]) -> dict[str, str]:
-        return {self.same(item): item for item in items if self.fits(options, item)}
 
 
 @lru_cache

@@ -207,7 +207,7 @@ common-showing-removed = What I write may not be forwarded here. I delete it whe
 ## A game
 
 common-dealt =
-    🃏 The roles are dealt: look at your private chat.{ $seats-optional ->
+    🃏 The cards are dealt: look at your private chat.{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
             { $seats }
@@ -438,7 +438,7 @@ common-progress =
         }{ $seat-optional ->
             [none] { $asked ->
                 [0] { $waits-optional ->
-                    [none] If you are asked something, answer in private
+                    [none] Watch your private chat
                    *[other] { $waits }
                 }
                *[other] { $waits-optional ->
@@ -645,7 +645,7 @@ common-words-page =
         [0] { "" }
        *[other] ; out of use: { $out }
     }{ $source-optional ->
-        [room] . Only they are drawn; with fewer than 10 unused ones the list helps out.
+        [room] . Only they are drawn; after all were used, the oldest comes first.
         [list] . Only words of the list are drawn.
         [both] . They are drawn together with the list.
        *[other] .

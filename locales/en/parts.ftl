@@ -5,6 +5,7 @@ common-seat-choice = #{ $number } { $name }
 common-seat = #{ $number } { $name }
 common-nameless = player
 common-nobody = nobody
+common-abstained = abstains
 common-comma = { ", " }
 common-and = { " and " }
 common-or = { " or " }

@@ -207,7 +207,7 @@ common-showing-removed = 我的消息不能转发到群里。能删的我已经�
 ## A game
 
 common-dealt =
-    🃏 身份已发，请看私聊。{ $seats-optional ->
+    🃏 牌发好了，请看私聊。{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
             { $seats }
@@ -437,7 +437,7 @@ common-progress =
         }{ $seat-optional ->
             [none] { $asked ->
                 [0] { $waits-optional ->
-                    [none] 问到的人请看私聊
+                    [none] 留意私聊
                    *[other] { $waits }
                 }
                *[other] { $waits-optional ->
@@ -643,7 +643,7 @@ common-words-page =
         [0] { "" }
        *[other] ；停用 { $out } 条
     }{ $source-optional ->
-        [room] 。现在只用自己的，不够 10 条没用过的就拿词库补。
+        [room] 。现在只用自己的，用过一遍再从头来。
         [list] 。现在只用词库，不用自己的。
         [both] 。现在和词库混着抽。
        *[other] 。

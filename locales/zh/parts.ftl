@@ -5,6 +5,7 @@ common-seat-choice = { $number } { $name }
 common-marks = ？。：，！
 common-nameless = 玩家
 common-nobody = 无人
+common-abstained = 弃票
 common-comma = 、
 common-and = 、
 common-or = 或

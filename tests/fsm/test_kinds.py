@@ -119,7 +119,7 @@ SAYINGS: list[tuple[GameKind, Any, Any]] = [
     (CAST("owls-role"), {"1": "owl"}, [("common-cast", "#1", "<owls-role-owl>")]),
     (CAMPS("owls-role"), {1: "owl", 3: "owl"}, [("common-camp", "<owls-role-owl>", ("#1", "#3"))]),
     (TALLY, {1: 2}, (("common-counted", "#1", 2),)),
-    (BALLOTS, {1: 2, 2: None}, [("common-cast", "#1", "#2"), ("common-cast", "#2", None)]),
+    (BALLOTS, {1: 2, 2: None}, [("common-cast", "#1", "#2"), ("common-cast", "#2", "<common-abstained>")]),
     (LINES("owls-line"), [{"seat": 1}, {"seat": 2}], [("owls-line", 1), ("owls-line", 2)]),
     (OTHERS("owls-line"), [{"seat": 1}, {"seat": 2}], [("owls-line", 2)]),
     (OTHERS("owls-line"), [{"seat": 1}], None),

@@ -135,6 +135,21 @@ def test_languages_may_use_other_variables(tmp_path: Path) -> None:
     assert read_messages(tmp_path, "x", {}) == {"x-a": {"seats": SEATS, "word": TEXT}, "x-b": {}}
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "known"),
+    [
+        ("{ $rounds } rounds", "{ $turns } rounds", r"fools-rules has no value for \$turns; it knows \$players, "),
+        ("Round { $round }", "Day { $day }", r"fools-board has no value for \$day; it knows \$round, \$seats"),
+    ],
+)
+def test_a_variable_without_a_value_is_named_when_the_rules_are_made(
+    words: Path, old: str, new: str, known: str
+) -> None:
+    (words / "en" / "fools.ftl").write_text(WORDS_EN.replace(old, new))
+    with pytest.raises(ValueError, match=f"^{known}"):
+        fools_of(words)
+
+
 def test_seconds_are_an_option_with_a_pace(fools: RuleSet[Seated]) -> None:
     assert fools.pace == {
         "timer.talk_s": {"quick": 10, "standard": 20, "slow": 30, "post": 40},

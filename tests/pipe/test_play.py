@@ -78,7 +78,7 @@ def test_a_game_goes_on_after_a_kill(tmp_path: Path, words: tuple[str, ...]) -> 
     db = tmp_path / "table.sqlite3"
     parts = [sit(db, *TABLE, *words, until=until) for until in ("Commitment", "Team ", "Team ", "is over")]
     lines = [line for part in parts for line in part]
-    assert printed(lines, "The roles are dealt") <= 2, "shown once more at most, when it was not marked as delivered"
+    assert printed(lines, "The cards are dealt") <= 2, "shown once more at most, when it was not marked as delivered"
     assert printed(parts[-1], "I am back") >= 1
     assert [printed(part, "the options you typed do not count this time") for part in parts] == [0, 1, 1, 1]
     assert printed(lines, "is over") == 1

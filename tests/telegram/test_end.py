@@ -19,8 +19,8 @@ def folded(message: Message) -> str:
 async def test_the_deal_says_where_to_look_and_what_is_played_and_folds_its_proof(venue: World) -> None:
     table = group(venue, 9)
     await table.seat("/new werewolf codex b9_std")
-    dealt = await says(venue, table.chat, "身份已发")
-    assert "\n🃏 身份已发，请看私聊。\n" in dealt.text
+    dealt = await says(venue, table.chat, "牌发好了")
+    assert "\n🃏 牌发好了，请看私聊。\n" in dealt.text
     assert re.search("^发牌存证\n[0-9a-f]{64}\n设置：[0-9a-f]{16}$", folded(dealt), re.MULTILINE)
     assert "9 人预女猎屠城 · 屠城\n预言家、女巫、猎人、狼人×3、平民×3" in dealt.text
     assert "标准局" not in dealt.text
@@ -41,7 +41,7 @@ async def test_the_deal_says_what_the_table_has_changed(venue: World) -> None:
     table.players[0].says("/config set lastwords.night_limit 2", table.chat)
     await table.join(lobby)
     await table.start()
-    dealt = await says(venue, table.chat, "身份已发")
+    dealt = await says(venue, table.chat, "牌发好了")
     assert "改过的设置\n前 2 夜的死者有遗言" in folded(dealt)
 
 
