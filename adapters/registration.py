@@ -21,6 +21,15 @@ CommandMenu = Mapping[str, Mapping[str, Sequence[tuple[str, str]]]]
 """Commands with their descriptions, by reader (private, room, moderator) and by language ("" is any other)."""
 
 
+class SelfDescription(msgspec.Struct, frozen=True):
+    """Words of the account about itself, where a platform shows some. Plain text."""
+
+    whole: str
+    """At most 512 characters, for a person who has not written to it yet."""
+    short: str
+    """At most 120 characters, for its profile and links to it."""
+
+
 class OperatorText(Protocol):
     def __call__(self, key: str, **args: str | int) -> str:
         """Return a message as text with `<b> <i> <code>`."""
@@ -33,6 +42,8 @@ class Shell(msgspec.Struct, frozen=True):
     names: Callable[[str], frozenset[str]]
     """Returns the words of all languages by which people give a command."""
     commands: Callable[[], CommandMenu]
+    about: Callable[[], Mapping[str, SelfDescription]]
+    """Returns what the account says of itself, by language ("" is any other)."""
     now: Callable[[], float]
     """Returns the present instant of the clock on which prompts are due, in seconds."""
     settle: Callable[[], Awaitable[None]]

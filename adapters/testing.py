@@ -87,6 +87,7 @@ def make_shell() -> Shell:
         signs=Signs,
         names=lambda command: frozenset({command}),
         commands=dict,
+        about=dict,
         now=lambda: 0.0,
         settle=_nothing,
     )

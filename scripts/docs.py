@@ -22,7 +22,7 @@ from typing import Any
 from pydantic.fields import FieldInfo
 
 from bot.cli.settings_file import meaning_of
-from bot.commands.registry import COMMANDS, MODERATOR
+from bot.commands.registry import COMMANDS, MENUS
 from bot.games import load_words
 from bot.messages import arguments as own_kinds
 from bot.messages.catalog import KINDS, Kinds, read_catalog
@@ -86,8 +86,8 @@ ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", 
 PLAIN = ast.Constant | ast.Tuple | ast.Dict
 """Defaults that are short enough to be shown."""
 
-WORDS = ("common-choice-", "common-command-", "common-setting-")
-"""How words within messages begin that are not the kind of an argument."""
+WORDS = ("common-account", "common-choice-", "common-command-", "common-games", "common-setting-")
+"""How words begin that are no messages, and not the kind of an argument."""
 
 FILE = re.compile(r"^`[\w./]+`\n\n```\w+\n.*?^```\n", re.DOTALL | re.MULTILINE)
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -265,6 +265,7 @@ WHERE = {
 
 def commands(locale: str) -> str:
     words, place = load_words({}), WHERE[locale]
+    steering = {*MENUS["moderator"]} - {*MENUS["room"]}
     rows = (
         (
             " ".join(
@@ -274,7 +275,7 @@ def commands(locale: str) -> str:
             ),
             meaning(words, locale, f"common-command-{name}"),
             place[command.where],
-            place["moderators"] if command.moderator or command.listed == MODERATOR else "",
+            place["moderators"] if command.moderator or command.where == "game" or name in steering else "",
         )
         for name, command in COMMANDS.items()
     )

@@ -45,6 +45,7 @@ from adapters.telegram.presses import Presses
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.requests import Requests
 from adapters.telegram.schedule import limits_of
+from adapters.telegram.self_description import describe
 from adapters.telegram.settings import TelegramSettings
 from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing
 from adapters.telegram.webhook import serve, serve_beside
@@ -84,6 +85,7 @@ class TelegramAdapter(Platform):
         self._webhook = settings.webhook
         self._shell = shell
         self._commands = shell.commands()
+        self._about = shell.about()
         self._skew = Skew("Telegram")
         way, base_url = settings.way(), f"{settings.base_url.rstrip('/')}/bot"
         slow = HttpClient(self._skew, way, connections=2, read_timeout=LONG + 10)
@@ -316,6 +318,7 @@ class TelegramAdapter(Platform):
         name, link = self._bot.username, adding(self._bot.username, ADDED)
         self._shell.online(f"Telegram @{name}", self._shell.text("telegram-adding", link=link))
         self._beside.start(arrange(self._bot, self._commands))
+        self._beside.start(describe(self._bot, self._about))
 
     async def _poll(self, intake: Intake) -> None:
         await patiently(self._bot.delete_webhook)

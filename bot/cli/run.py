@@ -68,10 +68,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
     clock, keep = RealClock(), settings.retention or FOR_EVER
     report = Report(words, settings.locale, settings.database)
-    has_stock = any(rules.stock for rules in games.values())
-    shell = make_shell(
-        words, settings.locale, clock, lambda: app, report.online, report.note, keep, has_stock=has_stock
-    )
+    shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note, keep)
     adapters = platforms(settings, shell)
     words.read(DIRECTORY)
     report.say("run-settings", file=Verbatim(str(settings.file)) if settings.file.exists() else None)

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from adapters.registration import Shell
+from adapters.registration import SelfDescription, Shell
 from bot.app import App
 from bot.clock import Clock, ManualClock, RealClock
 from bot.commands.registry import command_menu
@@ -22,8 +22,6 @@ def make_shell(
     online: Callable[[str, str], None] = lambda account, adding: None,
     note: Callable[[str], None] = lambda text: None,
     keep: RetentionSettings = FOR_EVER,
-    *,
-    has_stock: bool = False,
 ) -> Shell:
     """`app` is asked for once the adapter runs, and `online` is called once it is connected."""
 
@@ -36,13 +34,13 @@ def make_shell(
 
     advance = partial(_advance, clock, settle) if isinstance(clock, ManualClock) else None
     typed = Typed(words)
-    commands = partial(command_menu, words, locale, has_stock=has_stock)
     unused = None if keep.games is None else keep.games * DAY
     return Shell(
         text=text,
         signs=lambda: typed.signs,
         names=typed.names,
-        commands=commands,
+        commands=partial(command_menu, words, locale),
+        about=partial(_about, words, locale),
         now=clock.now,
         settle=settle,
         advance=advance,
@@ -50,6 +48,11 @@ def make_shell(
         note=note,
         unused=unused,
     )
+
+
+def _about(words: Words, default: str) -> dict[str, SelfDescription]:
+    keys = ("common-account", "common-account-short")
+    return {one: SelfDescription(*(words.plain(one or default, key) for key in keys)) for one in ("", *words.locales)}
 
 
 def shell_without_bot(words: Words, locale: str) -> Shell:

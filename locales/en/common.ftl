@@ -1047,7 +1047,7 @@ pipe-bad-line = Line { $line } cannot be read: { $why }
 ## Help
 
 common-help-room =
-    I am <b>Yemu</b>, the game master of social-deduction games.
+    I am <b>Yemu</b>, the game master of { common-games }.
     1. /new, choose a game, everybody joins, the host starts
     2. Your role, the nights and the votes are in the private chat
     3. Speak when it is your turn, and end with /pass
@@ -1134,8 +1134,16 @@ common-help-commands-private =
     /rules [role or word] · /roles · /stats · /replay [number]
     /lang zh or en
     /privacy · /forgetme
-common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
-common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Add me to a group and open a table with /new; your role and your votes will come to this chat.
+common-games = Werewolf, Avalon, Assassins and Undercover
+common-account =
+    I am the game master of { common-games } in your group: I deal, call, keep time, count votes and say who has won.
+
+    Your role and your nights are in this private chat, for your eyes alone.
+
+    Add me to a group and open a table with /new.
+common-account-short = Game master of { common-games }. Add me to a group and open a table with /new.
+common-about = <b>Yemu</b> (夜幕) { $version } is the game master of { common-games } in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
+common-hello = Hello, I am <b>Yemu</b>, the game master of { common-games }. Add me to a group and open a table with /new; your role and your votes will come to this chat.
 common-no-channel = Nobody can talk in a channel, so we cannot play here, and I am leaving. Add me to a group instead.
 common-unused = Nobody has played here for { $time }, so I am leaving. Invite me again any time.
 common-hello-room =

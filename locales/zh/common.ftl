@@ -1029,7 +1029,7 @@ pipe-bad-line = 第 { $line } 行看不懂：{ $why }
 ## Help
 
 common-help-room =
-    我是<b>夜幕</b>，在群里主持社交推理桌游。
+    我是<b>夜幕</b>，在群里主持{ common-games }。
     1. 发 /new 选游戏，大家加入，人齐了桌主开始
     2. 身份、夜里的行动和投票，都在私聊里
     3. 轮到你发言就说，说完发 /pass
@@ -1117,8 +1117,16 @@ common-help-commands-private =
     /stats 我的战绩 · /replay [局号] 复盘
     /lang zh 或 en 换语言
     /privacy 我记什么 · /forgetme 忘记我
-common-about = <b>夜幕</b>（Yemu { $version }）在群里主持社交推理桌游。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
-common-hello = 你好，我是<b>夜幕</b>，在群里主持社交推理桌游。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
+common-games = 狼人杀、阿瓦隆、刺客和谁是卧底
+common-account =
+    我在群里主持{ common-games }：发牌、叫号、计时、收票、判输赢。
+
+    身份和夜里的行动都在这个私聊里，只有你看得到。
+
+    把我拉进群，发 /new 就能开一桌。
+common-account-short = 在群里主持{ common-games }。拉我进群，发 /new 开桌。
+common-about = <b>夜幕</b>（Yemu { $version }）在群里主持{ common-games }。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
+common-hello = 你好，我是<b>夜幕</b>，在群里主持{ common-games }。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
 common-no-channel = 频道里大家说不了话，没法玩，我先走了。把我拉进群就能开局。
 common-unused = 这里已经 { $time }没人开局了，我先走了。想玩了随时再邀请我。
 common-hello-room =

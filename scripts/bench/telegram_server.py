@@ -1,7 +1,7 @@
 """A Bot API server that is as quick as possible: it checks nothing, and times how long answers take."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from types import TracebackType
 from typing import Any, Final, Self
@@ -20,6 +20,15 @@ encode = msgspec.json.Encoder().encode
 
 JOIN: Final = "s|join"
 RULES: Final = "s|rules "
+
+
+KNOWN: Final[Mapping[str, Any]] = {
+    "getMyCommands": [],
+    "getMyDescription": {"description": "Yemu"},
+    "getMyShortDescription": {"short_description": "Yemu"},
+    "getChatMenuButton": {"type": "commands"},
+}
+"""What the server tells of the account."""
 
 
 class Desk:
@@ -120,7 +129,7 @@ class Desk:
         elif method == "getChatMember":
             result = {"status": "member", "user": BOT}
         else:
-            result = [] if method == "getMyCommands" else True
+            result = KNOWN.get(method, True)
             if method == "answerCallbackQuery":
                 self._note_answer(str(form["callback_query_id"]))
         return web.Response(body=encode({"ok": True, "result": result}), content_type="application/json")

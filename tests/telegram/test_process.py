@@ -156,17 +156,41 @@ async def test_an_idle_bot_is_small_and_ends_at_once(server: Server, tmp_path: P
     assert await process.stop() == 0
 
 
+MOST_LISTED = {"all_private_chats": 10, "all_group_chats": 10, "all_chat_administrators": 15}
+"""Maximum numbers of listed commands: a phone shows few at a time."""
+
+
 async def test_commands_are_listed_once_per_scope_and_language(world: World, process: Process) -> None:
     await world.until(lambda: len(world.commands) == 9, "the lists")
     names = {scope: [one["command"] for one in world.commands[scope, "zh"]] for scope, _ in world.commands}
     assert "config" in names["all_chat_administrators"]
     assert "config" not in names["all_group_chats"]
     assert world.commands["all_private_chats", ""] == world.commands["all_private_chats", "zh"]
+    assert {scope: len(listed) <= MOST_LISTED[scope] for (scope, _), listed in world.commands.items()} == dict.fromkeys(
+        MOST_LISTED, True
+    )
     await process.kill()
     before = len([name for name, _ in world.calls if name == "setMyCommands"])
     await process.start()
     await world.until(lambda: [name for name, _ in world.calls].count("getMyCommands") >= 18, "another look")
     assert [name for name, _ in world.calls].count("setMyCommands") == before
+
+
+async def test_the_account_introduces_itself_in_each_language_and_leaves_its_operators_words(
+    world: World, process: Process
+) -> None:
+    await world.until(lambda: world.menu_button == {"type": "commands"}, "the menu button")
+    for language, words in {"": "狼人杀", "zh": "狼人杀", "en": "Werewolf"}.items():
+        assert words in world.about["description", language]
+        assert words in world.about["short_description", language]
+    assert await process.stop() == 0
+    world.about = {("description", "zh"): "周五夜局的主持", ("short_description", "zh"): "周五夜局"}
+    world.menu_button = {"type": "default"}
+    await process.start()
+    await world.until(lambda: world.menu_button == {"type": "commands"}, "the menu button once more")
+    assert world.about["description", "zh"] == "周五夜局的主持"
+    assert world.about["short_description", "zh"] == "周五夜局"
+    assert "Werewolf" in world.about["description", "en"]
 
 
 @pytest.mark.parametrize(("scheme", "setting"), [("http", "ALL_PROXY"), ("socks5", "YEMU_TELEGRAM__PROXY")])

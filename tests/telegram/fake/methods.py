@@ -314,6 +314,30 @@ def delete_my_commands(world: World, args: Json) -> Any:
     return True
 
 
+def _describing(name: str) -> tuple[Callable[[World, Json], Any], Callable[[World, Json], Any]]:
+    def read(world: World, args: Json) -> Any:
+        return {name: world.about.get((name, args.get("language_code", "")), "")}
+
+    def write(world: World, args: Json) -> Any:
+        world.about[name, args.get("language_code", "")] = args[name]
+        return True
+
+    return read, write
+
+
+get_my_description, set_my_description = _describing("description")
+get_my_short_description, set_my_short_description = _describing("short_description")
+
+
+def get_chat_menu_button(world: World, args: Json) -> Any:
+    return world.menu_button
+
+
+def set_chat_menu_button(world: World, args: Json) -> Any:
+    world.menu_button = args["menu_button"]
+    return True
+
+
 RESULTS = {
     "getMe": "User",
     "sendMessage": "Message",
@@ -323,6 +347,9 @@ RESULTS = {
     "editMessageReplyMarkup": "Message",
     "getChatMember": "ChatMember",
     "getMyCommands": "Array of BotCommand",
+    "getMyDescription": "BotDescription",
+    "getMyShortDescription": "BotShortDescription",
+    "getChatMenuButton": "MenuButton",
     "getWebhookInfo": "WebhookInfo",
 }
 
@@ -347,6 +374,12 @@ METHODS: dict[str, Callable[[World, Json], Any]] = {
     "setMyCommands": set_my_commands,
     "getMyCommands": get_my_commands,
     "deleteMyCommands": delete_my_commands,
+    "getMyDescription": get_my_description,
+    "setMyDescription": set_my_description,
+    "getMyShortDescription": get_my_short_description,
+    "setMyShortDescription": set_my_short_description,
+    "getChatMenuButton": get_chat_menu_button,
+    "setChatMenuButton": set_chat_menu_button,
 }
 MINE = f"@{USERNAME}"
 LINK = f"https://t.me/{USERNAME}?start="

@@ -33,6 +33,9 @@ class World:
         self.unchanged: list[str] = []
         self.calls: list[tuple[str, Json]] = []
         self.commands: dict[tuple[str, str], list[Json]] = {}
+        self.about: dict[tuple[str, str], str] = {}
+        """Descriptions of the bot, by the name of their field and by language."""
+        self.menu_button: Json = {"type": "default"}
         self.webhook: Json | None = None
         self.webhook_error: Json = {}
         """Fields in which `getWebhookInfo` tells of the last trouble."""
