@@ -105,6 +105,8 @@ class Entered(msgspec.Struct, frozen=True, tag=True):
     """Language of the person who brought the bot, according to the platform."""
     is_channel: bool = False
     """Whether people only read there, so that no game can be played."""
+    is_barred: bool = False
+    """Whether the operator has left this room out of the ones where games may be played."""
 
 
 class Stayed(msgspec.Struct, frozen=True, tag=True):

@@ -33,7 +33,7 @@ from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
 from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
-from adapters.telegram.codec import Pressed, Rights, Shut, hear
+from adapters.telegram.codec import Heard, Pressed, Rights, Shut, hear
 from adapters.telegram.command_menu import arrange, translate
 from adapters.telegram.http_client import HttpClient
 from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting, adding, way_out
@@ -83,6 +83,7 @@ class TelegramAdapter(Platform):
 
     def __init__(self, settings: TelegramSettings, shell: Shell) -> None:
         self._webhook = settings.webhook
+        self._groups = settings.allowed_groups
         self._shell = shell
         self._commands = shell.commands()
         self._about = shell.about()
@@ -125,15 +126,16 @@ class TelegramAdapter(Platform):
         await self._connected.wait()
         update = msgspec.json.decode(body)
         heard = hear(update, self._bot)
-        if isinstance(heard, Pressed) and heard.chat and heard.is_channel:
-            self._answer(heard.query, "")
-            return Entered(room_address(heard.chat), heard.locale, is_channel=True)
+        if unfit := self._unfit(heard):
+            if isinstance(heard, Pressed):
+                self._answer(heard.query, "")
+            return unfit
         if isinstance(heard, Pressed):
             return self._read_press(str(update["update_id"]), heard)
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
             if heard.came:
-                return Entered(room_address(Chat(heard.chat)), heard.locale, heard.is_channel)
+                return Entered(room_address(Chat(heard.chat)), heard.locale)
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
         if isinstance(heard, Shut):
             return None if await self._members.manages_topics(heard.chat.id) else Expelled(room_address(heard.chat))
@@ -144,6 +146,21 @@ class TelegramAdapter(Platform):
             log.info("message too old, ignored", room=heard.room)
             return None
         return self._line(heard, said or update["edited_message"]) if isinstance(heard, Line) else heard
+
+    def _unfit(self, heard: Heard | None) -> Entered | None:
+        """Return the chat that an update comes from if no game may be played there: it is left."""
+        if isinstance(heard, Rights):
+            place, is_channel = (Chat(heard.chat) if heard.came else None), heard.is_channel
+        elif isinstance(heard, Pressed):
+            place, is_channel = heard.chat, heard.is_channel
+        elif isinstance(heard, Line) and heard.room:
+            place, is_channel = chat_of(heard.room), False
+        else:
+            return None
+        is_barred = bool(self._groups and place and not place.is_private and place.id not in self._groups)
+        if place is None or not (is_channel or is_barred):
+            return None
+        return Entered(room_address(place), heard.locale, is_channel, is_barred)
 
     def _line(self, line: Line, message: dict[str, Any]) -> Line:
         replied = message.get("reply_to_message")

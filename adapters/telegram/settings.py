@@ -33,6 +33,8 @@ class TelegramSettings(BaseModel):
     """Token in the form of BotFather: the number of the bot, a colon and a secret."""
     base_url: Server = "https://api.telegram.org"
     proxy: ProxyAddress = SecretStr("")
+    allowed_groups: tuple[int, ...] = ()
+    """Ids of groups, such as -1001234567890; empty allows all."""
     webhook: WebhookSettings | None = None
     limits: dict[str, float] = {}
 

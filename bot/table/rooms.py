@@ -61,8 +61,8 @@ async def change(services: Services, event: Moved | Expelled | Entered | Stayed)
     if isinstance(event, Moved):
         await _move(services, event)
         return
-    if isinstance(event, Entered) and event.is_channel:
-        await _leave_channel(services, event)
+    if isinstance(event, Entered) and (event.is_channel or event.is_barred):
+        await _leave_unfit(services, event)
         return
     if isinstance(event, Stayed):
         await _leave_unused(services, event)
@@ -83,11 +83,12 @@ async def change(services: Services, event: Moved | Expelled | Entered | Stayed)
         await _lose_room(services, match, event)
 
 
-async def _leave_channel(services: Services, event: Entered) -> None:
+async def _leave_unfit(services: Services, event: Entered) -> None:
     meant = event.locale and services.renderer.match_language(event.locale)
     if meant:
         await services.profiles.change_room(event.room, locale=meant)
-    await _leave_room(services, event.room, TellItem("common-no-channel", {}))
+    barred = TellItem("common-barred", {"room": event.room.partition(":")[2]})
+    await _leave_room(services, event.room, barred if event.is_barred else TellItem("common-no-channel", {}))
 
 
 async def _leave_unused(services: Services, event: Stayed) -> None:

@@ -1145,6 +1145,7 @@ common-account-short = Game master of { common-games }. Add me to a group and op
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of { common-games } in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
 common-hello = Hello, I am <b>Yemu</b>, the game master of { common-games }. Add me to a group and open a table with /new; your role and your votes will come to this chat.
 common-no-channel = Nobody can talk in a channel, so we cannot play here, and I am leaving. Add me to a group instead.
+common-barred = I play only in groups that my operator has chosen, so I am leaving. To play here, send my operator this number: <code>{ $room }</code>
 common-unused = Nobody has played here for { $time }, so I am leaving. Invite me again any time.
 common-hello-room =
     Night falls. What shall we play?{ $buttons-optional ->

@@ -21,6 +21,7 @@ telegram-setting-token = Token from @BotFather
 telegram-setting-base-url = Address of the Bot API server, if you run your own
 telegram-setting-proxy = Proxy on the way there: http://, https:// or socks5://USER:PASSWORD@HOST:PORT; empty takes HTTPS_PROXY, ALL_PROXY and NO_PROXY
 telegram-setting-limits = Changes of single limits for sending, such as limits.group = 15; docs/telegram.md lists them
+telegram-setting-allowed-groups = Ids of the groups that the bot may play in, such as [-1001234567890]; empty allows all
 telegram-setting-webhook = Webhook: with this section Telegram calls the bot, without it the bot asks Telegram
 telegram-setting-webhook-url = Public address that Telegram calls, with https
 telegram-setting-webhook-secret = Secret of your choice that Telegram sends along: letters, digits, _ and -

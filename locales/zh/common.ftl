@@ -1128,6 +1128,7 @@ common-account-short = 在群里主持{ common-games }。拉我进群，发 /new
 common-about = <b>夜幕</b>（Yemu { $version }）在群里主持{ common-games }。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
 common-hello = 你好，我是<b>夜幕</b>，在群里主持{ common-games }。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
 common-no-channel = 频道里大家说不了话，没法玩，我先走了。把我拉进群就能开局。
+common-barred = 这个群没有开通，我先走了。想在这儿玩，把编号 <code>{ $room }</code> 发给我的管理员。
 common-unused = 这里已经 { $time }没人开局了，我先走了。想玩了随时再邀请我。
 common-hello-room =
     夜幕降临。想玩什么？{ $buttons-optional ->

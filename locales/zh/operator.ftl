@@ -21,6 +21,7 @@ telegram-setting-token = @BotFather 给的令牌
 telegram-setting-base-url = Bot API 服务器的地址，自己架了才要改
 telegram-setting-proxy = 连过去要走的代理：http://、https:// 或 socks5://USER:PASSWORD@HOST:PORT；空着就看环境变量 HTTPS_PROXY、ALL_PROXY、NO_PROXY
 telegram-setting-limits = 改动个别发送限制，例如 limits.group = 15，全部名称见 docs/telegram.md
+telegram-setting-allowed-groups = Bot 可以在哪些群里玩，填群的编号，例如 [-1001234567890]；空着就是哪个都可以
 telegram-setting-webhook = Webhook：有这一节时由 Telegram 主动推送，没有就由 Bot 去取
 telegram-setting-webhook-url = Telegram 访问的公网地址，https 开头
 telegram-setting-webhook-secret = Telegram 每次带来的暗号，自己定，只能用字母、数字、_ 和 -

@@ -6,9 +6,9 @@ import pytest
 
 from tests.proxy import PASSWORD, WRITTEN, Proxy
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.things import USERNAME, ApiError, Json
+from tests.telegram.fake.things import BOT, USERNAME, ApiError, Json
 from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.group import group, people
+from tests.telegram.group import group, people, says
 from tests.telegram.process import YEMU, Process, free_port, library
 
 SECRET = "hook-secret_1"
@@ -154,6 +154,24 @@ async def test_an_idle_bot_is_small_and_ends_at_once(server: Server, tmp_path: P
     await server.world.until(lambda: ann.private, "the greeting")
     assert process.resident() < 4 * await library()
     assert await process.stop() == 0
+
+
+async def test_other_groups_than_the_allowed_ones_are_left_with_their_number(server: Server, tmp_path: Path) -> None:
+    world = server.world
+    allowed, other, joined = group(world), group(world), group(world)
+    process = Process(server.url, tmp_path, YEMU_TELEGRAM__ALLOWED_GROUPS=f"[{allowed.chat.id}]")
+    await process.start()
+    lobby = await allowed.open()
+    other.players[0].says("/new avalon", other.chat)
+    world.member_changed(joined.chat, BOT, "left", "member", by=joined.players[0].id)
+    for table in (other, joined):
+        said = await says(world, table.chat, "没有开通")
+        assert str(table.chat.id) in said.text
+        assert table.shown == [said]
+    await world.until(lambda: not any(BOT in one.chat.members for one in (other, joined)), "the bot has left")
+    await allowed.join(lobby)
+    assert await process.stop() == 0
+    assert world.problems() == []
 
 
 MOST_LISTED = {"all_private_chats": 10, "all_group_chats": 10, "all_chat_administrators": 15}

@@ -194,6 +194,7 @@ VALUES: dict[str, Sequence[str]] = {
     "HTTP__PORT": [SECRET, "0", "65536"],
     "TELEGRAM__TOKEN": [SECRET, ""],
     "TELEGRAM__LIMITS": [f"{{{SECRET}", "[]", f'{{"{SECRET}": 1}}'],
+    "TELEGRAM__ALLOWED_GROUPS": [SECRET, f'["{SECRET}"]'],
     "MATRIX__HOMESERVER": [SECRET, f"https://example.org/{SECRET}", f"https://me:{SECRET}@example.org"],
     "MATRIX__ACCESS_TOKEN": [f"@yemu:{SECRET}", ""],
     "MATRIX__PREFIX": [SECRET, "", "!!!!!!!!!"],
