@@ -2,27 +2,28 @@
 
 It plays every board of Werewolf in preset chat, then random sets of cards, to which it fits the weights behind the
 odds of `/config`. All goes into
-`fsm/games/werewolf/setup/measurements.py`; `python -m scripts.docs` makes the page of it.
+`fsm/games/werewolf/setup/measurements.json`; `python -m scripts.docs` makes the page of it.
 `--boards` plays some boards anew, `--sets 0` keeps the weights.
 """
 
 import argparse
 import gc
+import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, log, sqrt
 from multiprocessing import Pool
-from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from fsm import Options, begin
 from fsm.computer_players import Company, play_out
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.form.boards import CHAT, CUSTOM, ROWS
-from fsm.games.werewolf.setup import measurements
-from fsm.games.werewolf.setup.odds import estimate, traits_of
+from fsm.games.werewolf.setup.odds import MEASURED, Measurements, estimate, measurements, traits_of
 from fsm.games.werewolf.setup.sets import MANY
 from fsm.testing import make_start
 
@@ -37,7 +38,6 @@ JUDGED: Final = 400
 
 PART: Final = 100
 SEED: Final = "balance"
-MEASURED: Final = Path(measurements.__file__)
 Z95: Final = 1.959964
 RIDGE: Final = 2.0
 """Strength that draws weights to zero, in sets of 100 games."""
@@ -95,10 +95,10 @@ def play_tables(tables: Sequence[Play]) -> Iterator[tuple[str, Counter[str]]]:
 # Boards
 
 
-def boards(names: Sequence[str], games: int) -> dict[str, Mapping[str, int]]:
+def boards(names: Sequence[str], games: int) -> dict[str, dict[str, int]]:
     known = {setting.name: setting for setting in ROWS}
     tables = [Play(name, CHAT, known[name].players, {"board": name}, 0, games) for name in names]
-    rows = {name: row for name, row in measurements.ROWS.items() if name in known}
+    rows = {name: row for name, row in measurements().boards.items() if name in known}
     for name, found in play_tables(tables):
         rows[name] = {key: found[key] for key in ("games", "good", "wolf", "third", "nobody", "nights") if found[key]}
         print(name, dict(rows[name]), flush=True)
@@ -221,40 +221,26 @@ def count_boards(rows: Mapping[str, Mapping[str, int]]) -> list[Sample]:
     return found
 
 
-def model(sets: int, rows: Mapping[str, Mapping[str, int]]) -> tuple[Mapping[str, float], float, Mapping[str, int]]:
+def model(sets: int, rows: dict[str, dict[str, int]]) -> Measurements:
     if not sets:
-        return measurements.WEIGHTS, measurements.ERROR, measurements.TRIED
+        return msgspec.structs.replace(measurements(), boards=rows)
     weights = fit([*samples(random_sets("fit", sets, TRIES)), *count_boards(rows)])
     tests = sets // JUDGES + 1
     found = error(samples(random_sets("test", tests, JUDGED)), weights)
-    return weights, found, {"sets": sets, "games": TRIES, "tests": tests, "judged": JUDGED}
+    return Measurements(rows, weights, found, {"sets": sets, "games": TRIES, "tests": tests, "judged": JUDGED})
 
 
 # The file
 
 
-def write_module(
-    rows: Mapping[str, Mapping[str, int]], found: tuple[Mapping[str, float], float, Mapping[str, int]]
-) -> str:
-    weights, most, tried = found
-    values = iter((_lines(rows), _lines(weights), str(most), _lines(tried)))
-    parts = MEASURED.read_text(encoding="utf-8").split(" = ")
-    return parts[0] + "".join(f" = {next(values)}\n" + part[part.index('"""') :] for part in parts[1:])
-
-
-def _lines(values: Mapping[str, Any]) -> str:
-    inner = "".join(f'    "{name}": {_value(value)},\n' for name, value in values.items())
-    return f"{{\n{inner}}}" if inner else "{}"
-
-
-def _value(value: Any) -> str:
-    return str(value).replace("'", '"')
+def as_json(found: Measurements) -> str:
+    return json.dumps(msgspec.to_builtins(found), indent=1) + "\n"
 
 
 def page() -> str:
     head = "| Board | Players | Games | Wolves | Village | Third | Nobody | ± | Nights |\n" + "| --- " * 9 + "|\n"
     known = {setting.name: setting.players for setting in ROWS}
-    return head + "".join(_row(name, known[name], row) for name, row in measurements.ROWS.items())
+    return head + "".join(_row(name, known[name], row) for name, row in measurements().boards.items())
 
 
 def _row(name: str, players: int, row: Mapping[str, int]) -> str:
@@ -265,11 +251,11 @@ def _row(name: str, players: int, row: Mapping[str, int]) -> str:
 
 
 def judgement() -> str:
-    tried = measurements.TRIED
+    tried = measurements().tried
     return (
         f"The weights come from these boards and from {tried['sets']} sets with a few cards of a board changed,\n"
         f"{tried['games']} games each. On {tried['tests']} other sets with {tried['judged']} games each, 95 of 100\n"
-        f"estimates were at most {measurements.ERROR:.1%} off.\n"
+        f"estimates were at most {measurements().error:.1%} off.\n"
     )
 
 
@@ -281,7 +267,7 @@ def main() -> None:
     parser.add_argument("--sets", type=int, default=SETS, help="random sets behind the weights; 0 keeps them")
     asked = parser.parse_args()
     rows = boards(asked.boards, asked.games)
-    MEASURED.write_text(write_module(rows, model(asked.sets, rows)), encoding="utf-8")
+    MEASURED.write_text(as_json(model(asked.sets, rows)), encoding="utf-8")
 
 
 if __name__ == "__main__":

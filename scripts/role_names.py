@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 GAMES: Final = Path(__file__).parents[1] / "fsm/games"
-DATA: Final = frozenset({"boards.py", "flat_night.py", "measurements.py", "order.py"})
+DATA: Final = frozenset({"boards.py", "flat_night.py", "order.py"})
 """Modules of data: boards with their cards, stored names, measured counts, and the orders of all parts."""
 
 OTHERWISE: Final = frozenset({"werewolf", "villager"})

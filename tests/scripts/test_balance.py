@@ -1,11 +1,11 @@
 from math import log
 from random import Random
-from typing import Any
 
+import msgspec
 import pytest
 
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.setup.odds import estimate
+from fsm.games.werewolf.setup.odds import MEASURED, Measurements, estimate, measurements
 from scripts import balance
 from scripts.balance import Play, Sample
 
@@ -38,14 +38,15 @@ def test_the_fit_finds_weights_behind_counts() -> None:
     assert balance.error(samples, weights) < 0.1
 
 
-def test_the_module_of_numbers_is_written_and_read_again() -> None:
-    rows = {"p6_rookie": {"games": 10, "wolf": 5, "good": 5, "nights": 21}}
-    found = ({"+base": 1.5, "seer": -1.0}, 0.06, {"sets": 3, "games": 2, "tests": 1, "judged": 9})
-    text = balance.write_module(rows, found)
-    names: dict[str, Any] = {}
-    exec(compile(text, "measurements.py", "exec"), names)
-    assert (names["ROWS"], names["WEIGHTS"], names["ERROR"], names["TRIED"]) == (rows, *found)
-    assert balance.write_module(rows, found) == text
+def test_the_numbers_are_written_and_read_again() -> None:
+    found = Measurements(
+        {"p6_rookie": {"games": 10, "wolf": 5, "good": 5, "nights": 21}},
+        {"+base": 1.5, "seer": -1.0},
+        0.06,
+        {"sets": 3, "games": 2, "tests": 1, "judged": 9},
+    )
+    assert msgspec.json.decode(balance.as_json(found), type=Measurements) == found
+    assert balance.as_json(measurements()) == MEASURED.read_text(encoding="utf-8")
 
 
 def test_every_measured_board_is_a_row_of_the_page() -> None:

@@ -1,26 +1,48 @@
 """Odds of a table: how often wolves have won there among computer players, counted or estimated from its cards."""
 
 from collections.abc import Mapping
+from functools import cache
 from math import ceil, exp, log
+from pathlib import Path
+from typing import Final
+
+import msgspec
 
 from fsm.game import Odds
 from fsm.games.werewolf.form.boards import CHAT, CUSTOM, SIDE
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.sides import GOD, VILLAGER, WOLF
-from fsm.games.werewolf.setup.measurements import ERROR, ROWS, WEIGHTS
 from fsm.games.werewolf.setup.sets import MANY
 from fsm.values import Options
 
+MEASURED: Final = Path(__file__).with_name("measurements.json")
+"""Games of computer players, counted by `python -m scripts.balance`."""
+
+
+class Measurements(msgspec.Struct, frozen=True):
+    boards: dict[str, dict[str, int]]
+    """Games, wins of each side and nights by board, in preset chat."""
+    weights: dict[str, float]
+    """Weights of the traits of a set of cards."""
+    error: float
+    """Error of an estimate that 95 of 100 sets stay below, as a share."""
+    tried: dict[str, int]
+    """Number of sets and of games behind the weights, and of those behind the error."""
+
+
+@cache
+def measurements() -> Measurements:
+    return msgspec.json.decode(MEASURED.read_bytes(), type=Measurements)
+
 
 def odds(book: Book, options: Options, players: int) -> Odds | None:
-    board, values = options.word("board"), options.values()
-    if board in ROWS and values["preset.name"] == CHAT:
-        wins, games = ROWS[board]["wolf"], ROWS[board]["games"]
-        return Odds(WOLF, round(100 * wins / games), games=games)
+    board, values, found = options.word("board"), options.values(), measurements()
+    if (row := found.boards.get(board)) and values["preset.name"] == CHAT:
+        return Odds(WOLF, round(100 * row["wolf"] / row["games"]), games=row["games"])
     traits = traits_of(book, options, players) if board == CUSTOM else {}
-    if not traits or not traits.keys() <= WEIGHTS.keys():
+    if not traits or not traits.keys() <= found.weights.keys():
         return None
-    return Odds(WOLF, round(100 * estimate(traits, WEIGHTS)), ceil(100 * ERROR))
+    return Odds(WOLF, round(100 * estimate(traits, found.weights)), ceil(100 * found.error))
 
 
 def estimate(traits: Mapping[str, float], weights: Mapping[str, float]) -> float:
