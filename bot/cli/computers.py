@@ -63,12 +63,13 @@ class Computers:
             return None
         if company.note_move(prompt, move) and move.say:
             args = {"seat": prompt.seat, "remark": move.say.key, "about": dict(move.say.args)}
-            await self.app.dispatcher.mailboxes.post(match.room, partial(self._say, match.id, args))
+            await self.app.dispatcher.post(match.room, partial(self._say, match.id, args))
         return move.choices
 
     async def _say(self, number: int, args: Mapping[str, Any]) -> None:
         services = self.app.services
-        if (match := services.matches.get(number)) and match.playing:
+        match = await services.fresh(services.matches.get(number))
+        if match and match.playing:
             await services.engine.note(match, Note(REMARKED, args=args), OutboxBuilder())
             services.courier.post(Reply(match.room, TellItem("common-remark", args), match.id))
 

@@ -200,6 +200,10 @@ class Dispatcher:
     ) -> asyncio.Future[None]:
         return self.mailboxes.post(key, lambda: self._handle(key, person, job, room, origin, line))
 
+    def post(self, room: str, job: Job) -> asyncio.Future[None]:
+        """Run a job of the program itself in a room's mailbox; it is done also after a failure."""
+        return self._post(room, "", job)
+
     def defer(self, room: str, person: str, job: Job) -> None:
         """Hand the current event to another mailbox: waiting for it here could wait for this very job."""
         self._post(room, person, job, origin=mailbox.hand_over())

@@ -12,7 +12,7 @@ from bot.match.deal import Rehearsal
 from fsm.computer_players import Company
 from fsm.games.assassins import ASSASSINS
 from fsm.policy import Said
-from storage.base import Entry, Store
+from storage.base import Commit, Entry, Store, Unavailable
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, ROOM, RecordingAdapter
 
@@ -34,6 +34,10 @@ class Hall:
         await self.app.dispatcher.receive(Line(person, person, ROOM, text, moderator=True))
         await self.app.dispatcher.settle()
 
+    @property
+    def speakers(self) -> list[object]:
+        return sorted(one.args["seat"] for one in self.platform.to(ROOM) if one.key == "common-remark")
+
     async def begin(self) -> None:
         """From nothing to the first night, in which only the Assassins are asked."""
         await self.say(ANN, "/new assassins")
@@ -41,8 +45,6 @@ class Hall:
             await self.say(person, "/join")
         await self.say(ANN, "/start")
         await self.settle()
-        said = [one.args["seat"] for one in self.platform.to(ROOM) if one.key == "common-remark"]
-        assert sorted(said) == [2, 3, 4, 5, 6], "each says a line by day"
         await self.answer("assassins-vote", "abstain")
 
     async def answer(self, key: str, choice: str) -> None:
@@ -130,6 +132,7 @@ async def test_after_a_break_they_know_what_they_knew() -> None:
     store = MemoryStore()
     async with hall(store) as table:
         await table.begin()
+        assert table.speakers == [2, 3, 4, 5, 6], "each says a line by day"
         before = await table.heard()
         assert len(before) == 5
     async with hall(store) as table:
@@ -140,3 +143,17 @@ async def test_after_a_break_they_know_what_they_knew() -> None:
         prey = next(seat for seat in match.rules.living(match.game) if seat > 2)
         await table.answer("assassins-stab", str(prey))
         assert table.read("assassins-stab-result")[-1] == {"target": prey}
+
+
+class MuteStore(MemoryStore):
+    async def commit(self, commit: Commit) -> None:
+        if b"remarked" in commit.entry:
+            raise Unavailable("full")
+        await super().commit(commit)
+
+
+async def test_a_line_that_cannot_be_stored_is_not_said_and_holds_nobody_up() -> None:
+    async with hall(MuteStore()) as table:
+        await table.begin()
+        assert table.speakers == []
+        assert await table.heard() == ()
