@@ -33,7 +33,10 @@ class Passage(Transition):
         for condition in self.conditions:
             if not cast(Guard, condition.func)(event_data.model):
                 return False
-        self._change_state(event_data)
+        machine = event_data.machine
+        phase = machine.get_state(cast(str, self.dest))
+        machine.set_state(phase, event_data.model)
+        phase.enter(event_data)
         return True
 
 
@@ -50,17 +53,14 @@ class PhaseState(State):
     def enter(self, event_data: EventData) -> None:
         enter(cast("Game[Any]", event_data.model), self.phase)
 
-    def exit(self, event_data: EventData) -> None:
-        """Close nothing: the guards have needed the phase closed."""
-
 
 class PhaseChange(Event):
     """The event that ends a phase."""
 
     def move(self, game: Game[Any]) -> None:
         """Move a game by the first way whose guard says yes. Another thread may move another game meanwhile."""
-        machine = self.machine
-        self._process(EventData(machine.get_model_state(game), self, machine, game, (), {}))
+        event_data = EventData(None, self, self.machine, game, (), {})
+        any(way.execute(event_data) for way in self.transitions[game.phase.name])
 
 
 class TableMachine(Machine):

@@ -249,7 +249,7 @@ class _Form(Generic[S]):
         count, has_column = rules.close, self._column(phase.name) in self.messages
 
         def close(game: Game[S]) -> None:
-            acts, board = self._acts(game), game.board
+            acts, board = self._acts(game) if has_column else [], game.board
             if count:
                 count(game)
             if has_column:

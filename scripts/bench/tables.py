@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from bot.games import installed_games, load_words
 from bot.setting.setup import Setup
 from fsm import Answer, Choices, Command, Effect, Expire, Game, Prompt, Refused, RuleSet, Start, apply, begin
+from fsm.autoplay import LETTERS
 from fsm.options import Word
 from locales import DIRECTORY, Words
 
@@ -44,9 +45,10 @@ class Table(NamedTuple):
         return self.rules.consent(Setup(self.rules, self.rules.schema.presets[0], {}, self.seats).options) is not None
 
     def start(self, seed: str, options: Mapping[str, Any]) -> Start:
-        rules = self.rules
+        rules, stock = self.rules, self.rules.stock
         setup = Setup(rules, self.book or rules.schema.presets[0], dict(options), self.seats)
-        return Start(seed, self.seats, setup.options.values())
+        drawn = stock.draw(setup.options, seed, stock.listed("zh")) if stock else ""
+        return Start(seed, self.seats, setup.options.values(), drawn=drawn)
 
 
 ADDONS: Final = ("lady.enabled", "excalibur.enabled", "trap.enabled", "targeting.enabled")
@@ -56,6 +58,7 @@ TABLES: Final = (
     Table("avalon", 7, dict.fromkeys((*ADDONS, *ROLES[:2]), True), {}),
     Table("avalon", 10, dict.fromkeys((*ADDONS, *ROLES), True), {}),
     Table("werewolf", 12, {}, {"end.all_in": False}, "codex"),
+    Table("undercover", 8, {"blanks": 2, "word.penalty": "out"}, {}),
 )
 """Werewolf by the whole rule book, which asks most; the boards are measured in the preset of strangers."""
 
@@ -85,6 +88,8 @@ def nobody(game: Game[Any], effects: list[Effect]) -> None: ...
 
 
 def pick(prompt: Prompt, random: Random) -> Choices:
+    if prompt.text and random.random() < 0.5:
+        return ("".join(random.choices(LETTERS, k=5)),)
     if prompt.max == 1:
         return (prompt.choices[int(random.random() * len(prompt.choices))],)
     return tuple(random.sample(prompt.choices, random.randint(prompt.min, prompt.max)))

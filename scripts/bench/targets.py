@@ -2,12 +2,13 @@ from typing import Final
 
 from scripts.bench.figures import Target
 
-GAMES: Final = ("avalon 7", "avalon 10", "werewolf 12")
+GAMES: Final = ("avalon 7", "avalon 10", "werewolf 12", "undercover 8")
 
 ENGINE: Final = {
     "avalon 7: complete games": Target(2_000, 4_000),
     "avalon 10: complete games": Target(1_400, 3_000),
     "werewolf 12: complete games": Target(1_200, 2_500),
+    "undercover 8: complete games": Target(2_000, 2_700),
     "werewolf, any board: accepted command": Target(12, 8, less=True),
     "avalon 7: with what every seat may see": Target(700, 1_500),
     "avalon 10: with what every seat may see": Target(350, 900),

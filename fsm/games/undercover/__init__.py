@@ -47,7 +47,8 @@ class Board(Seated):
     """The seats that are out because their players have left."""
 
     def word(self, seat: int) -> str:
-        return dict(zip((CIVILIAN, UNDERCOVER), self.words, strict=True)).get(self.role(seat), "")
+        role = self.role(seat)
+        return "" if role == BLANK else self.words[role == UNDERCOVER]
 
     def dealt(self, role: str) -> list[int]:
         """Return the seats that were dealt a role, except those whose players have left."""
@@ -102,8 +103,11 @@ def turn_time(game: Game[Board]) -> float | None:
 
 def check_line(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     (line,) = choices
-    for _, seat, earlier in game.board.lines if line != SPOKEN else ():
-        if bare(line) == bare(earlier):
+    if line == SPOKEN:
+        return
+    said = bare(line)
+    for _, seat, earlier in game.board.lines:
+        if bare(earlier) == said:
             raise Refused("undercover-repeated", seat=seat)
     if game.options.word("word.penalty") == "again" and says_own(game, prompt.seat, line):
         raise Refused("undercover-own-word")
@@ -119,7 +123,7 @@ def take_line(game: Game[Board]) -> None:
     board = game.board
     for seat, answer in game.answered(DESCRIBE).items():
         line = "".join(answer) if answer != (SPOKEN,) else ""
-        if says_own(game, seat, line):
+        if game.options.word("word.penalty") == "out" and says_own(game, seat, line):
             game.tell(ROOM, "undercover-foul", seat=seat)
             remove(game, seat)
         elif line:
@@ -219,7 +223,7 @@ def take_guess(game: Game[Board]) -> None:
 
 def winner(game: Game[Board]) -> Win | None:
     board, alive = game.board, len(game.board.alive)
-    blanks, infiltrators = board.living(BLANK), board.living(BLANK, UNDERCOVER)
+    infiltrators = board.living(BLANK, UNDERCOVER)
     if board.guesser:
         return None
     if board.guessed:
@@ -232,6 +236,7 @@ def winner(game: Game[Board]) -> Win | None:
         ("rounds", board.votes >= len(game.seats) + 2),
     ):
         if holds:
+            blanks = board.living(BLANK)
             return Win(BLANK, reason, blanks) if blanks else Win(UNDERCOVER, reason, board.dealt(UNDERCOVER))
     return None
 

@@ -53,11 +53,13 @@ def _characters() -> tuple[dict[int, int], str]:
     return str.maketrans(traditional, simplified), usual
 
 
+@lru_cache(2048)
 def bare(text: str) -> str:
     """Return letters and digits in the form in which texts are compared (UC-024)."""
     return "".join(filter(str.isalnum, normalize("NFKD", text).casefold())).translate(_characters()[0])
 
 
+@lru_cache
 def is_wide(text: str) -> bool:
     """Return whether a text is of a language without blanks."""
     return any(east_asian_width(character) == "W" for character in text)
@@ -69,13 +71,18 @@ def says(line: str, word: str, check: str, sound: str = "") -> bool:
     if not whole or check == "off":
         return False
     if is_wide(word):
-        length = {"word": len(whole), "pair": min(2, len(whole)), "character": 1}[check]
-        pieces = {whole[at : at + length] for at in range(len(whole) - length + 1)}.difference(_characters()[1])
-        return any(piece in said for piece in (*pieces, sound) if piece)
+        return any(piece in said for piece in (*_pieces(whole, check), sound) if piece)
     parts = _parts(word)
     forms = {form for part in (*_parts(line), said) for form in _forms(part)}
     telling = [part for part in parts if len(parts) == 1 or len(part) > FEW]
     return any(_forms(part) & forms for part in telling) or (len(parts) > 1 and whole in said)
+
+
+@lru_cache
+def _pieces(word: str, check: str) -> frozenset[str]:
+    """Return the parts of a word of which none may be said."""
+    length = {"word": len(word), "pair": min(2, len(word)), "character": 1}[check]
+    return frozenset(word[at : at + length] for at in range(len(word) - length + 1)).difference(_characters()[1])
 
 
 def _parts(text: str) -> list[str]:
