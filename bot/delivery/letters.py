@@ -139,7 +139,8 @@ class Headings:
         above, args = self._above.get((message.to, message.slot)), message.args
         if above is None or not (above.acts or args["asked"]):
             return None
-        return msgspec.structs.replace(message, text=above.text, acts=above.acts if args["offers"] else ())
+        acts = above.acts + message.acts if args["offers"] else message.acts
+        return msgspec.structs.replace(message, text=above.text, acts=acts)
 
 
 def merge(built: list[Built], headings: Headings | None = None) -> list[Built]:

@@ -71,7 +71,7 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
     if open_ballots:
         rows += _buttons(match, open_ballots)
         args[HERE] = True
-    if rows:
+    if rows or match.is_decided:
         args["buttons"] = rows
     is_told = args.get("_talk") in UNTIMED or ("_talk" in args and now <= timing.began)  # by the announcement
     if match.game and timing.due is not None and not is_told:
@@ -144,8 +144,9 @@ def find_outdated(match: Match, old: TellItem | None) -> list[TellItem]:
 
 
 def _ended(line: TellItem, *, offers: bool) -> TellItem:
-    """Return a line without its own buttons; `offers` tells whether those of the announcement above it count still."""
-    return TellItem(line.key, {**line.args, "buttons": [], "offers": offers}, line.slot)
+    """Return a line without its ballot; `offers` tells whether the buttons of the announcement above it count still."""
+    buttons: dict[str, object] = {"buttons": []} if "buttons" in line.args else {}
+    return TellItem(line.key, {**line.args, **buttons, "offers": offers}, line.slot)
 
 
 def refresh(match: Match, now: float) -> TellItem | None:

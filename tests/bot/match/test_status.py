@@ -37,8 +37,8 @@ async def test_only_the_latest_announcement_says_how_many_have_answered(vote: Bo
     assert not any("/5" in text for text, _ in stands(vote)), "the last answer ends it"
 
 
-NOTHING_OFFERED = {(), ("card",), ("pass 2",)}
-"""Buttons that may stay: the own card, and the end of a discussion, which says that it is over."""
+NOTHING_OFFERED = {("card",), ("pass 2",)}
+"""Buttons that stay: the own card, and the end of a discussion, which says that it is over."""
 
 
 async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
