@@ -1,7 +1,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from adapters.base import Adapter, Local, Platform, scheme_of
+from adapters.support.cache import Recent
 from bot.anonymous_admins import AnonymousAdmins
 from bot.clock import Clock
 from bot.delivery.courier import Courier
@@ -21,6 +23,8 @@ from bot.stats import Stats
 from bot.workers.peers import Peers
 from fsm import AnyRules
 from storage.base import Store
+
+RETOLD: Final = 10_000
 
 
 @dataclass(slots=True, kw_only=True)
@@ -44,6 +48,8 @@ class Services:
     """The time zone of quiet hours where a room names none."""
     keep: RetentionSettings
     anonymous_admins: AnonymousAdmins = field(default_factory=AnonymousAdmins)
+    retold: Recent[tuple[str, int], None] = field(default_factory=lambda: Recent(RETOLD))
+    """Chats and the matches whose story stands there already."""
     draining: bool = False
     """Whether no new table is opened, because the bot is about to end."""
 

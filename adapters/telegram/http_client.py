@@ -108,7 +108,7 @@ def _is_answer(is_well: bool, content: bytes) -> bool:
 def _body(data: RequestData) -> tuple[bytes | aiohttp.FormData, Mapping[str, str]]:
     if not data.contains_files:
         return encode(data.parameters), JSON
-    form = aiohttp.FormData(data.json_parameters)
+    form = aiohttp.FormData(data.json_parameters, quote_fields=False)  # else names of files have percent signs
     for name, (file, content, kind) in data.multipart_data.items():
         form.add_field(name, content, filename=file, content_type=kind)
     return form, {}

@@ -1,4 +1,5 @@
 import asyncio
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
@@ -9,13 +10,13 @@ from adapters.base import File
 from bot.commands.call import Call
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
-from bot.match.replay import as_text, draw_table
+from bot.match.replay import as_story, as_text, draw_table
 from bot.match.retention import pruned_on
 from bot.match.state import Match as Live
 from bot.messages.drawing import Poster
 from bot.messages.items import RenderContext, TellItem
 from bot.messages.renderer import Renderer
-from bot.pages.replay import replay_page
+from bot.pages.replay import day_of, replay_page
 from bot.profiles import PICTURES
 from fsm import AnyRules, Refused
 from fsm.codec import SnapshotError
@@ -25,6 +26,8 @@ log = structlog.get_logger()
 
 MOST_LISTED: Final = 6
 LONGEST_NUMBER: Final = 15
+UNNAMABLE: Final = re.compile(r"[^\w-]+")
+"""Characters that not every system takes in the name of a file."""
 
 
 async def replay(call: Call) -> None:
@@ -33,14 +36,16 @@ async def replay(call: Call) -> None:
     able = call.services.adapter_of(call.place).capabilities
     locale = await call.services.profiles.locale(call.place if able.files else call.person, call.line.room)
     about = {"number": stored.id, "game": rules.key}
+    if call.line.ref and (call.place, stored.id) in call.services.retold:
+        raise Refused("common-replay-above")
     told = await _tell(call, stored, rules, locale)
     if not able.files:
         await call.whisper(TellItem("common-replay-text", {**about, "text": told.text}))
         return
     earlier = [f"/replay {number}" for number in numbers if number < stored.id]
-    page = File(f"yemu-{stored.id}.html", "text/html", told.page.encode())
-    _show(call, TellItem("common-replay", {**about, "earlier": earlier}), page)
-    _show(call, TellItem("common-replay-plain", about), File(f"yemu-{stored.id}.txt", "text/plain", told.text.encode()))
+    call.services.retold[call.place, stored.id] = None
+    _show(call, TellItem("common-replay", {**about, "story": told.story, "earlier": earlier}))
+    _show(call, TellItem("common-replay-page", about), File(told.name, "text/html", told.page.encode()))
     theme = (await call.services.profiles.room(call.place)).pictures or PICTURES[0]
     if able.pictures and told.poster and theme != PICTURES[-1]:
         picture = await call.services.courier.letters.studio.draw(told.poster, theme, f"yemu-{stored.id}")
@@ -50,6 +55,9 @@ async def replay(call: Call) -> None:
 
 class Retold(NamedTuple):
     text: str
+    story: str
+    name: str
+    """Name of the file with the page."""
     page: str
     poster: Poster | None
 
@@ -69,7 +77,7 @@ async def whole_journal(call: Call, match: int) -> Sequence[Entry]:
     return journal
 
 
-def _show(call: Call, say: TellItem, file: File) -> None:
+def _show(call: Call, say: TellItem, file: File | None = None) -> None:
     room = call.line.room
     fallback = call.person if room else None
     reply = Reply(call.place, say, cause=cause(), file=file, by=call.person, fallback=fallback, room=room)
@@ -102,9 +110,12 @@ async def _tell(call: Call, stored: Match, rules: AnyRules, locale: str) -> Reto
 
 
 def _retell(stored: Match, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> Retold:
-    text, page = (form(stored, journal, rules, renderer, locale) for form in (as_text, replay_page))
+    text, story, page = (form(stored, journal, rules, renderer, locale) for form in (as_text, as_story, replay_page))
     match = Live.of(stored, rules)
     context = RenderContext(locale, rules, match.names)
     title = renderer.plain(context, "common-replay-title", {"number": stored.id, "game": rules.key})
+    day, players = day_of(match, journal).isoformat(), len(stored.sittings)
+    name = renderer.plain(context, "common-replay-file", {"game": rules.key, "date": day, "players": players})
     drawing = draw_table(match, renderer, context)
-    return Retold(text, page, Poster(title, drawing) if drawing else None)
+    poster = Poster(title, drawing) if drawing else None
+    return Retold(text, story, f"{UNNAMABLE.sub('-', name)}.html", page, poster)

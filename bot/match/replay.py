@@ -1,10 +1,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from shlex import quote
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from adapters.support.text import unfold
+from adapters.support.text import length, unfold
 from bot.match.deal import announce_deal
 from bot.match.effects import add_time, outcome_of
 from bot.match.journal import CORRECTED, RELAYED, REMARKED, Note, played_again
@@ -21,6 +21,9 @@ from locales import plain
 from storage import Entry
 from storage import Match as Stored
 from storage.base import ENDED
+
+LONGEST_STORY: Final = 3500
+"""Characters that every platform takes in one message."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -163,6 +166,18 @@ def as_text(stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer:
     if drawing := draw_table(match, renderer, context):
         lines += ["", in_characters(drawing)]
     return "\n".join(lines)
+
+
+def as_story(stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> str:
+    """Return the review of a finished match; of a game that has none, all that its room was told."""
+    match, told = Match.of(stored, rules), retell(stored, journal, rules)
+    context = RenderContext(locale, rules, match.names)
+    keys = {*rules.review, *(tell.key for tell in rules.recap(match.game))} if match.game else set()
+    kept = [one for one in told if one.key in keys] or [one for one in told if not one.to]
+    story = whole = "\n".join(dict.fromkeys(plain(text_of(one, renderer, context)) for one in kept))
+    while length(story) > LONGEST_STORY:
+        story = story.rpartition("\n")[0]
+    return story if story == whole else f"{story}\n…"
 
 
 def draw_table(match: Match, renderer: Renderer, context: RenderContext) -> Drawing | None:

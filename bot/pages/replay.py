@@ -40,7 +40,7 @@ def replay_page(stored: Stored, journal: Sequence[Entry], rules: AnyRules, rende
     steps = merge(teller.steps(replay(stored, journal, rules)))
     game = cast(AnyGame, match.game)  # a match that can be told again was dealt
     grid = rules.grid(game) or _cast(game)
-    about, day = _about(match, game, teller.outcome), _day(match, journal)
+    about, day = _about(match, game, teller.outcome), day_of(match, journal)
     script, style = _static("replay.js"), _static("replay.css")
     page: str = _template().render(
         locale=locale,
@@ -77,7 +77,7 @@ def _about(match: Match, game: AnyGame, outcome: Mapping[str, object]) -> dict[s
     return about | ({"winner": outcome["winner"], "reason": outcome["reason"]} if outcome else {})
 
 
-def _day(match: Match, journal: Sequence[Entry]) -> date:
+def day_of(match: Match, journal: Sequence[Entry]) -> date:
     quiet = match.state.timing.quiet
     return datetime.fromtimestamp(dealt_at(journal), tzinfo_of(quiet.zone if quiet else "UTC")).date()
 

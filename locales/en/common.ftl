@@ -598,12 +598,15 @@ common-top =
     }
 common-top-line = { $place }. { $name }: { $wins } of { $games } won
 common-replay =
-    <b>{ $game }</b>, game { $number }, with everything that was secret.{ $earlier ->
+    📖 <b>{ $game }</b>, game { $number }
+    <blockquote expandable>The story
+    { $story }</blockquote>{ $earlier ->
         [none] { "" }
        *[other] { "" }
             Earlier ones: { $earlier }
     }
-common-replay-plain = Game { $number } as plain text
+common-replay-page = The whole game as a page: step by step, and what each seat knew
+common-replay-file = { $game }-{ $date }-{ $players }-players
 common-replay-text =
     <b>{ $game }</b>, game { $number }
     { $text }

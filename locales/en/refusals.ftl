@@ -21,6 +21,7 @@ common-no-replay =
     }
 common-nothing-decided = Nothing has been decided in public in this game yet.
 common-replay-pruned = Game { $number } cannot be told again: its course was deleted on { $day }, as old games are. Its results stay.
+common-replay-above = The story stands above.
 common-replay-lost = This game was played by older rules and cannot be replayed.
 common-watchers-full = The list of this group is full: { $max } people at most.
 common-still-seated = You still sit at a table. /leave it first, or finish the game.

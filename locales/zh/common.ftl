@@ -596,12 +596,15 @@ common-top =
     }
 common-top-line = { $place }. { $name }：{ $games } 局 { $wins } 胜
 common-replay =
-    <b>{ $game }</b>第 { $number } 局的复盘，谁是谁、夜里发生了什么，都在里面。{ $earlier ->
+    📖 <b>{ $game }</b>第 { $number } 局
+    <blockquote expandable>复盘
+    { $story }</blockquote>{ $earlier ->
         [none] { "" }
        *[other] { "" }
             更早的：{ $earlier }
     }
-common-replay-plain = 第 { $number } 局的文字版
+common-replay-page = 网页版：每一步谁知道什么，都能翻着看
+common-replay-file = { $game }-{ $date }-{ $players }人
 common-replay-text =
     <b>{ $game }</b>第 { $number } 局的复盘
     { $text }

@@ -21,6 +21,7 @@ common-no-replay =
     }
 common-nothing-decided = 这一局还没有公布过什么结果。
 common-replay-pruned = 第 { $number } 局放不出来了：旧牌局的经过会定期清理，这一局在 { $day } 清掉了，战绩还在。
+common-replay-above = 复盘就在上面。
 common-replay-lost = 这一局是按旧版规则打的，放不出来了。
 common-watchers-full = 这个群要我叫的人满了，最多 { $max } 人。
 common-still-seated = 你还坐在一桌上。先 /leave，或者等这一局结束。

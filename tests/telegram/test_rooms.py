@@ -213,7 +213,7 @@ async def test_a_game_whose_topic_is_gone_ends_and_frees_its_players(venue: Worl
         told = await says(venue, venue.chats[player.id], "牌局到此结束")
         assert told.labels == ["复盘"]
     ann.press(told := ann.private[-1], "复盘")
-    await venue.until(lambda: sum(one.file is not None for one in ann.private) == 2, "the game in files")
+    await venue.until(lambda: any(one.file for one in ann.private), "the game as a page")
     other = group(venue)
     other.players = table.players
     other.chat.members |= dict.fromkeys((one.id for one in table.players), "member")
@@ -260,7 +260,7 @@ async def test_silence_by_restriction_needs_the_right(venue: World) -> None:
     await says(venue, table.chat, "静音档：禁言")
 
 
-async def test_a_finished_game_comes_as_two_files_which_move_with_a_group_that_becomes_a_supergroup(
+async def test_a_finished_game_comes_as_story_and_page_which_move_with_a_group_that_becomes_a_supergroup(
     venue: World,
 ) -> None:
     table = group(venue, number=-1000)
@@ -268,19 +268,17 @@ async def test_a_finished_game_comes_as_two_files_which_move_with_a_group_that_b
     table.players[0].says("/void confirm", table.chat)
     await venue.until(lambda: table.over, "the end")
     table.players[1].press(table.results[-1], "复盘")
-    page = (await says(venue, table.chat, "局的复盘")).file
-    text = (await says(venue, table.chat, "局的文字版")).file
+    await says(venue, table.chat, "📖 阿瓦隆第")
+    page = (await says(venue, table.chat, "网页版")).file
     assert page
-    assert text
-    assert (page[0].rpartition(".")[2], text[0].rpartition(".")[2]) == ("html", "txt")
+    assert re.fullmatch(r"阿瓦隆-\d{4}-\d\d-\d\d-5人\.html", page[0])
     for card in await table.cards():
         role = head(card).rpartition(" · ")[2]
-        assert role in text[1]
         assert role in re.sub("<[^>]+>", "", page[1])
     await venue.until(lambda: all(query.answer for query in table.players[1].queries), "the press is answered")
     moved = venue.migrate(table.chat, SUPERGROUP - table.players[0].id)
     table.players[0].says("/replay", moved)
-    await says(venue, moved, "局的复盘")
+    await says(venue, moved, "📖 阿瓦隆第")
 
 
 async def test_whoever_greets_the_bot_may_take_it_into_a_group(venue: World) -> None:

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from structlog.testing import capture_logs
 
@@ -100,20 +102,22 @@ async def test_who_takes_a_seat_in_the_council_reads_what_the_council_knows() ->
 
 
 @pytest.mark.parametrize("locale", ["en", "zh"])
-async def test_a_platform_with_files_gets_a_page_and_a_text(locale: str) -> None:
+async def test_a_platform_with_files_gets_the_story_and_a_page_with_a_name(locale: str) -> None:
     async with running() as bot:
         bot.platform.capabilities = Capabilities(files=True)
         await bot.say(ANN, "/lang " + locale, moderator=True)
         await finish(bot)
-        assert await bot.say(BOB, "/replay") == ["common-replay", "common-replay-plain"]
-        page, text = (message.file for message in bot.platform.sent[-2:])
-        assert page
-        assert text
-        assert (page.type, text.type) == ("text/html", "text/plain")
-        assert (page.name.partition(".")[2], text.name.partition(".")[2]) == ("html", "txt")
-        words = read(page.body.decode()).text
-        for line in text.body.decode().splitlines():
-            assert line.removeprefix("→ ").split("  ")[-1] in words
+        assert await bot.say(BOB, "/replay") == ["common-replay", "common-replay-page"]
+        story, page = bot.platform.sent[-2:]
+        assert page.file
+        assert page.file.type == "text/html"
+        name = {"zh": r"阿瓦隆-\d{4}-\d\d-\d\d-5人\.html", "en": r"Avalon-\d{4}-\d\d-\d\d-5-players\.html"}[locale]
+        assert re.fullmatch(name, page.file.name)
+        heading, folded = story.text.split("<blockquote expandable>")
+        words, lines = read(page.file.body.decode()).text, folded.removesuffix("</blockquote>").splitlines()
+        assert heading.count("\n") == 1
+        assert len(lines) > 5
+        assert all(line in words for line in lines[1:])
         cards = [message for message in bot.platform.sent if message.key == "avalon-role"]
         assert len(cards) == len(PEOPLE)
 
@@ -136,13 +140,12 @@ async def test_no_ballot_is_told_with_its_name_when_a_game_is_told_again() -> No
                 await bot.answer(ask, *choices)
         await bot.rule("/void confirm")
         await bot.say(BOB, "/replay")
-        page, text = (message.file for message in bot.platform.sent[-2:])
-        assert page
-        assert text
+        story, page = bot.platform.sent[-2:]
+        assert page.file
         for reveal in ("avalon-excalibur-reveal", "avalon-trap-reveal"):
             said = bot.last(reveal).text
-            assert said not in page.body.decode()
-            assert plain(said) not in text.body.decode()
+            assert said not in page.file.body.decode()
+            assert plain(said) not in story.text
 
 
 def test_what_several_are_told_alike_is_retold_once() -> None:
