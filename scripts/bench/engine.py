@@ -134,11 +134,11 @@ def _refuse(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> tuple[
 
 
 def _wrong(game: Game[Any], right: Answer) -> list[Command]:
-    """Return mistakes of people: a closed prompt, a prompt of another seat, an unknown choice, a late timer."""
+    """Return mistakes of people: a closed prompt, a prompt of another seat, unknown choices, a late timer."""
     return [
         Answer(right.seat, 0, right.choices),
         Answer(right.seat % game.start.seats + 1, right.prompt, right.choices),
-        Answer(right.seat, right.prompt, ("?",)),
+        Answer(right.seat, right.prompt, ("?", "?")),
         Expire(game.token + 1),
     ]
 

@@ -58,7 +58,7 @@ TABLES: Final = (
     Table("avalon", 7, dict.fromkeys((*ADDONS, *ROLES[:2]), True), {}),
     Table("avalon", 10, dict.fromkeys((*ADDONS, *ROLES), True), {}),
     Table("werewolf", 12, {}, {"end.all_in": False}, "codex"),
-    Table("undercover", 8, {"blanks": 2, "word.penalty": "out"}, {}),
+    Table("undercover", 8, {"blanks": 1, "word.penalty": "out"}, {}),
 )
 """Werewolf by the whole rule book, which asks most; the boards are measured in the preset of strangers."""
 
