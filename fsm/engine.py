@@ -103,10 +103,15 @@ def _expire(game: Game[Any], command: Expire) -> None:
 
 
 def _lift(game: Game[Any]) -> None:
-    """Let the phase end, since its floor has passed; its own time runs on."""
+    """Let the phase end, since its floor has passed, or begin its second half; its own time runs on."""
     game.held = False
     game.token += 1
-    if game.pending and game.rest == 0:
+    midway = game.rules.phases[game.phase].midway
+    if midway and (rest := game.rest):
+        midway(game)
+        game.held, game.rest = True, 0
+        game.out.append(Wait(game.token, rest, rest))
+    elif game.pending and game.rest == 0:
         game.done = True
     elif game.pending:
         game.out.append(Wait(game.token, game.rest))

@@ -54,6 +54,8 @@ class Phase(Generic[B]):
     """Key of the option that holds the phase's limit in seconds, or the seconds themselves, maybe by tempo."""
     floor: Callable[[Game[B]], float] | None = None
     """Return the seconds before which the phase may not end."""
+    midway: Callable[[Game[B]], None] | None = None
+    """Ask what is left once the floor has passed; then the phase lasts for the rest of its limit, also unasked."""
     since: Callable[[Game[B]], int] | None = None
     """Return the token of the earlier timer from whose start limit and floor count, 0 for none."""
     back: Callable[[Game[B], Prompt], None] | None = None

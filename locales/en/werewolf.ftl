@@ -640,7 +640,11 @@ werewolf-knife =
             [true] If one of you does nothing, nobody is killed.
            *[other] If you do nothing, the rest of the pack decides; if nobody does, nobody is killed.
         }
-werewolf-antidote = Save { $seat } with the antidote?
+werewolf-antidote =
+    Save { $seat } with the antidote?{ $later-optional ->
+        [true] { " " }The poison comes next.
+       *[other] { "" }
+    }
     .use = Use it
     .skip = No
 werewolf-poison = Do you use the poison, and on whom?
@@ -1536,6 +1540,7 @@ werewolf-option-seer-allow-skip = the Seer may check nobody
 werewolf-option-witch-self-save = the Witch saves herself: never, first_night, always
 werewolf-option-witch-one-potion-per-night = at most one potion in a night
 werewolf-option-witch-knows-after-antidote = the Witch sees the victim after the antidote too
+werewolf-option-witch-questions = the Witch's potions: one question for both, or two in turn, in twice the time
 werewolf-option-witch-poison-self = the Witch may poison herself
 werewolf-option-guard-allow-self = the Guard may protect themselves
 werewolf-option-guard-allow-skip = the Guard may protect nobody

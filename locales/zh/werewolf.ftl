@@ -640,7 +640,11 @@ werewolf-knife =
             [true] 有一人不选 = 空刀
            *[other] 你不选 = 听队友的，都不选 = 空刀
         }
-werewolf-antidote = 要用解药救 { $seat } 吗？
+werewolf-antidote =
+    要用解药救 { $seat } 吗？{ $later-optional ->
+        [true] 接着问毒药。
+       *[other] { "" }
+    }
     .use = 用解药
     .skip = 不用
 werewolf-poison = 要用毒药吗？毒谁？
@@ -1539,6 +1543,7 @@ werewolf-option-seer-allow-skip = 可以不验
 werewolf-option-witch-self-save = 女巫自救：never 不可以，first_night 仅首夜，always 都可以
 werewolf-option-witch-one-potion-per-night = 一晚只能用一瓶药
 werewolf-option-witch-knows-after-antidote = 解药用掉后仍知道谁被刀
+werewolf-option-witch-questions = 女巫怎么问：one 两瓶药一起问，two 先问解药再问毒药，环节加倍
 werewolf-option-witch-poison-self = 可以毒自己
 werewolf-option-guard-allow-self = 可以守自己
 werewolf-option-guard-allow-skip = 可以空守

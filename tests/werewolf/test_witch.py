@@ -1,5 +1,8 @@
+from typing import Any
+
 import pytest
 
+from fsm import Close, Wait
 from tests.werewolf.cards import SEER, WITCH
 from tests.werewolf.moves import Village, village
 from tests.werewolf.openings import later
@@ -123,3 +126,114 @@ def test_after_the_antidote_she_is_asked_the_same_whether_or_not_somebody_was_kn
         assert len(table.tells("werewolf-victim")) == 1
     assert asked[0] == asked[1]
     assert asked[0][1] == {}
+
+
+# WB-152: the antidote, then the poison
+
+
+def in_chat(knife: int = 9, **options: Any) -> Village:
+    """The Witch's stage in the first night of preset chat."""
+    table = village("b12_444_guard", "chat", **options).to("WOLVES")
+    table.everyone("werewolf-knife", knife or "none")
+    table.expire()
+    assert table.told("werewolf-wave")["roles"] == [WITCH]
+    return table
+
+
+def waits(table: Village) -> list[tuple[float | None, float]]:
+    return [(wait.seconds, wait.floor) for wait in table.only(Wait)]
+
+
+@pytest.mark.rule("WB-152")
+def test_a_no_to_the_antidote_brings_the_poison_at_once() -> None:
+    table = in_chat()
+    assert waits(table) == [(50, 25)]
+    assert (table.asked("werewolf-antidote"), table.asked("werewolf-poison")) == ((6,), ())
+    table.answer(6, "skip", key="werewolf-antidote")
+    assert (table.asked("werewolf-antidote"), table.asked("werewolf-poison")) == ((), (6,))
+    assert not table.only(Wait), "the poison is open for the rest of both halves"
+    table.answer(6, 4, key="werewolf-poison")
+    table.expire()
+    assert waits(table) == [(25, 25)]
+    table.expire()
+    assert (table.board.nights[0].target("poison"), table.has("save")) == (4, True)
+
+
+@pytest.mark.rule("WB-152")
+def test_without_an_answer_the_antidote_closes_at_half_time_as_not_used() -> None:
+    table = in_chat()
+    table.expire()
+    assert [(close.key, close.answer) for close in table.only(Close)] == [("werewolf-antidote", ("skip",))]
+    assert (table.asked("werewolf-poison"), waits(table)) == ((6,), [(25, 25)])
+    table.expire()
+    assert table.told("werewolf-wave")["roles"] != [WITCH]
+    assert (table.has("save"), table.has("poison")) == (True, True)
+
+
+@pytest.mark.rule("WB-152", "WW-090")
+def test_after_a_save_the_second_half_is_empty_and_as_long() -> None:
+    table = in_chat()
+    table.answer(6, "use", key="werewolf-antidote")
+    table.expire()
+    assert (table.game.prompts, waits(table)) == ({}, [(25, 25)])
+    assert table.told("werewolf-wave")["roles"] == [WITCH]
+    table.expire()
+    assert table.board.nights[0].target("save") == 9
+
+
+@pytest.mark.rule("WB-152", "WW-090")
+def test_a_yes_may_be_changed_until_half_time() -> None:
+    table = in_chat()
+    table.answer(6, "use", key="werewolf-antidote")
+    table.answer(6, "skip", key="werewolf-antidote")
+    table.answer(6, 4, key="werewolf-poison")
+    table.expire()
+    table.expire()
+    assert (table.has("save"), table.board.nights[0].target("poison")) == (True, 4)
+
+
+@pytest.mark.rule("WB-152", "WW-090")
+def test_where_both_potions_may_be_used_in_a_night_the_poison_follows_a_save() -> None:
+    table = in_chat(**{"witch.one_potion_per_night": False})
+    table.answer(6, "use", key="werewolf-antidote")
+    table.expire()
+    table.answer(6, 4, key="werewolf-poison")
+    table.expire()
+    assert (table.board.nights[0].target("save"), table.board.nights[0].target("poison")) == (9, 4)
+
+
+@pytest.mark.rule("WB-152", "WW-091")
+def test_without_an_antidote_to_give_the_poison_is_asked_from_the_beginning() -> None:
+    for table in (in_chat(0), in_chat(6)):
+        assert (table.asked("werewolf-antidote"), table.asked("werewolf-poison")) == ((), (6,))
+        assert waits(table) == [(50, 25)]
+
+
+def hears(number: int, *spent: str, dead: bool = False, acts: bool = False) -> list[tuple[str, str]]:
+    """Return what the room hears of a night, with its times."""
+    table = village("b12_444_guard", "chat", **{"end.bind": "off"}).first_night().spend(*spent)
+    table.strike(*([6] if dead else []))
+    table.peace()
+    start = len(table.room)
+    table.night(**({"knife": 9, "save": True} if acts else {"knife": 9, "save": False, "poison": 0}))
+    heard = table.room[start:]
+    dawn = next(place for place, (key, _) in enumerate(heard) if key == "werewolf-day")
+    return [(key, value) for key, value in heard[:dawn] if key in ("werewolf-wave", "wait")]
+
+
+@pytest.mark.rule("WB-152", "WW-070")
+def test_the_rooms_call_and_length_never_differ() -> None:
+    usual = hears(2)
+    assert ("wait", "50 25") in usual
+    for other in (hears(2, "save"), hears(2, "poison"), hears(2, "save", "poison"), hears(2, acts=True)):
+        assert other == usual
+    assert hears(2, dead=True) == usual
+
+
+@pytest.mark.rule("WB-152")
+@pytest.mark.parametrize("preset", ["codex", "face", "moon"])
+def test_the_presets_of_books_ask_for_both_at_once(preset: str) -> None:
+    table = village("b12_444_guard", preset)
+    to_witch(table, 9)
+    assert (table.asked("werewolf-antidote"), table.asked("werewolf-poison")) == ((6,), (6,))
+    assert waits(table) == [(20, 20)]

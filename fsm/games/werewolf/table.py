@@ -58,7 +58,15 @@ def _whole(option: str) -> Callable[[Game[Board]], float]:
 
 
 def _stage(time: str, floor: Callable[[Game[Board]], float] = night.full_time) -> Phase[Board]:
-    return Phase(night.open_stage, night.close_stage, time=time, limit=night.stage_time, floor=floor, then=BY_NIGHT)
+    return Phase(
+        night.open_stage,
+        night.close_stage,
+        time=time,
+        limit=night.stage_time,
+        floor=floor,
+        midway=night.ask_again,
+        then=BY_NIGHT,
+    )
 
 
 PHASES: Final[Mapping[Enum, Phase[Board]]] = {

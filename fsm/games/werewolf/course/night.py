@@ -7,7 +7,7 @@ from fsm.game import Game
 from fsm.games.werewolf import order
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.form.role import Stage
+from fsm.games.werewolf.form.role import Second, Stage
 from fsm.games.werewolf.form.states import NIGHTFALL, lasting_states
 from fsm.games.werewolf.players.actors import able, blocked_seats
 from fsm.games.werewolf.players.acts import keep
@@ -157,14 +157,27 @@ def close_stage(game: Game[Board]) -> None:  # WW-066
         close(game)
 
 
-def stage_time(game: Game[Board]) -> float:  # WB-010, WB-011
+def question_time(game: Game[Board]) -> float:  # WB-010, WB-011
     options, timers = game.options, present(game).timers
     return options.number(timers[0]) if len(timers) == 1 else max(map(options.number, timers))
 
 
+def seconds_held(game: Game[Board]) -> list[Second]:
+    return [stage.second for stage in present(game).stages if stage.second and stage.second.held(game.options)]
+
+
+def stage_time(game: Game[Board]) -> float:
+    return question_time(game) * (2 if seconds_held(game) else 1)
+
+
 def full_time(game: Game[Board]) -> float:
     """Return a floor of the full time, whether players act early, late or not at all (WW-070)."""
-    return stage_time(game) if game.options.flag("night.fixed_length") else 0
+    return question_time(game) if game.options.flag("night.fixed_length") else 0
+
+
+def ask_again(game: Game[Board]) -> None:
+    for second in seconds_held(game):
+        second.ask(game)
 
 
 STEPS: Final[Mapping[str, Step]] = {"call": Step(call_night)}

@@ -65,6 +65,13 @@ def look(game: Game[Board], seats: Seats) -> None:
     """Let them look at the judge, without a choice (WW-073)."""
 
 
+class Second(NamedTuple):
+    """A second question, with a time of its own behind the usual one (WB-152)."""
+
+    held: Callable[[Options], bool]
+    ask: Callable[[Game[Board]], None]
+
+
 class Stage(msgspec.Struct, frozen=True, eq=False):
     name: str
     """Its name in `night.order` and on boards."""
@@ -94,6 +101,7 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     wave: int = 3
     """Wave of the night in which it runs beside others; 0 for a stage on its own (WB-011)."""
     left_out: Callable[[Game[Board]], bool] | None = None  # WW-072
+    second: Second | None = None
 
 
 class Skill(NamedTuple):

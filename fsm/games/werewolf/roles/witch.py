@@ -22,6 +22,7 @@ from fsm.games.werewolf.form.role import (
     Said,
     Save,
     Seats,
+    Second,
     Skill,
     Stage,
     Strike,
@@ -34,7 +35,7 @@ from fsm.games.werewolf.players.dawn import poisons
 from fsm.games.werewolf.setup.notes import either
 from fsm.games.werewolf.setup.option_words import by_preset
 from fsm.kinds import FLAG, NUMBER, SEAT, WORD
-from fsm.kit import flag, word
+from fsm.kit import flag, flags, word
 from fsm.options import AUTO
 from fsm.parts import Fact
 from fsm.policy import Knowledge, Move, chance
@@ -60,10 +61,37 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WW-091, WW-092, AMB-21
         if can_save or options.flag("witch.knows_after_antidote"):
             board.night.deeds[SHOWN] = [victim]
             game.tell((seat,), VICTIM, seat=victim or None)
-        if can_save and victim in board.living and (victim != seat or _may_save_herself(game)):
-            game.ask(seat, ANTIDOTE, ("use", "skip"), args={"seat": victim}, default=("skip",))
-        if not all_chosen(board, POISON):
-            point_at_living(game, [seat], BREW, itself=options.flag("witch.poison_self"), default=("none",))
+        is_asked = can_save and victim in board.living and (victim != seat or _may_save_herself(game))
+        if is_asked:
+            later = flags(_later=_asks_twice(options) and not all_chosen(board, POISON))
+            game.ask(seat, ANTIDOTE, ("use", "skip"), args={"seat": victim, **later}, default=("skip",))
+        if not (is_asked and _asks_twice(options)):
+            _ask_for_poison(game, seat)
+
+
+def _ask_for_poison(game: Game[Board], seat: int) -> None:
+    if not all_chosen(game.board, POISON):
+        point_at_living(game, [seat], BREW, itself=game.options.flag("witch.poison_self"), default=("none",))
+
+
+def _asks_twice(options: Options) -> bool:
+    return options.word("witch.questions") == "two" and options.flag("night.fixed_length")
+
+
+def _turn_to_poison(game: Game[Board]) -> None:
+    """Close the question for the antidote, and ask for the poison if the night still allows it (WB-152)."""
+    for prompt in [prompt for prompt in game.prompts.values() if prompt.key == ANTIDOTE]:
+        _leave(game, prompt)
+        _close(game)
+        game.retract(prompt)
+        if SAVE not in game.board.night.deeds or not game.options.flag("witch.one_potion_per_night"):
+            _ask_for_poison(game, prompt.seat)
+
+
+def _leave(game: Game[Board], prompt: Prompt) -> None:
+    if prompt.id not in game.answers:
+        game.answers[prompt.id] = prompt.default
+        game.pending -= 1
 
 
 def _may_save_herself(game: Game[Board]) -> bool:  # WW-094, AMB-22
@@ -79,9 +107,14 @@ def _check_potions(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     for other in others:
         if game.answers.get(other.id, other.default) != other.default:
             raise Refused("werewolf-one-potion")
-        if other.id not in game.answers:
-            game.answers[other.id] = other.default
-            game.pending -= 1
+        _leave(game, other)
+
+
+def _check_antidote(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """Without it the other question comes at once; with it, an answer may be changed until then."""
+    _check_potions(game, prompt, choices)
+    if choices == prompt.default and _asks_twice(game.options):
+        _turn_to_poison(game)
 
 
 def _close(game: Game[Board]) -> None:  # 6.3
@@ -124,7 +157,17 @@ ROLE: Final = Role(
     kind=GOD,
     tags=frozenset({"brews"}),
     foreseen=True,
-    stages=(Stage("witch", _open, _close, must_follow=("wolves",), decides=True, wave=4),),
+    stages=(
+        Stage(
+            "witch",
+            _open,
+            _close,
+            must_follow=("wolves",),
+            decides=True,
+            wave=4,
+            second=Second(_asks_twice, _turn_to_poison),
+        ),
+    ),
     fate=Fate(causes=(Cause("poison"),), strikes=_strikes, saves=_saves, touches=_touches),
     rescue=Rescue("brews", _limits),
     options=(
@@ -136,6 +179,7 @@ ROLE: Final = Role(
             auto=by_preset(codex="never", moon="first_night"),
         ),
         flag("witch.one_potion_per_night", "roles", True),
+        word("witch.questions", "roles", ("one", "two"), chat="two"),
         flag("witch.knows_after_antidote", "roles", False),
         flag("witch.poison_self", "roles", False),
     ),
@@ -160,9 +204,9 @@ ROLE: Final = Role(
     },
     tells={VICTIM: {"seat": SEAT, "_number": NUMBER.maybe}},
     asks={
-        ANTIDOTE: Inquiry(args={"seat": SEAT}, agrees="use", declines="skip"),
+        ANTIDOTE: Inquiry(args={"seat": SEAT, "_later": FLAG.maybe}, agrees="use", declines="skip"),
         BREW: Inquiry(seats=True, irreversible=True),
     },
-    answers={ANTIDOTE: _check_potions, BREW: _check_potions},
+    answers={ANTIDOTE: _check_antidote, BREW: _check_potions},
     plays={ANTIDOTE: _save, BREW: policy.blame(policy.REASON)},
 )
