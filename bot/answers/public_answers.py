@@ -1,13 +1,17 @@
 """Answers said in the group: counted where the rules ask in public, else refused."""
 
 from collections.abc import Collection
+from typing import Final
 
 from adapters.base import Line
-from bot.answers.typed_answers import choice_said, need_shown
+from bot.answers.parsing import numbers
+from bot.answers.typed_answers import choice_said, need_shown, take_typed
 from bot.match.state import Match
 from bot.services import Services
 from fsm import Refused
 from fsm.kit import SPOKEN
+
+VOTE: Final = "vote"
 
 
 def public_prompts(match: Match) -> Collection[str]:
@@ -16,9 +20,13 @@ def public_prompts(match: Match) -> Collection[str]:
 
 async def hear_answer(services: Services, match: Match, seat: int, line: Line, at: float) -> bool:
     """A bare number is talk while nothing is waited for, or while more than one is asked for: `/vote` says that it is
-    meant.
+    meant. A standing right is used by that word, with a slash or without.
     """
-    keys = public_prompts(match)
+    keys, signs = public_prompts(match), services.typed.signs
+    said = signs.after(services.typed.names(VOTE), line.text)
+    rights = [prompt.key for prompt in match.open_prompts(seat) if prompt.standing and prompt.key in keys]
+    if rights and said and numbers(signs, said):
+        return await take_typed(services, match, seat, line, said, at, keys=rights)
     for prompt in match.open_prompts(seat) if keys else ():
         choice = await choice_said(services, match, prompt, line.text) if prompt.key in keys else None
         if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):

@@ -702,6 +702,12 @@ werewolf-bomb =
     .bomb = Self-destruct
     .typed = self-destruct boom
     .unused = You did not self-destruct
+werewolf-call-early =
+    You may call a vote now: say "call 5" in the group or here. If you do not, you are asked after the speeches.{ $weight ->
+        [none] { "" }
+       *[other] { " " }Call one player and vote so, and your vote counts as { $weight }.
+    }
+    .unused = No call
 werewolf-call =
     Whom do you call?
     One player or several.{ $weight ->
@@ -1582,6 +1588,7 @@ werewolf-option-sheriff-zero-votes = without votes: no_sheriff, duel (a run-off)
 werewolf-option-sheriff-bomb-rule = bombs in the election: double, single, defer_always
 werewolf-option-sheriff-call-enabled = the sheriff calls before the vote
 werewolf-option-sheriff-call-in-pk = and before a run-off vote
+werewolf-option-sheriff-call-early = the sheriff may call a vote from the own speech on
 werewolf-option-sheriff-call-self = the sheriff may call a vote on themselves
 werewolf-option-sheriff-weight-mode = the sheriff's ballot weighs more: on_single_call, always
 werewolf-option-sheriff-vote-weight = what it counts
@@ -1608,6 +1615,7 @@ werewolf-option-afterdeath-exile-order = after a vote: words, skill, badge
 werewolf-option-afterdeath-night-order = after a night: words, skill, badge
 werewolf-option-afterdeath-multi-order = order of several skills
 werewolf-option-afterdeath-uniform-window = everybody gets a window of the same length
+werewolf-option-afterdeath-together = all dead of a group share one window, during last words if there are any
 werewolf-option-vote-change = ballots: until_deadline may be changed, locked may not
 werewolf-option-vote-early-close = a vote closes when all have voted
 werewolf-option-exile-zero-votes = nobody gets a vote: no_exile, duel (a run-off)

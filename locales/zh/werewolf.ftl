@@ -702,6 +702,12 @@ werewolf-bomb =
     .bomb = 自爆
     .typed = 自爆
     .unused = 没有自爆
+werewolf-call-early =
+    可以归票了，在群里或这里说「归票 5」，不说就等发言完再问。{ $weight ->
+        [none] { "" }
+       *[other] 只归一人、自己也投他，你的票算 { $weight } 票。
+    }
+    .unused = 没有归票
 werewolf-call =
     归票归谁？
     可以归一人或几人。{ $weight ->
@@ -1588,6 +1594,7 @@ werewolf-option-sheriff-zero-votes = 警长投票无人得票：no_sheriff 没�
 werewolf-option-sheriff-bomb-rule = 竞选时自爆：double 双爆吞警徽，single 单爆吞警徽，defer_always 只顺延
 werewolf-option-sheriff-call-enabled = 警长归票
 werewolf-option-sheriff-call-in-pk = PK 投票前也归票
+werewolf-option-sheriff-call-early = 警长从自己发言起就可以归票
 werewolf-option-sheriff-call-self = 警长可以归自己
 werewolf-option-sheriff-weight-mode = 警长票加权：on_single_call 只归一人且投给他时，always 总是
 werewolf-option-sheriff-vote-weight = 警长票算几票
@@ -1614,6 +1621,7 @@ werewolf-option-afterdeath-exile-order = 被放逐后的次序：words 遗言，
 werewolf-option-afterdeath-night-order = 夜里死亡后的次序：words 遗言，skill 技能，badge 警徽
 werewolf-option-afterdeath-multi-order = 多名死者发动技能的顺序
 werewolf-option-afterdeath-uniform-window = 不管有没有技能都等一样久
+werewolf-option-afterdeath-together = 同一批出局的人只等一次，有遗言就在遗言里等
 werewolf-option-vote-change = 改票：until_deadline 截止前可改，locked 不可改
 werewolf-option-vote-early-close = 投齐就截止
 werewolf-option-exile-zero-votes = 放逐无人得票：no_exile 无人出局，duel PK

@@ -39,11 +39,18 @@ class Village(GameTable[Board]):
     def act(self, name: str, value: Any) -> None:
         """One act, by all who are asked for it now: a seat, 0 for nobody, a pair, or a choice per seat."""
         key = PROMPTS[name.replace("_", "-")]
-        for seat in self.asked(key):
+        for seat in self.waiting_for(key):
             one = value.get(seat) if isinstance(value, dict) else value
             if one is not None:
                 choices = one if isinstance(one, tuple) else (one,)
                 self.answer(seat, *(said(name, choice) for choice in choices), key=key)
+
+    def waiting_for(self, key: str) -> list[int]:
+        return [
+            prompt.seat
+            for prompt in self.game.prompts.values()
+            if prompt.key == key and prompt.id not in self.game.answers
+        ]
 
     def first_night(self, **acts: Any) -> Self:
         """The first night, who acts how; then nobody runs for sheriff."""
@@ -103,8 +110,11 @@ class Village(GameTable[Board]):
         return self
 
     def shoot(self, shooter: int, victim: int) -> Self:
-        self.answer(shooter, victim, key="werewolf-shoot")
-        self.expire()
+        """Let a dead player shoot; it ends when the room reads of it."""
+        self.asking("werewolf-shoot").answer(shooter, victim, key="werewolf-shoot")
+        told = len(self.tells("werewolf-shot"))
+        while len(self.tells("werewolf-shot")) == told:
+            self.expire()
         return self
 
     def exile(self, seat: int) -> Self:

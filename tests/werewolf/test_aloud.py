@@ -32,6 +32,20 @@ async def test_the_sheriff_orders_and_calls_in_the_room(order: str, call: str, c
         assert (await table.to("werewolf-called")).args["seats"] == called
 
 
+@pytest.mark.rule("WB-153", "WW-193")
+async def test_in_the_own_speech_the_sheriff_calls_by_the_word_and_a_number() -> None:
+    async with hall(timer__signup=20, sheriff__call_early="true") as table:
+        sheriff = await a_sheriff(table)
+        await table.to("werewolf-call-early")
+        for talk in ("3", "归 3", "我归票 3"):
+            assert "werewolf-called" not in await table.say(sheriff, talk)
+        assert "werewolf-called" not in await table.say(PEOPLE[0], "归票 3")
+        assert "werewolf-called" in await table.say(sheriff, "归票3号")
+        assert table.bot.last("werewolf-called").args["seats"] == [3]
+        assert "werewolf-called" in await table.say(sheriff, "/call 4 5")
+        assert table.bot.last("werewolf-called").args["seats"] == [4, 5]
+
+
 @pytest.mark.rule("WW-061")
 async def test_a_right_of_some_is_talk_in_the_room_whoever_names_it() -> None:
     async with hall() as table:

@@ -128,7 +128,7 @@ def test_a_hunter_who_dies_in_the_sealed_night_does_not_shoot() -> None:
 @pytest.mark.rule("WB-041", "WB-040")
 def test_a_hunter_who_dies_of_the_night_before_shoots() -> None:
     table = own(APOSTLE, W, W, SEER, WITCH, HUNTER, V, V, V, V).night(knife=6, save=False).run(7, 8)
-    table.to("CAMPAIGN").bomb(1).to("SHOOT")
+    table.to("CAMPAIGN").bomb(1).asking("werewolf-shoot")
     assert table.asked("werewolf-shoot") == (6,)
 
 

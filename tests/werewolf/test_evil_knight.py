@@ -12,14 +12,14 @@ def evil(preset: str = "chat", /, **options: Any) -> Village:
 @pytest.mark.rule("WB-046")
 @pytest.mark.parametrize(("how", "dies"), [("dies", True), ("immune", False)])
 def test_a_shot_of_who_died_at_night(how: str, dies: bool) -> None:
-    table = evil(**{"evil.night_shot": how}).first_night(knife=7).to("SHOOT").shoot(7, 1)
+    table = evil(**{"evil.night_shot": how}).first_night(knife=7).shoot(7, 1)
     assert (1 not in table.board.living) is dies
     assert ("_stays" in table.told("werewolf-shot")) is not dies
 
 
 @pytest.mark.rule("WB-046")
 def test_a_shot_by_day_kills_him_also_where_none_does_at_night() -> None:
-    assert evil(**{"evil.night_shot": "immune"}).night().exile(7).to("SHOOT").shoot(7, 1).dead == [1, 7]
+    assert evil(**{"evil.night_shot": "immune"}).night().exile(7).shoot(7, 1).dead == [1, 7]
 
 
 @pytest.mark.rule("WB-047", "WB-016")

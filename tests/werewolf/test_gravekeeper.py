@@ -36,7 +36,7 @@ def test_that_nobody_was_exiled() -> None:
 
 @pytest.mark.rule("WB-032")
 def test_a_shot_behind_the_exile_is_none() -> None:
-    table = grave().night().exile(7).to("SHOOT")
+    table = grave().night().exile(7)
     table.answer(7, 2, key="werewolf-shoot")
     table.to("STAGE", "WOLVES").night()
     assert learned(table) == {"seat": 7, "wolf": False, "_number": 2}

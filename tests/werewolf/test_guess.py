@@ -30,13 +30,13 @@ def review(table: Village) -> list[tuple[int, list[int], int]]:
 
 
 def test_the_dead_are_asked_when_nothing_else_is_asked_of_them_any_more() -> None:
-    table = watched().first_night(knife=7, save=False).to("SHOOT")
+    table = watched().first_night(knife=7, save=False)
     table.answer(7, 9, key="werewolf-shoot")
     asked = [table.asked(GUESS)]
     while table.phase != "SPEECH":
         table.expire()
         asked.append(table.asked(GUESS))
-    assert list(dict.fromkeys(asked)) == [(), (7,), (7, 9)], "each after the own last words"
+    assert list(dict.fromkeys(asked)) == [(), (7,), (7, 9)], "each after the own last words and shot"
     table.exile(10)
     assert 10 not in table.asked(GUESS), "last words come first"
     table.to("STAGE", "WOLVES")

@@ -152,7 +152,7 @@ def test_from_the_next_nightfall_all_times_are_those_of_quick() -> None:
     table.to("WOLVES")
     assert len(table.tells("werewolf-hurry")) == 1
     table.night()
-    assert lengths(table, 2) == [35, 25, 3], "this night's own stages are quick already"
+    assert lengths(table, 2) == [35, 25, 25, 3], "this night's own stages are quick already"
     table.to("SPEECH")
     assert table.last_wait.seconds == 40
     table.to("VOTE")

@@ -94,8 +94,7 @@ def test_exiled_all_die_and_none_uses_a_skill(role: str) -> None:
 @pytest.mark.parametrize("role", NEW)
 def test_shot_or_blasted_all_die(role: str) -> None:
     shot, seats = meeting(role)
-    shot.night().exile(seats[HUNTER]).to("SHOOT").answer(seats[HUNTER], 1, key="werewolf-shoot")
-    shot.expire()
+    shot.night().exile(seats[HUNTER]).shoot(seats[HUNTER], 1)
     assert shot.dead == [1, seats[HUNTER]]
     if role == WWK:
         return

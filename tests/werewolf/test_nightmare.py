@@ -99,7 +99,7 @@ def test_he_self_destructs_where_the_table_lets_him(able: bool, seats: tuple[int
 
 @pytest.mark.rule("WB-040")
 def test_a_feared_hunter_who_is_exiled_shoots() -> None:
-    assert frightened().night(fear=7).exile(7).to("SHOOT").asked("werewolf-shoot") == (7,)
+    assert frightened().night(fear=7).exile(7).asking("werewolf-shoot").asked("werewolf-shoot") == (7,)
 
 
 @pytest.mark.rule("IB-13", "WB-017", "WW-107")

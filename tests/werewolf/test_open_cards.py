@@ -35,18 +35,18 @@ def test_every_death_by_day_has_its_own_line() -> None:
 def test_who_is_shot_shows_the_card_too_and_the_windows_stay() -> None:
     table = village("b12_444_guard", "chat", **OPEN).first_night(knife=7)
     assert table.told("werewolf-deaths")["cards"] == {"7": HUNTER}
-    assert table.phase == "SHOOT", "the window is held all the same"
+    assert table.last_wait.floor == 25, "the window is held all the same"
     table.shoot(7, 9)
     assert cards(table) == [{"9": V}]
     other = village("b12_444_guard", "chat", **OPEN).first_night(knife=9)
-    assert other.phase == "SHOOT", "of a Villager as well"
+    assert other.last_wait.floor == 25, "of a Villager as well"
 
 
 # WB-072
 
 
 def shot(board: str, shooter: int, preset: str = "chat", **options: Any) -> dict[str, Any]:
-    table = village(board, preset, **options).night().exile(shooter).to("SHOOT").shoot(shooter, 9)
+    table = village(board, preset, **options).night().exile(shooter).shoot(shooter, 9)
     return table.told("werewolf-shot")
 
 

@@ -6,10 +6,11 @@ import pytest
 from fsm import Answer, Dice, Game, Prompt, Rule, Tell, apply, begin
 from fsm.computer_players import Company, play_out
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.course.aftermath import BADGE, SHOOT
+from fsm.games.werewolf.course.aftermath import BADGE
 from fsm.games.werewolf.course.election import VOTE as SHERIFF
 from fsm.games.werewolf.course.exile import VOTE as EXILE
 from fsm.games.werewolf.course.pack import KNIFE
+from fsm.games.werewolf.course.shots import SHOOT
 from fsm.games.werewolf.course.speech import SPEAK
 from fsm.games.werewolf.policy import CHECKS
 from fsm.games.werewolf.roles.dreamcatcher import DREAM

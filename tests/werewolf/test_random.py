@@ -47,6 +47,7 @@ UNIFORM = {
 SURVIVES: Final = (
     *("elder", "dreamcatcher", "evil-knight", "demon-hunter", "dancer"),
     *("pure-white", "wolf-witch", "nightmare", "wolf-beauty", "magician", "mechanical-wolf", "blood-moon"),
+    "miracle-merchant",
 )
 """With these on the board it depends on the deal who dies, which is public (WW-044, WW-131, WB-042, WB-046, WB-061)."""
 

@@ -66,7 +66,7 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-bomb": WOLVES,
     "werewolf-all-in": WOLVES,
     "werewolf-all-in-agree": WOLVES,
-    "werewolf-claim": lambda board: board.pack + board.heirs,
+    "werewolf-claim": lambda board: board.pack + board.heirs or board.wolves,
     "werewolf-claim-noted": lambda board: board.pack + board.heirs,
     "werewolf-claim-denied": lambda board: board.pack + board.heirs,
     "werewolf-concede": WOLVES,

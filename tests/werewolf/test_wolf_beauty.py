@@ -99,7 +99,5 @@ def test_a_charmed_sheriff_hands_the_badge_on() -> None:
 @pytest.mark.rule("IB-06")
 def test_own_causes_count() -> None:
     table = custom(BEAUTY, W, W, SEER, WITCH, HUNTER, KNIGHT, V, V, V, preset="chat")
-    table.first_night(knife=6, charm=6, poison=1).to("SHOOT")
-    while table.phase == "SHOOT" and not table.asked("werewolf-shoot"):
-        table.expire()
+    table.first_night(knife=6, charm=6, poison=1).asking("werewolf-shoot")
     assert (table.asked("werewolf-shoot"), table.dead) == ((6,), [1, 6])

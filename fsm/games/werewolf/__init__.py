@@ -11,7 +11,7 @@ from fsm.games.werewolf.close.rulings import leave, rule
 from fsm.games.werewolf.close.tells import asks_of, tells_of
 from fsm.games.werewolf.close.view import about, last_page, public, rules, seat_board, view
 from fsm.games.werewolf.course import day, exile, night, pack
-from fsm.games.werewolf.course.exile import CALL
+from fsm.games.werewolf.course.call import CALL, EARLY_CALL
 from fsm.games.werewolf.course.speech import ORDER
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.boards import ROWS
@@ -64,7 +64,7 @@ def of(book: Book) -> RuleSet[Board]:
         rule=rule,
         leave=leave,
         interludes=(P.BADGE,),
-        aloud=lambda options: (ORDER, CALL, WITHDRAW),
+        aloud=lambda options: (ORDER, CALL, EARLY_CALL, WITHDRAW),
         about=about,
         by_number=True,
         remarks=REMARKS,

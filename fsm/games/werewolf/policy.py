@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from fsm.dice import Dice
 from fsm.effects import Tell
-from fsm.games.werewolf.course.aftermath import BADGE, SHOOT
+from fsm.games.werewolf.course.aftermath import BADGE
+from fsm.games.werewolf.course.call import CALL
 from fsm.games.werewolf.course.election import RUN
 from fsm.games.werewolf.course.election import VOTE as ELECT
-from fsm.games.werewolf.course.exile import CALL
 from fsm.games.werewolf.course.exile import VOTE as EXILE
+from fsm.games.werewolf.course.shots import SHOOT
 from fsm.games.werewolf.course.speech import ORDER, SPEAK
 from fsm.games.werewolf.form.sides import GOD, WOLF
 from fsm.games.werewolf.players.cards import CONFIRM, PRESENT

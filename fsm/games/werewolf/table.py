@@ -9,7 +9,7 @@ from fsm.errors import Refused
 from fsm.game import Game, Phase
 from fsm.games.werewolf.close import ending
 from fsm.games.werewolf.close.rulings import aims_at_dead
-from fsm.games.werewolf.course import aftermath, day, election, exile, night, self_destruct, speech
+from fsm.games.werewolf.course import aftermath, call, day, election, exile, night, self_destruct, shots, speech
 from fsm.games.werewolf.course.pack import hide_knife
 from fsm.games.werewolf.ends import all_in, early_endings
 from fsm.games.werewolf.form.board import Board
@@ -40,6 +40,7 @@ ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
     CONCEDE: early_endings.concede,
     CLAIM: early_endings.claim,
     ALL_IN: all_in.stake,
+    call.EARLY_CALL: call.call_early,
 }
 """Functions that check an answer at once, in any phase; roles have others."""
 
@@ -50,6 +51,12 @@ def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         raise Refused("werewolf-target-dead")
     if look := plan(game).book.answers.get(prompt.key) or ANSWERS.get(prompt.key):
         look(game, prompt, choices)
+
+
+def take_back(game: Game[Board], prompt: Prompt) -> None:
+    if prompt.key == call.EARLY_CALL:
+        raise Refused("common-answer-stays")
+    hide_knife(game, prompt)
 
 
 def _whole(option: str) -> Callable[[Game[Board]], float]:
@@ -125,28 +132,36 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.CHAIN: Phase(
         aftermath.open_chain,
         then=(
+            (speech.order_is_asked, P.ORDER),
             (aftermath.shot_is_due, P.SHOOT),
             (aftermath.badge_is_due, P.BADGE),
             (aftermath.words_are_due, P.WORDS),
             (day.is_untold, P.INFO),
             (day.day_is_over, P.DUSK),
-            (speech.speech_goes_on, P.SPEECH),
             (speech.duel_goes_on, P.DUEL),
+            (speech.somebody_speaks, P.SPEECH),
             (exile.call_is_due, P.CALL),
             (exile.vote_is_due, P.VOTE),
             P.ORDER,
         ),
     ),
-    P.SHOOT: Phase(
-        aftermath.open_shot, aftermath.close_shot, time="timer.skill", floor=aftermath.window_time, then=P.CHAIN
-    ),
+    P.SHOOT: Phase(shots.open_shot, shots.close_shot, time="timer.skill", floor=shots.window_time, then=P.CHAIN),
     P.BADGE: Phase(aftermath.open_badge, aftermath.close_badge, time="timer.badge", then=P.CHAIN),
-    P.WORDS: Phase(aftermath.open_words, aftermath.close_words, time="timer.last_words", then=P.CHAIN),
+    P.WORDS: Phase(
+        aftermath.open_words,
+        aftermath.close_words,
+        time="timer.last_words",
+        limit=shots.whole_time,
+        floor=shots.time_meanwhile,
+        then=P.CHAIN,
+    ),
     P.ORDER: Phase(
         speech.open_order,
         speech.close_order,
         time="timer.order",
-        then=((self_destruct.has_self_destructed, P.STRIKE), P.SPEECH),
+        limit=shots.whole_time,
+        floor=shots.time_meanwhile,
+        then=((self_destruct.has_self_destructed, P.STRIKE), (speech.shots_are_due, P.CHAIN), P.SPEECH),
     ),
     P.SPEECH: Phase(
         speech.open_speech,
@@ -155,17 +170,12 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         talk=True,
         limit=speech.speech_time,
         left=speech.time_left,
-        then=(
-            (speech.somebody_speaks, P.SPEECH),
-            (speech.table_pauses, P.PAUSE),
-            (exile.sheriff_calls, P.CALL),
-            P.VOTE,
-        ),
+        then=((speech.somebody_speaks, P.SPEECH), (speech.table_pauses, P.PAUSE), (call.sheriff_calls, P.CALL), P.VOTE),
     ),
     P.PAUSE: Phase(
-        speech.open_pause, time="timer.skill", floor=_whole("timer.skill"), then=((exile.sheriff_calls, P.CALL), P.VOTE)
+        speech.open_pause, time="timer.skill", floor=_whole("timer.skill"), then=((call.sheriff_calls, P.CALL), P.VOTE)
     ),
-    P.CALL: Phase(exile.open_call, exile.close_call, time="timer.call", then=P.VOTE),
+    P.CALL: Phase(call.open_call, call.close_call, time="timer.call", then=P.VOTE),
     P.VOTE: Phase(
         exile.open_vote,
         through(COUNT),
@@ -179,7 +189,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         time="timer.pk_speech",
         talk=True,
         left=speech.time_left,
-        then=((speech.somebody_speaks, P.DUEL), (exile.sheriff_calls, P.CALL), P.VOTE),
+        then=((speech.somebody_speaks, P.DUEL), (call.sheriff_calls, P.CALL), P.VOTE),
     ),
     P.EXILE: Phase(through(EXILE), then=P.CHAIN),
     P.BREAK: Phase(lambda game: None, then=((is_decided, P.VERDICT), (all_in.is_staked, P.ALL_IN), P.STRIKE)),
@@ -214,4 +224,4 @@ def in_course(phase: Phase[Board]) -> Phase[Board]:
             closed(game)
 
     then = ((is_broken, P.BREAK), *phase.ways)
-    return replace(phase, close=close if closed else None, answer=answer, back=hide_knife, then=then)
+    return replace(phase, close=close if closed else None, answer=answer, back=take_back, then=then)

@@ -7,7 +7,7 @@ from fsm import kinds
 from fsm.choices import Bar
 from fsm.game import Inquiry
 from fsm.games.werewolf.close import ending
-from fsm.games.werewolf.course import aftermath, election, exile, night, speech
+from fsm.games.werewolf.course import aftermath, call, election, exile, night, shots, speech
 from fsm.games.werewolf.form import role
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.players import cards, exact_check, guess, rights
@@ -265,11 +265,12 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
     speech.ORDER: Inquiry(args={"_ascending": SEAT, "_descending": SEAT}),
     speech.SPEAK: Inquiry(args={"kind": WORD("werewolf-speech")}),
     rights.BOMB: Inquiry(irreversible=True, standing=True),
-    exile.CALL: Inquiry(seats=True, args={"_weight": TEXT}),
+    call.CALL: Inquiry(seats=True, args={"_weight": TEXT}),
+    call.EARLY_CALL: Inquiry(seats=True, args={"_weight": TEXT}),
     exile.VOTE: Inquiry(
         seats=True, known=True, args={**ROUND, "_lover": SEAT.maybe}, bars=(Bar("_lover", "werewolf-lover"),)
     ),
-    aftermath.SHOOT: Inquiry(seats=True, irreversible=True),
+    shots.SHOOT: Inquiry(seats=True, irreversible=True),
     aftermath.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
     rights.CONCEDE: Inquiry(irreversible=True, standing=True),
     rights.CLAIM: Inquiry(irreversible=True, standing=True),

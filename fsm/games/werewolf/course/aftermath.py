@@ -1,10 +1,11 @@
 """The chain after deaths: shots, badge and last words, one phase each, until nothing is owed (6.7)."""
 
 from fsm.game import Game
-from fsm.games.werewolf.course.speech import SPEAK, call_sheriff, give_floor
-from fsm.games.werewolf.ends.early_endings import judge_lock, offer_early_ends
+from fsm.games.werewolf.course import shots
+from fsm.games.werewolf.course.call import call_sheriff
+from fsm.games.werewolf.course.speech import SPEAK, give_floor
+from fsm.games.werewolf.ends.early_endings import judge_lock
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import LEARNS
 from fsm.games.werewolf.players import deaths
 from fsm.games.werewolf.players.acts import pointed
 from fsm.games.werewolf.players.ballots import why_not
@@ -12,11 +13,9 @@ from fsm.games.werewolf.players.bans import first_to_speak, use
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.rights import retract, window
 from fsm.games.werewolf.players.victory import is_decided
-from fsm.games.werewolf.setup.plan import plan, role_of
-from fsm.kit import as_choices, flags
+from fsm.kit import as_choices
 from fsm.prompts import ROOM, Interrupted
 
-SHOOT = "werewolf-shoot"
 BADGE = "werewolf-badge"
 SPOKEN = ("pass",)
 DECLINED = "decline"
@@ -70,46 +69,6 @@ def badge_is_due(game: Game[Board]) -> bool:  # WW-197, 6.7
     return board.badge_owed and (not board.agenda or board.agenda[0].kind == "badge")
 
 
-# Skill
-
-
-def open_shot(game: Game[Board]) -> None:  # WW-099, WW-104
-    board = game.board
-    seat = board.agenda[0].seat
-    let_speak(game, [])
-    if deaths.may_shoot(game, deaths.death_of(board, seat)):
-        game.ask(seat, SHOOT, (*as_choices(board.living), "none"), default=("none",))
-
-
-def window_time(game: Game[Board]) -> float:
-    """It is of equal length for all players who might have a skill (WW-104)."""
-    return game.options.number("timer.skill") if game.options.flag("afterdeath.uniform_window") else 0
-
-
-def close_shot(game: Game[Board]) -> None:
-    """No shot is not told (WW-044, WW-051, WW-059, WW-104).
-
-    Where two cards could have shot, the table may hide which one it was; a learned shot shows none (WB-053, WB-072).
-    """
-    board = game.board
-    seat = board.agenda.pop(0).seat
-    victim = pointed(game, SHOOT)
-    shot = deaths.shot_of(game, seat)
-    if not victim or not shot:
-        return
-    role, cause = board.roles[seat - 1], shot.kills
-    hidden = plan(game).hides_shots or LEARNS in role_of(game, seat).tags
-    if not hidden:
-        board.shown.append(seat)
-    how = {"_skill": None if hidden else cause, **flags(_stays=deaths.is_protected(game, victim, cause, seat))}
-    card = None if hidden else role
-    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=card, style=deaths.style(game, seat), **how)
-    bound = game.options.word("deaths.shot_timing") == "with_shooter"
-    died = deaths.kill(game, victim, cause, by=seat, at=deaths.death_of(board, seat) if bound else None)
-    deaths.owe_more(game, died)
-    offer_early_ends(game)
-
-
 # Badge
 
 
@@ -141,7 +100,7 @@ def close_badge(game: Game[Board]) -> None:  # WW-197, WW-200, AMB-63
     about = {"from": board.sheriff, "_unsaid": unsaid}
     game.tell(ROOM, "werewolf-badge-moved", **about, seat=heir or None, style=deaths.style(game))
     board.sheriff = heir
-    board.badge_owed = False
+    board.badge_owed, board.called = False, []
     if game.interrupted:
         go_on(game, game.interrupted)
     deaths.let_go(game)
@@ -168,6 +127,7 @@ def open_words(game: Game[Board]) -> None:  # WW-153, WW-159, WW-160
     out = board.is_out(seat)
     left = board.words_left if out and game.options.word("lastwords.mode") == "quota" else 0
     give_floor(game, seat, "last-words" if out else "day", None if left == 1 else first_to_speak(game, waiting), left)
+    shots.aim_meanwhile(game)
 
 
 def begin_words(game: Game[Board], name: str, seat: int) -> None:
@@ -179,6 +139,7 @@ def begin_words(game: Game[Board], name: str, seat: int) -> None:
 
 def close_words(game: Game[Board]) -> None:  # WW-158, WW-161, AMB-49
     board = game.board
+    shots.note_meanwhile(game)
     seat = board.agenda.pop(0).seat
     if board.is_out(seat) and game.answer_to(SPEAK) == SPOKEN:
         board.words_left -= 1

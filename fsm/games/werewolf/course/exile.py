@@ -1,60 +1,23 @@
-"""Vote call, exile vote, duel and exile (WW-145, WW-162 to WW-173, WW-193 to WW-196)."""
+"""Exile vote, duel and exile (WW-145, WW-162 to WW-173, WW-194 to WW-196)."""
 
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf.course.speech import call_sheriff
+from fsm.games.werewolf.course.call import EARLY_CALL, sheriff_calls
 from fsm.games.werewolf.ends.early_endings import offer_early_ends
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.players import ballots
-from fsm.games.werewolf.players.acts import NOBODY
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import brief, is_protected, kill, owe, sort_seats, style, tasks
-from fsm.games.werewolf.players.rights import window
+from fsm.games.werewolf.players.rights import retract, window
 from fsm.games.werewolf.setup.plan import plan
 from fsm.games.werewolf.setup.terms import explain
-from fsm.kit import as_choices, as_seats
+from fsm.kit import as_choices
 from fsm.parts import Step
 from fsm.prompts import ROOM
 
-CALL = "werewolf-call"
 VOTE = "werewolf-exile-vote"
 EARLY = "vote.early_close"
-
-
-# Vote call
-
-
-def sheriff_calls(game: Game[Board]) -> bool:  # WW-145, WW-193, AMB-62
-    board, options = game.board, game.options
-    if board.sheriff not in board.living or not options.flag("sheriff.call_enabled"):
-        return False
-    return not board.tied or (options.flag("sheriff.call_in_pk") and board.sheriff not in board.tied)
-
-
-def open_call(game: Game[Board]) -> None:
-    """It binds nobody (WW-193, AMB-62)."""
-    board = game.board
-    table = plan(game)
-    window(game, "" if board.tied else "call")
-    let_speak(game, [board.sheriff])
-    call_sheriff(game, "call")
-    alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
-    others = as_choices([seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone])
-    plain = weighs_always(game) or table.weight == 2 or bool(ballots.why_not(game, "exile", board.sheriff))
-    args = {"_weight": "" if plain else ballots.format_halves(table.weight)}
-    game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
-
-
-def close_call(game: Game[Board]) -> None:
-    """Only numbers count (WW-193). Without fixed wording nothing is said of no call.
-
-    A sheriff killed over it by the referee makes no call, and an heir calls in the next vote only (AMB-76).
-    """
-    game.board.called = list(as_seats(game.answer_to(CALL)))
-    if game.answered(CALL) and (game.board.called or not brief(game)):
-        game.tell(ROOM, "werewolf-called", seats=game.board.called, style=style(game))
-        explain(game, "guipiao")
 
 
 # Vote
@@ -70,6 +33,7 @@ def targets(game: Game[Board]) -> list[int]:  # WW-169, WW-171, AMB-32, AMB-52
 def open_vote(game: Game[Board]) -> None:  # WW-113, WW-169, WW-171
     board = game.board
     window(game)
+    retract(game, EARLY_CALL)
     let_speak(game, [])
     board.weighing = board.reigning
     voters = ballots.eligible(game, "exile", board.tied)
@@ -85,17 +49,13 @@ def vote_time(game: Game[Board]) -> float:
     return 0 if has_voters and game.options.flag(EARLY) else game.options.number("timer.vote")
 
 
-def weighs_always(game: Game[Board]) -> bool:
-    return game.options.word("sheriff.weight_mode") == "always"
-
-
 def sheriff_weight(game: Game[Board]) -> dict[int, int]:
     """An heir of the badge is sheriff from the next stage on (WW-194, WW-195, WW-196, WW-197)."""
     board = game.board
     table = plan(game)
     if not board.reigning or board.sheriff != board.weighing:
         return {}
-    if weighs_always(game):
+    if ballots.weighs_always(game):
         return {board.sheriff: table.weight}
     named = len(board.called) == 1 and game.answered(VOTE).get(board.sheriff) == as_choices(board.called)
     return {board.sheriff: table.weight} if named else {}

@@ -5,6 +5,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import order
+from fsm.games.werewolf.course.call import EARLY_CALL
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.form.role import Second, Stage
@@ -43,7 +44,7 @@ def open_dusk(game: Game[Board]) -> None:  # WW-063, WW-064, WW-219
     if board.reason:
         return
     window(game)
-    retract(game, CLAIM, ALL_IN)
+    retract(game, CLAIM, ALL_IN, EARLY_CALL)
     begin_night(game)
     let_speak(game, [])
     hurry(game)

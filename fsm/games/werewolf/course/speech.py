@@ -4,6 +4,8 @@ from typing import Any
 
 from fsm.effects import Tell
 from fsm.game import Game
+from fsm.games.werewolf.course import shots
+from fsm.games.werewolf.course.call import call_sheriff, offer_call
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.players.bans import first_to_speak, use
@@ -11,7 +13,6 @@ from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import style
 from fsm.games.werewolf.players.rights import window
 from fsm.games.werewolf.setup.plan import plan
-from fsm.games.werewolf.setup.terms import explain
 from fsm.games.werewolf.setup.timing import BUDGET, LEAST_SPEECH, REPEATED
 from fsm.prompts import ROOM, Choices
 
@@ -49,12 +50,6 @@ def next_speaker(game: Game[Board], kind: str) -> None:  # WW-144, WW-240
         give_floor(game, board.speaking, kind, first_to_speak(game, board.queue))
 
 
-def call_sheriff(game: Game[Board], duty: str) -> None:
-    game.tell(ROOM, "werewolf-sheriff-acts", seat=game.board.sheriff, duty=duty, style=style(game))
-    if duty == "call":
-        explain(game, "guipiao")
-
-
 def close_speech(game: Game[Board]) -> None:
     game.board.speaking = 0
     game.board.stopped = (0, 0)
@@ -69,22 +64,39 @@ def somebody_speaks(game: Game[Board]) -> bool:
 
 def open_order(game: Game[Board]) -> None:  # WW-139, WW-140, WW-142
     options = game.options
-    window(game, "speech" if options.flag("bomb.before_order") else "")
+    window(game, "speech" if bombs_break_order(game) else "")
     if sheriff_chooses(game):
         let_speak(game, [])
         call_sheriff(game, "order")
         default = (ASCENDING,) if options.word("speech.order_timeout") == "asc" else ()
         first = {f"_{way}": chosen_order(game, way)[0] for way in STEPS}
         game.ask(game.board.sheriff, ORDER, tuple(STEPS), args=first, default=default, secret=False)
+        shots.aim_meanwhile(game)
 
 
 def sheriff_chooses(game: Game[Board]) -> bool:
     return bool(game.board.reigning) and game.options.word("speech.order_mode") != "alternate"
 
 
+def order_is_asked(game: Game[Board]) -> bool:
+    """Return whether the sheriff may give the order while the dead of the night take aim (WB-153)."""
+    board = game.board
+    morning = not (board.closing or board.broke or board.badge_owed or board.queue)
+    return morning and bool(shots.time_meanwhile(game)) and sheriff_chooses(game) and not bombs_break_order(game)
+
+
+def bombs_break_order(game: Game[Board]) -> bool:
+    return game.options.flag("bomb.before_order")
+
+
+def shots_are_due(game: Game[Board]) -> bool:
+    return bool(game.board.agenda)
+
+
 def close_order(game: Game[Board]) -> None:
     """An heir of the badge is sheriff from the next stage on, so the order is free then (WW-139, WW-144, WW-197)."""
     board = game.board
+    shots.note_meanwhile(game)
     about: dict[str, object] = {}
     asked = game.answered(ORDER)
     if asked:
@@ -155,6 +167,7 @@ def last_dead(game: Game[Board]) -> int:
 def open_speech(game: Game[Board]) -> None:  # WW-203
     window(game, "speech")
     next_speaker(game, "day")
+    offer_call(game)
 
 
 def speech_time(game: Game[Board]) -> float | None:  # WB-074, WB-075
@@ -184,10 +197,6 @@ def open_pause(game: Game[Board]) -> None:  # WB-028
     window(game, "pause")
     let_speak(game, [])
     game.tell(ROOM, "werewolf-pause")
-
-
-def speech_goes_on(game: Game[Board]) -> bool:
-    return game.board.broke == P.SPEECH and somebody_speaks(game)
 
 
 def duel_goes_on(game: Game[Board]) -> bool:

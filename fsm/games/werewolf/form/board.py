@@ -125,6 +125,8 @@ class Board(msgspec.Struct):
     announced: int = 0
     deaths: list[Death] = []
     agenda: list[Task] = []
+    aims: dict[int, int] = {}
+    """Targets of the dead who have had their window, 0 for nobody; their shots are still to be told."""
     badge_owed: bool = False
     sheriff: int = 0
     election: Election = msgspec.field(default_factory=Election)

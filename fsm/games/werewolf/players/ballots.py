@@ -13,6 +13,10 @@ from fsm.prompts import ROOM
 ABSTAIN = ("abstain",)
 
 
+def weighs_always(game: Game[Board]) -> bool:
+    return game.options.word("sheriff.weight_mode") == "always"
+
+
 def why_not(game: Game[Board], kind: str, by: int = 0, seat: int = 0) -> str:
     """Return the first word of a role that bars such a `Pick`."""
     pick = Pick(kind, by, seat)

@@ -1,6 +1,7 @@
 """Deaths: bonds between the dying, and the tasks of the dead in their order (6.7)."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Final
 
 from fsm.errors import NoRuleError
 from fsm.game import Game
@@ -141,6 +142,8 @@ def check(game: Game[Board], died: Collection[int]) -> None:  # WW-216, WW-219
 
 # Consequences
 
+TOGETHER: Final = "words-skill-badge"
+
 
 def sort_seats(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
     """`death_order` keeps their present order (WW-138, WW-160)."""
@@ -217,9 +220,16 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
     return cause == "exile" or (cause == "suicide" and leader is not None and leader.cause == "exile")
 
 
+def die_together(game: Game[Board]) -> bool:
+    """Return whether all dead of a group have one window, beside last words if there are any (WB-153)."""
+    return game.options.flag("afterdeath.together")
+
+
 def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:  # WW-159, WW-160
     if not died:
         return [Task("badge", 0)]
+    if die_together(game):
+        turns = TOGETHER
     leader = died[0]
     skills = [death.seat for death in died if could_shoot(game, death)]
     words = [death.seat for death in died if has_words(game, death, leader)]
@@ -233,7 +243,7 @@ def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:  
 
 
 def owe(game: Game[Board], found: Iterable[Task]) -> None:
-    game.board.agenda = list(found)
+    game.board.agenda, game.board.aims = list(found), {}
 
 
 def owe_more(game: Game[Board], died: Sequence[Death]) -> None:
@@ -242,6 +252,11 @@ def owe_more(game: Game[Board], died: Sequence[Death]) -> None:
     found = tasks(game, died, "skill-words-badge")
     skills = [task for task in found if task.kind == "skill"]
     words = [task for task in found if task.kind == "words"]
+    if die_together(game):  # shots that are aimed come first
+        kinds = TOGETHER.split("-")
+        agenda = [*agenda, *words, *skills]
+        game.board.agenda = sorted(agenda, key=lambda task: (task.seat not in board.aims, kinds.index(task.kind)))
+        return
     place = len(agenda)
     waiting = [task for task in agenda if task.kind == "words"]
     if words and waiting and death_of(board, died[0].by).night:

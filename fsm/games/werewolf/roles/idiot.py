@@ -6,7 +6,7 @@ from typing import Final
 
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.course.aftermath import window_time
+from fsm.games.werewolf.course.shots import equal_time
 from fsm.games.werewolf.form.board import Board, Task
 from fsm.games.werewolf.form.role import IDENTITY, Blow, Fate, Pick, Role, Skill, Stage, look
 from fsm.games.werewolf.form.sides import GOD, GOOD
@@ -84,7 +84,7 @@ def _close(game: Game[Board]) -> None:  # WW-111, WW-113, WW-115
 
 def _time(game: Game[Board]) -> float:
     """It is equal for all exiles on such a board, so that waiting tells nothing."""
-    return window_time(game) if game.options.word("idiot.flip_mode") == "active" else 0
+    return equal_time(game) if game.options.word("idiot.flip_mode") == "active" else 0
 
 
 ROLE: Final = Role(

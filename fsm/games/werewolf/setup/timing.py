@@ -101,11 +101,11 @@ def _times(book: Book) -> Auto:
 
 
 def newcomers_times(values: Values) -> Mapping[str, int]:
-    """There are none by post, where all boards are alike (WB-081)."""
+    """There are none by post, where all boards are alike; they are never hurried (WB-081)."""
     tempo = values["tempo"]
     seconds = _bounded(values, _seconds(tempo, values["preset.name"], newcomers=True))
     own = {key: seconds[key] for key, time in TIMES.items() if time.chat[2:]}
-    return {**own, HURRY: 0} if tempo != "post" else {}
+    return {HURRY: 0, **(own if tempo != "post" else {})}
 
 
 def _bounded(values: Values, seconds: Mapping[str, int]) -> dict[str, int]:
