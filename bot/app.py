@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from adapters.base import Local, Platform, scheme_of
 from adapters.support.tasks import first_of
+from bot.accounts import Accounts
 from bot.clock import Clock, RealClock
 from bot.delivery.addresses import Addresses
 from bot.delivery.courier import Courier
@@ -16,7 +17,6 @@ from bot.delivery.letters import Letters
 from bot.inbound.dispatcher import Dispatcher
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
-from bot.match.memberships import Memberships
 from bot.match.registry import Matches
 from bot.match.retention import FOR_EVER, Retention
 from bot.messages.names import Names
@@ -26,10 +26,6 @@ from bot.profiles import Profiles
 from bot.services import Services
 from bot.settings import RetentionSettings
 from bot.stats import Stats
-from bot.worker import WorkerDuties
-from bot.workers.account import SharedAccount
-from bot.workers.duties import account_of
-from bot.workers.peers import Peers
 from fsm import AnyRules
 from locales import Words
 from storage.base import Store, StoreError, Superseded, Unavailable
@@ -38,7 +34,7 @@ LAST_MOMENTS: Final = 3.0
 """Seconds to finish accepted events when the bot is told to stop; a platform has two more for its open requests."""
 
 HANDOVER: Final = 15.0
-"""Seconds to give the tables to other workers one share after another; the rest goes all at once."""
+"""Seconds to give the accounts to other workers one after another; the rest goes all at once."""
 
 YOUNG: Final = 50_000
 """Number of new objects (5 ms of looking) between garbage collections; Python's 700 is for small programs."""
@@ -58,9 +54,10 @@ class App:
     store: Store
     clock: Clock
     retention: Retention
-    worker: WorkerDuties
+    accounts: Accounts
     standby: bool = False
     """Whether another process runs the bot, and this one waits for its end."""
+    stopping: bool = False
     _until: float | None = None
 
     async def begin(self) -> None:
@@ -71,14 +68,14 @@ class App:
                 self.clock.set(now)
             self.clock.start(self.dispatcher.ring)
             await self.services.courier.start(self.dispatcher.give_up, self.dispatcher.late)
-            await self.worker.begin()
+            await self.accounts.begin()
         finally:
             collect()
 
     @property
     def platforms(self) -> Mapping[str, Platform]:
-        does, every = self.services.peers.does, self.services.adapters.items()
-        return {scheme: one for scheme, one in every if isinstance(one, Platform) and does(account_of(scheme))}
+        held, every = self.accounts.held, self.services.adapters.items()
+        return {name: one for name, one in every if isinstance(one, Platform) and name in held}
 
     @property
     def is_busy(self) -> bool:
@@ -88,7 +85,7 @@ class App:
         """Run the adapters until one ends or `until` is done. Raises Superseded if another process has the database."""
         locals_ = [one for one in self.services.adapters.values() if not isinstance(one, Platform)]
         here = [one.run(self.dispatcher.receive) for one in locals_]
-        running = [*here, self.worker.run(), self._watch_superseded()]
+        running = [*here, self.accounts.run(), self._watch_superseded()]
         await first_of(*running, *([] if until is None else [until]))
 
     async def _watch_superseded(self) -> None:
@@ -101,7 +98,7 @@ class App:
         except Superseded:
             self._until = asyncio.get_running_loop().time()
             with suppress(Unavailable):
-                if await self.worker.went_back():
+                if await self.accounts.went_back():
                     with suppress(TimeoutError):
                         async with asyncio.timeout(LAST_MOMENTS):
                             await self.dispatcher.settle()
@@ -109,14 +106,14 @@ class App:
             raise
 
     async def drain(self, seconds: float) -> None:
-        """Before accepted events are finished, other workers get the tables. Where there are none, games may go on for
-        `seconds`, and no new table is opened.
+        """Before accepted events are finished, other workers get the accounts. Where there are none, games may go on
+        for `seconds`, and no new table is opened.
         """
-        self.services.draining = True
-        others = self.services.peers.others
-        with suppress(TimeoutError):
+        self.stopping, others = True, self.accounts.has_others
+        self.services.draining = not others
+        with suppress(TimeoutError, Unavailable):
             async with asyncio.timeout(HANDOVER if others else seconds):
-                await (self.worker.leave() if others else self.services.matches.wait_played())
+                await (self.accounts.leave() if others else self.services.matches.wait_played())
         with suppress(TimeoutError):
             async with asyncio.timeout(self._rest()):
                 await self.dispatcher.settle()
@@ -133,7 +130,6 @@ class App:
         self.clock.stop()
         await self.dispatcher.stop(self._rest())
         await self.services.courier.stop()
-        await self.services.peers.stop()
         await self.retention.stop()
         await self.store.close()
 
@@ -152,23 +148,19 @@ def build(
     keep: RetentionSettings = FOR_EVER,
     on_error: Callable[[Exception], None] = lambda error: None,
 ) -> App:
-    peers, by_scheme = Peers(store), {one.scheme: one for one in adapters}
+    by_scheme = {one.scheme: one for one in adapters}
     for platform in [one for one in adapters if isinstance(one, Platform)]:
         platform.pulse.now = clock.now  # the clocks of its tables go by its answers
-        if store.tenure():
-            by_scheme[platform.scheme] = SharedAccount(platform, peers)
     renderer, typed, matches, signs = Renderer(words), Typed(words), Matches(store, games), stats or Stats()
     profiles = Profiles(
         store,
         locale,
         lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale),
-        peers,
         lambda: matches.crowd,
     )
     rehearsal = rehearsal or Rehearsal()
     letters = Letters(renderer, profiles, clock, matches)
     courier = Courier(store, clock, Addresses(by_scheme, clock), letters, rehearsal.text)
-    memberships = Memberships(matches, peers)
     services = Services(
         store=store,
         clock=clock,
@@ -180,14 +172,12 @@ def build(
         profiles=profiles,
         matches=matches,
         courier=courier,
-        peers=peers,
-        memberships=memberships,
-        engine=Engine(store, clock, matches, courier, signs, memberships),
+        engine=Engine(store, clock, matches, courier, signs),
         rehearsal=rehearsal,
         stats=signs,
         zone=zone,
         keep=keep,
     )
     dispatcher, retention = Dispatcher(services, on_error), Retention(store, clock, keep)
-    worker = WorkerDuties(services, dispatcher, retention)
-    return App(services, dispatcher, store, clock, retention, worker)
+    accounts = Accounts(services, dispatcher, retention)
+    return App(services, dispatcher, store, clock, retention, accounts)

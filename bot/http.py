@@ -43,11 +43,11 @@ class _Signs(Collector):
         live = Counter((match.rules.key, match.status) for match in services.matches)
         rows = {(game, status): live[game, status] for game in services.games for status in LIVE}
         yield _gauge("matches", "Lobbies and running games.", MATCH, rows)
-        yield _gauge("draining", "1 since the bot was told to stop.", (), {(): services.draining})
+        yield _gauge("draining", "1 since the bot was told to stop.", (), {(): self._app.stopping})
         yield _gauge("standby", "1 while another process runs the bot.", (), {(): self._app.standby})
         if tenure := services.store.tenure():
             yield from _lease(tenure)
-            yield from _duties(self._app)
+            yield _gauge("accounts", "Accounts that this process holds.", (), {(): len(self._app.accounts.held)})
         yield from _count(services.stats)
         yield _commits(services.stats.commits)
         yield from _platforms(self._app)
@@ -58,12 +58,6 @@ def _lease(tenure: Tenure) -> Iterator[Metric]:
     yield _gauge("lease_age_seconds", "Seconds since the database last confirmed it.", (), {(): tenure.age})
     text = "How often this process took over from one that had not ended in order."
     yield _counter("takeovers", text, (), {(): tenure.takeovers})
-
-
-def _duties(app: App) -> Iterator[Metric]:
-    tables, accounts = app.worker.duties
-    rows = {("tables",): len(tables), ("account",): len(accounts)}
-    yield _gauge("duties", "Shares of the tables, of 64, and accounts that this process has.", ("kind",), rows)
 
 
 def _count(stats: Stats) -> Iterator[Metric]:
@@ -90,7 +84,7 @@ def _platforms(app: App) -> Iterator[Metric]:
     lengths |= {(scheme, "platform"): queued for scheme, (_, queued) in signs.items()}
     text = "Messages that wait: for others to the same chat (bot), or for the platform's limits (platform)."
     yield _gauge("queue_length", text, (*PLATFORM, "stage"), lengths)
-    stored = {(scheme,): len(inbox) for scheme, inbox in app.worker.inboxes.items()}
+    stored = {(scheme,): len(inbox) for scheme, inbox in app.accounts.inboxes.items()}
     yield _gauge("inbox_length", "Events that are stored and not handled yet.", PLATFORM, stored)
     refusals = app.services.courier.sent.refusals
     refused = {(scheme, scope.value): refusals[scheme, scope] for scheme in signs for scope in Scope}
@@ -150,9 +144,9 @@ class _Routes:
         return web.json_response({**signs, **self._count_owned()}, status=status)
 
     def _count_owned(self) -> dict[str, int]:
-        if self._app.services.peers.roster is None:
+        if self._app.accounts.roster is None:
             return {}
-        return {"shares": len(self._app.worker.duties[0]), "tables": sum(1 for _ in self._app.services.matches)}
+        return {"accounts": len(self._app.accounts.held), "tables": sum(1 for _ in self._app.services.matches)}
 
     async def metrics(self, request: web.Request) -> web.Response:
         return web.Response(body=exposition(self._app), headers={"Content-Type": CONTENT_TYPE_LATEST})

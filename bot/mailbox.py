@@ -5,7 +5,7 @@ A job begins with an event, its first commit marks it, its answers name it, and 
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from contextvars import ContextVar
 from typing import Final, TypeAlias
@@ -68,8 +68,8 @@ class Mailboxes:
         while self._draining:
             await asyncio.wait(self._draining.values())
 
-    async def wait_done(self, keys: Collection[str]) -> None:
-        while busy := [task for key, task in self._draining.items() if key in keys]:
+    async def wait_done(self, account: str) -> None:
+        while busy := [task for key, task in self._draining.items() if key.startswith(f"{account}:")]:
             await asyncio.wait(busy)
 
     async def stop(self, seconds: float) -> None:

@@ -6,8 +6,6 @@ import msgspec
 
 from adapters.support.cache import Recent
 from bot.quiet_hours import Quiet
-from bot.workers.letters import Changed
-from bot.workers.peers import Peers
 from storage.base import Store
 
 KEPT: Final = 10_000
@@ -74,7 +72,6 @@ class Profiles:
         store: Store,
         default: str,
         speaks: Callable[[str, str], None] = lambda address, locale: None,
-        peers: Peers | None = None,
         crowd: Callable[[], int] = lambda: 0,
     ) -> None:
         """`speaks` hears an address's new language; `crowd` people at tables add to the profiles kept at hand."""
@@ -86,7 +83,6 @@ class Profiles:
         }
         self._heard: Recent[str, str] = Recent(KEPT)
         self._speaks = speaks
-        self._peers = peers or Peers(store)
 
     async def room(self, address: str) -> RoomProfile:
         return await self._load("room", address, RoomProfile)
@@ -109,17 +105,18 @@ class Profiles:
         await self._save("room", address, profile)
 
     async def change_room(self, address: str, **changes: object) -> None:
-        if self._peers.others:
-            self.drop("room", address)  # another worker may have changed it just now
         await self.save_room(address, msgspec.structs.replace(await self.room(address), **changes))
 
     async def change_person(self, address: str, **changes: object) -> None:
-        if self._peers.others:
-            self.drop("person", address)
         await self._save("person", address, msgspec.structs.replace(await self.person(address), **changes))
 
-    def drop(self, kind: str, address: str) -> None:
-        self._known[kind].pop(address, None)
+    def drop(self, person: str) -> None:
+        self._known["person"].pop(person, None)
+
+    def drop_rooms(self, account: str) -> None:
+        rooms = self._known["room"]
+        for address in [one for one in rooms if one.startswith(f"{account}:")]:
+            del rooms[address]
 
     async def locale(self, address: str, room: str | None = None) -> str:
         if address != room:
@@ -154,8 +151,6 @@ class Profiles:
         body = msgspec.json.encode(profile)
         await self._store.remember(kind, address, body)
         self._known[kind][address] = _decode(body, type(profile))
-        if self._peers.others:
-            self._peers.tell_all(Changed(kind, address))
         if profile.locale and (isinstance(known, Reading | None) or known.locale != profile.locale):
             self._speaks(address, profile.locale)
 

@@ -10,7 +10,6 @@ from bot.delivery.courier import Courier
 from bot.delivery.outbox import Reply
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
-from bot.match.memberships import Memberships
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.items import TellItem
@@ -20,7 +19,6 @@ from bot.messages.vocabulary import Typed
 from bot.profiles import Profiles
 from bot.settings import RetentionSettings
 from bot.stats import Stats
-from bot.workers.peers import Peers
 from fsm import AnyRules
 from storage.base import Store
 
@@ -39,8 +37,6 @@ class Services:
     profiles: Profiles
     matches: Matches
     courier: Courier
-    peers: Peers
-    memberships: Memberships
     engine: Engine
     rehearsal: Rehearsal
     stats: Stats

@@ -5,7 +5,7 @@ since the epoch, seats are 1-based, matches are numbered from 1. The values hold
 skip them (`gc=False`). Values to be written go to another process as arrays.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -176,6 +176,7 @@ class Delivery(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True)
     match: int
     seq: int
     n: int
+    to: str
     refs: bytes | None = None
     """Refs by which later edits find the messages again."""
 
@@ -193,15 +194,15 @@ class Tenure(msgspec.Struct, frozen=True, gc=False):
     age: float
     """Seconds since it was asked of the database and confirmed."""
     takeovers: int
-    """Number of workers whose duties this worker took over after an abrupt end."""
+    """Number of workers whose accounts this worker took over after an abrupt end."""
 
 
 class Roster(msgspec.Struct, frozen=True):
     me: str
     workers: tuple[str, ...]
-    """Names of the living workers, the oldest first."""
-    duties: Mapping[str, str]
-    """Worker that runs each duty; a free duty is left out."""
+    """Names of the living workers that do not leave, the oldest first."""
+    accounts: Mapping[str, str]
+    """Worker that holds each account; a free account is left out."""
 
 
 class Worker(msgspec.Struct, frozen=True, gc=False):
@@ -211,8 +212,8 @@ class Worker(msgspec.Struct, frozen=True, gc=False):
     """Host, number of the process, a token that makes it unique, and the number of its newest migration."""
     left: float | None
     """Seconds until its lease ends, below 0 if it has ended; None for a worker that stands by."""
-    duties: tuple[str, ...] | None = ()
-    """Duties that it runs, sorted; None for a process of an older release, which runs all there is."""
+    accounts: tuple[str, ...] | None = ()
+    """Accounts that it holds, sorted; None for a process of release 0.2.0, which runs all there is."""
 
 
 class Backlog(msgspec.Struct, frozen=True, gc=False):
@@ -224,7 +225,7 @@ class Backlog(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sharing(Protocol):
-    """Part of a store that workers of one database share: roster, duties, and letters between them.
+    """Part of a store that workers of one database share: the workers, and the accounts that each of them holds.
 
     By itself, that of a store for a single process.
     """
@@ -258,40 +259,40 @@ class Sharing(Protocol):
     async def roster(self) -> Roster | None:
         """End the workers whose leases have lapsed, and return the others; None if the store cannot be shared.
 
-        The duties of an ended worker are free. Raises Superseded if this worker was ended.
+        The accounts of an ended worker are free. Raises Superseded if this worker was ended.
         """
         return None
 
-    async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
-        """Take the free ones of these duties; map each to whether it stood still: no living worker had given it back.
+    async def claim(self, accounts: Sequence[str]) -> Mapping[str, bool]:
+        """Take the free ones of these accounts; map each to whether it stood still: no living worker gave it back.
 
         After Unavailable the roster says which of them were taken.
         """
+        return {}
 
-    async def claim_all(self, duties: Sequence[str]) -> None:
-        """Take all of these duties; raises Unavailable if another worker still has some after a few seconds."""
-
-    async def give_back(self, duties: Sequence[str]) -> None:
-        """Free duties of this worker in order, behind all that was written before."""
-
-    async def rung(self) -> None:
-        """Return when something about the roster may have changed since the last call: another worker rang, or lapsed.
-
-        Workers ring when they begin, end, claim a duty or give one back.
-        """
-        await _for_ever()
-
-    async def send(self, to: str, bodies: Sequence[bytes]) -> None:
-        """Send letters to a worker; lost only if the server crashes or the worker ends. Unavailable leaves it open."""
+    async def claim_all(self, accounts: Sequence[str]) -> None:
+        """Take all of these accounts; raises Unavailable if another worker still has some after a few seconds."""
         return
 
-    async def letters(self) -> Sequence[bytes]:
-        """Wait for letters to this worker, and return them; letters of the same sender are in order of sending."""
+    async def give_back(self, accounts: Sequence[str]) -> None:
+        """Free accounts of this worker, behind all that was written before."""
+        return
+
+    async def leave(self) -> None:
+        """Let the other workers count without this one, which will give its accounts back."""
+        return
+
+    async def rung(self) -> Collection[str]:
+        """Return when something about the roster may have changed since the last call, or events have arrived.
+
+        Workers ring when they begin, leave, end, claim an account or give one back. The result names the accounts for
+        which another worker has stored events.
+        """
         await _for_ever()
-        return []
+        return ()
 
     async def workers(self) -> Sequence[Worker]:
-        """Return the processes that share the database, those with duties first; none where none can."""
+        """Return the processes that share the database, those with accounts first; none where none can."""
         return []
 
 
@@ -305,18 +306,19 @@ class Store(Sharing, Protocol):
     """Storage owned by one process, or shared by workers. Raises `Unavailable` from every method if the database is
     away.
 
-    A worker runs its duties, which it claims by names of its own choice. A match belongs to one duty.
+    A worker writes for the accounts that it has claimed. The name of an account begins the addresses of its rooms and
+    people, up to a colon, and is the source of its events.
     """
 
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
         """Connect and check the schema (an older SQLite file is copied aside and migrated; raises `SchemaMismatch`).
 
-        If a process of a release without duties owns the database, stands by until it has ended; `waiting` is called
+        If a process of release 0.2.0 owns the database, stands by until it has ended; `waiting` is called
         then. Without `waiting`, and with other databases, raises `Unavailable` after a few seconds.
         """
 
     async def close(self) -> None:
-        """Write the pending work, give all duties back and close the connections."""
+        """Write the pending work, give all accounts back and close the connections."""
 
     async def new_match(self) -> int:
         """Return the next free match number, which no other worker gets."""
@@ -383,17 +385,17 @@ class Store(Sharing, Protocol):
     async def remember(self, kind: str, key: str, body: bytes) -> None:
         """Save a profile; durable on return."""
 
-    async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
-        """Store events and the position behind them, whole or not at all; return the new events."""
+    async def take_in(self, source: str, events: Sequence[Event], position: str | None) -> Sequence[Event]:
+        """Store events and the position behind them, whole or not at all; return the new events.
+
+        Without a position any worker may do so; the holder of the account is rung.
+        """
 
     async def position(self, source: str) -> str | None:
         """Return the position up to which the events of a source were taken in."""
 
     async def waiting(self, source: str) -> Sequence[Event]:
         """Return the events that were taken in and not handled yet, in the order of arrival."""
-
-    async def is_waiting(self, source: str, event: str) -> bool:
-        """Return whether an event was taken in and not handled yet."""
 
     async def backlog(self) -> Sequence[Backlog]:
         """Return the events that are not handled yet, by source; sources without any are left out."""

@@ -31,12 +31,11 @@ from storage.base import (
     Store,
     Unavailable,
 )
-from storage.single_process import Alone
 
 Row = tuple[int, int, int]
 
 
-class MemoryStore(Alone, Store):
+class MemoryStore(Store):
     """Store in memory; its content outlasts `close` until the next `open`."""
 
     def __init__(self) -> None:
@@ -63,7 +62,6 @@ class MemoryStore(Alone, Store):
     @override
     async def close(self) -> None:
         self._open = False
-        self._duties.clear()
 
     @override
     async def new_match(self) -> int:
@@ -237,7 +235,7 @@ class MemoryStore(Alone, Store):
         self._profiles[kind, key] = body
 
     @override
-    async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
+    async def take_in(self, source: str, events: Sequence[Event], position: str | None) -> Sequence[Event]:
         self._check()
         known = self._inbox[source]
         fresh: list[Event] = []
@@ -246,7 +244,8 @@ class MemoryStore(Alone, Store):
                 known[event.id] = event
                 self._arrivals[source, event.id] = time()
                 fresh.append(event)
-        self._positions[source] = position
+        if position is not None:
+            self._positions[source] = position
         return fresh
 
     @override
@@ -258,11 +257,6 @@ class MemoryStore(Alone, Store):
     async def waiting(self, source: str) -> Sequence[Event]:
         self._check()
         return [event for name, event in self._inbox[source].items() if (source, name) not in self._handled]
-
-    @override
-    async def is_waiting(self, source: str, event: str) -> bool:
-        self._check()
-        return event in self._inbox[source] and (source, event) not in self._handled
 
     @override
     async def backlog(self) -> Sequence[Backlog]:

@@ -345,6 +345,7 @@ class TelegramAdapter(Platform):
         await self._outbound.land()
         self._callbacks.close()
         await self._beside.stop(LAST_WORDS)
+        self._connected.clear()
         await self._bot.shutdown()
 
 

@@ -1,6 +1,6 @@
 """`yemu run`: the bot on every platform that the settings name, until it is told to stop.
 
-Several processes on one PostgreSQL database are workers, which share its tables.
+Several processes on one PostgreSQL database are workers, which share its accounts.
 """
 
 import asyncio
@@ -101,7 +101,7 @@ async def _run(app: App, report: Report, settings: Settings, shell: Shell) -> in
                 await app.listen(asyncio.ensure_future(_stop(app, stop, settings.drain)))
             finally:
                 live = sum(match.playing and not match.is_decided for match in app.services.matches)
-                if app.services.peers.others:
+                if app.accounts.has_others:
                     live = 0  # they go on with the other workers
                 await app.end()
     return live

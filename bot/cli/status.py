@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from time import time
 
 from bot.games import games_and_words
-from bot.workers.duties import SHARES, TABLES, scheme_of_account
-from locales import Argument, Duration, Text, Verbatim
+from locales import Argument, Duration, Verbatim
 from storage import Backlog, Worker, opened
 from storage.address import parse
 from storage.base import LIVE
@@ -23,7 +22,9 @@ def status(db: str, locale: str) -> str:
 
     workers, live, waiting = asyncio.run(_look(db))
     lines = [line("status-database", database=Verbatim(parse(db).name))]
-    lines += [line(_state(one), worker=Verbatim(one.name), work=_work(one.duties or ())) for one in workers]
+    lines += [
+        line(_state(one), worker=Verbatim(one.name), work=tuple(map(Verbatim, one.accounts or ()))) for one in workers
+    ]
     for game in sorted({game for game, _ in live}):
         counts = {status: live[game, status] for status in LIVE}
         name = line(f"{game}-name") if game in games else game
@@ -46,13 +47,6 @@ async def _look(db: str) -> tuple[Sequence[Worker], Live, Sequence[Backlog]]:
 
 
 def _state(worker: Worker) -> str:
-    if worker.left is None or worker.duties == ():
+    if worker.left is None or worker.accounts == ():
         return "status-standby"
     return "status-lapsed" if worker.left < 0 else "status-runs"
-
-
-def _work(duties: Sequence[str]) -> tuple[Argument, ...]:
-    tables = [duty for duty in duties if duty in TABLES]
-    accounts = [scheme.title() for duty in duties if (scheme := scheme_of_account(duty))]
-    shares = [Text("status-shares", count=len(tables), all=SHARES)] if tables else []
-    return (*shares, *map(Verbatim, accounts))

@@ -57,7 +57,7 @@ async def _learn_language(call: Call) -> None:
 
 
 async def _need_free_room(call: Call) -> None:
-    if call.services.draining and not call.services.peers.others:
+    if call.services.draining:
         raise Refused("common-draining")
     match = call.match
     if match and match.status in LIVE:
@@ -225,13 +225,11 @@ async def again(call: Call) -> None:
         await remember(services.profiles, call.place, rules, config)
     inside = await present(services, call.place, [one.person for one in remaining_players(last)])
     stay = [one for one in remaining_players(last) if one.person in inside]
-    untied = await services.memberships.free([one.person for one in stay])
-    free = [one for one in stay if one.person in untied]
+    free = [one for one in stay if services.matches.is_free(one.person)]
     title = await services.profiles.title(call.place)
     welcome = TellItem("common-welcome", {"game": rules.key, "_room": title})
     reached = await asyncio.gather(*(_hears(services, one.person, welcome, call.place) for one in free))
-    untied = await services.memberships.free([one.person for one in free])
-    there = [one for one, hears in zip(free, reached, strict=True) if hears and one.person in untied]
+    there = [one for one, hears in zip(free, reached, strict=True) if hears and services.matches.is_free(one.person)]
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
     said = [TellItem("common-not-reached", {"names": missing})] if missing else []
     await open_lobby(

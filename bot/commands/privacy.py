@@ -1,7 +1,6 @@
 from bot.commands.call import Call
 from bot.match.retention import kept_for
 from bot.table.seats import forgo_all
-from bot.workers.letters import Forgotten
 from fsm import Refused
 
 
@@ -10,12 +9,11 @@ async def privacy(call: Call) -> None:
 
 
 async def forget(call: Call) -> None:
-    if not await call.services.memberships.is_free(call.person):
+    if not call.services.matches.is_free(call.person):
         raise Refused("common-still-seated")
     if not call.words or not call.services.typed.is_yes(call.words[0]):
         call.reply("common-forget-sure")
         return
     await call.services.store.forget(call.person)
     forgo_all(call.services, call.person, call.defer)
-    call.services.peers.tell_all(Forgotten(call.person))
     call.reply("common-forgotten")

@@ -27,6 +27,9 @@ from storage.base import Pending, Sent, Store
 log = structlog.get_logger()
 SHORTLY: Final = 0.01
 
+LAST_ROWS: Final = 1.0
+"""Seconds for messages on their way before another worker sends them."""
+
 SOON: Final = 5.0
 """Seconds within which a message arrives at an address that can be written to."""
 
@@ -134,8 +137,12 @@ class Courier:
         while any(queue.is_served for to, queue in self._queues.items() if to in addresses):  # noqa: ASYNC110
             await asyncio.sleep(SHORTLY)
 
-    def leave(self, addresses: Collection[str]) -> None:
-        """Deliver nothing more to these addresses: rows stay stored, and another worker shows them."""
+    async def leave(self, account: str) -> None:
+        """Deliver nothing more for an account: rows stay stored, and another worker shows them."""
+        addresses = [to for to in self._queues if scheme_of(to) == account]
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_ROWS):
+                await self.wait_done(addresses)
         for to in addresses:
             if (queue := self._queues.get(to)) and not queue.is_served:
                 del self._queues[to]

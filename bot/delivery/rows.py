@@ -178,7 +178,7 @@ class Rows:
 
     async def _mark(self, row: OutboxRow, refs: Mapping[str, str], beside: Sequence[asyncio.Task[object]] = ()) -> None:
         await asyncio.gather(*beside, return_exceptions=True)
-        delivery = Delivery(row.match, row.seq, row.n, msgspec.json.encode(refs) if refs else None)
+        delivery = Delivery(row.match, row.seq, row.n, row.to, msgspec.json.encode(refs) if refs else None)
         try:
             await self.store.deliver(delivery)
         except StoreError as error:

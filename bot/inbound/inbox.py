@@ -1,7 +1,7 @@
 """Reports of the platforms: stored first, then handled once, in order per match."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -9,24 +9,18 @@ from typing import Final
 import structlog
 from typing_extensions import override
 
-from adapters.base import Incoming, Platform
+from adapters.base import Platform
 from adapters.intake import Event, Intake
 from adapters.support.retries import retry
 from adapters.support.tasks import first_of
 from bot.inbound.dispatcher import Dispatcher
-from bot.mailbox import Origin
 from bot.services import Services
-from bot.workers.duties import account_of
-from bot.workers.letters import Arrived
 from storage import base as memory
 
 log = structlog.get_logger()
 
 AT_ONCE: Final = 4_096
-"""Maximum number of events processed concurrently per platform; the rest wait in the store.
-
-There is room for some seconds of what is said at the tables of a worker that was lost, so that no other table waits.
-"""
+"""Maximum number of events processed concurrently per account; the rest wait in the store."""
 
 REST: Final = 0.02
 """Seconds between two steps, which leave the store to running games."""
@@ -36,8 +30,6 @@ SHORTLY: Final = 0.05
 
 LONGEST: Final = 10.0
 """Maximum number of seconds for events of a silence, as an event may wait for its room."""
-
-Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]
 
 
 class _Memory(Intake):
@@ -59,16 +51,16 @@ class _Memory(Intake):
 
 
 class Inbox(_Memory):
-    def __init__(self, dispatcher: Dispatcher, platform: Platform, take: Take | None = None) -> None:
+    def __init__(self, dispatcher: Dispatcher, platform: Platform) -> None:
         super().__init__(dispatcher.services.store, platform.scheme)
         self._dispatcher = dispatcher
-        self._take_event = take or dispatcher.take
         self._platform = platform
         self._queue: asyncio.Queue[memory.Event] = asyncio.Queue()
         self._in_hand: set[str] = set()
         self._coming = 0
         self._room = asyncio.Semaphore(AT_ONCE)
         self._looking = asyncio.Lock()
+        self._rests = False
         self._handled = 0
         self._is_full = asyncio.Event()
         self._is_full.set()  # an earlier process may have left more than are kept
@@ -96,7 +88,7 @@ class Inbox(_Memory):
                     await asyncio.sleep(SHORTLY)
 
     def _take(self, event: memory.Event) -> None:
-        is_done = (self._source, event.id) in self._dispatcher.unmarked
+        is_done = self._rests or (self._source, event.id) in self._dispatcher.unmarked
         if event.id not in self._in_hand and not is_done:  # a look may have found it as soon as it was stored
             self._in_hand.add(event.id)
             self._queue.put_nowait(event)
@@ -124,6 +116,12 @@ class Inbox(_Memory):
         await self.look()
         await first_of(self._platform.listen(self), self._handle_all(), self._discard_handled())
 
+    def rest(self) -> None:
+        """Handle no further event: the next worker of the account does."""
+        self._rests = True
+        while not self._queue.empty():
+            self._queue.get_nowait()
+
     async def look(self) -> None:
         async with self._looking:
             for event in await self._dispatcher.services.store.waiting(self._source):
@@ -144,9 +142,10 @@ class Inbox(_Memory):
             incoming = None
         if incoming is None:
             await self._dispatcher.mark_handled(origin)
+        if incoming is None or self._rests:
             self._let_go(event)
         else:
-            self._take_event(incoming, origin).add_done_callback(lambda _: self._let_go(event))
+            self._dispatcher.take(incoming, origin).add_done_callback(lambda _: self._let_go(event))
 
     async def _discard_handled(self) -> None:
         store = self._dispatcher.services.store
@@ -169,16 +168,12 @@ class Inbox(_Memory):
 
 
 class Letterbox(_Memory):
-    """Intake of a platform whose account another worker holds: it stores events, and lets that worker handle them."""
+    """Intake of a platform whose account another worker holds: it stores events, and that worker handles them."""
 
     def __init__(self, services: Services, source: str) -> None:
         super().__init__(services.store, source)
-        self._peers = services.peers
 
     @override
     async def put(self, events: Sequence[Event], position: str) -> None:
-        """Store events, known ones too: their worker may have ended before it told of them."""
         stored = [memory.Event(event.id, event.body) for event in events]
-        await retry(partial(self._store.take_in, self._source, stored, position), memory.Unavailable)
-        told = partial(self._peers.ask, account_of(self._source), Arrived(self._source))
-        await retry(told, (OSError, memory.Unavailable))
+        await retry(partial(self._store.take_in, self._source, stored, None), memory.Unavailable)

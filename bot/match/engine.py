@@ -19,7 +19,6 @@ from bot.match.beginner_hints import show_first_steps
 from bot.match.deal import announce_deal
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
 from bot.match.journal import Note
-from bot.match.memberships import Memberships
 from bot.match.muting import again as hush_again
 from bot.match.muting import hush
 from bot.match.parts import PAUSE
@@ -63,7 +62,6 @@ class Engine:
     matches: Matches
     courier: Courier
     stats: Stats
-    memberships: Memberships
 
     async def act(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
         """Apply a command and make it durable; `opening` goes to the room first. Raises Refused or a StoreError."""
@@ -116,7 +114,7 @@ class Engine:
         if self._asks_first(match, seat, number, choices, ways):
             return
         match.need_held(seat)
-        if match.person(seat) in match.state.attendance.away and not await self.memberships.is_free(match.person(seat)):
+        if match.person(seat) in match.state.attendance.away and not self.matches.is_free(match.person(seat)):
             raise Refused("common-elsewhere")
         due = match.state.timing.due
         if due is not None and at >= due and not match.held:

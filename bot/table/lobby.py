@@ -173,7 +173,6 @@ async def call_watchers(services: Services, match: Match, outbox: OutboxBuilder)
     title = await services.profiles.title(match.room)
     subscribed = [one for one in await services.store.watchers(match.room) if one != match.state.opener]
     watchers = await present(services, match.room, subscribed)
-    free = await services.memberships.free(watchers)
     for person in watchers:
-        if person in free:
+        if services.matches.is_free(person):
             outbox.to_person(person, TellItem("common-called", {"game": match.rules.key, "_room": title}))

@@ -41,7 +41,7 @@ async def welcome_to(services: Services, match: Match) -> TellItem:
 
 
 async def need_free(services: Services, person: str, name: str = "") -> None:
-    if not await services.memberships.is_free(person):
+    if not services.matches.is_free(person):
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
 
@@ -119,7 +119,7 @@ async def forgo(services: Services, number: int, person: str) -> None:
 def forgo_all(services: Services, person: str, defer: Defer) -> None:
     for match in services.matches.matches_of(person):
         defer(match.room, person, partial(forgo, services, match.id, person))
-    services.profiles.drop("person", person)
+    services.profiles.drop(person)
     services.matches.ended.clear()
 
 

@@ -1013,7 +1013,6 @@ status-runs = Runs the bot: { $worker }{ $work ->
         [none] { "" }
        *[other] { " " }({ $work })
     }
-status-shares = { $count } of { $all } shares of the tables
 status-lapsed = Ran the bot, and is silent now: { $worker }
 status-standby = Stands by: { $worker }
 status-tables = { $game }: { $playing ->

@@ -1007,7 +1007,6 @@ status-runs = 正在跑：{ $worker }{ $work ->
         [none] { "" }
        *[other] （{ $work }）
     }
-status-shares = 牌桌 { $count }/{ $all } 份
 status-lapsed = 跑过，现在没动静：{ $worker }
 status-standby = 待命中：{ $worker }
 status-tables = { $game }：{ $playing } 局进行中，{ $lobby } 桌等人

@@ -1,6 +1,7 @@
 """(w) Workers under load: tables that play as fast as they can, then at half of that speed, then while workers end.
 
-`python -m scripts.bench.load [--tables N] [--workers K …] [--seconds S]` measures other numbers than the section does.
+`python -m scripts.bench.load [--tables N] [--accounts A] [--workers K …] [--seconds S]` measures other numbers than the
+section does.
 """
 
 import argparse
@@ -19,11 +20,10 @@ from typing import Final
 import asyncpg
 import psutil  # type: ignore[import-untyped]
 
-from adapters.base import Press
+from adapters.base import Press, scheme_of
 from bot.cli.run import run_on_uvloop
 from bot.match.journal import Note, read
 from bot.messages.items import PromptToken
-from bot.workers import duties
 from fsm import Answer
 from scripts.bench.figures import Run, figures_of, machine, report
 from scripts.bench.load_platform import Platform
@@ -33,6 +33,7 @@ from tests.storage.postgres import new_database, postgres, sql_of
 from tests.workers.history import Sql, faults
 
 TABLES: Final = 10_000
+ACCOUNTS: Final = 160
 WORKERS_AT_ONCE: Final = (1, 2, 4)
 SECONDS: Final = 30.0
 
@@ -40,8 +41,7 @@ SEATS: Final = 7
 OPENING: Final = "/new avalon"
 
 PARTS: Final = (
-    "SELECT count(duty.name) FROM worker LEFT JOIN duty ON duty.worker = worker.name AND duty.name = ANY($1) "
-    "GROUP BY worker.name"
+    "SELECT count(account.name) FROM worker LEFT JOIN account ON account.worker = worker.name GROUP BY worker.name"
 )
 
 MOMENT: Final = 1.0
@@ -55,7 +55,7 @@ PATIENCE: Final = 300.0
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     """Each phase has thousands of answers."""
-    yield trials(20, (2,), 1.0, seed) if quick else trials(TABLES, WORKERS_AT_ONCE, SECONDS, seed)
+    yield trials(20, 4, (2,), 1.0, seed) if quick else trials(TABLES, ACCOUNTS, WORKERS_AT_ONCE, SECONDS, seed)
 
 
 def cpu_of(process: psutil.Process) -> float:
@@ -73,8 +73,8 @@ def server_cpu(session: int) -> float:
 
 
 class Workers:
-    def __init__(self, url: str, port: int) -> None:
-        self._words = (url, str(port))
+    def __init__(self, url: str, port: int, accounts: int) -> None:
+        self._words = (url, str(port), str(accounts))
         self._running: dict[int, asyncio.subprocess.Process] = {}
 
     def __iter__(self) -> Iterator[int]:
@@ -105,6 +105,7 @@ class Workers:
 class Trial:
     url: str
     tables: int
+    accounts: int
     workers: int
     seconds: float
     seed: str
@@ -114,18 +115,16 @@ class Trial:
         self._random = Random(self.seed)
 
     async def measure(self) -> Collection[Press]:
-        self._platform = Platform(self.tables, SEATS, OPENING, self.seed)
+        self._platform = Platform(self.tables, self.accounts, SEATS, OPENING, self.seed)
         async with self._platform.serving(), self._start():
             await self._open()
             rate = await self._play_flat_out()
             await self._play_at(rate / 2, "half")
             await self._play_at(rate / 20, "a twentieth of")
-            await self._end(self._platform.holder, "account's holder", signal.SIGKILL)
+            await self._end(signal.SIGKILL)
             await asyncio.sleep(self.seconds)
             if self.workers > 1:
-                await self._end(self._other(), "another worker", signal.SIGKILL)
-                await self._end(self._other(), "another worker", signal.SIGTERM)
-                await self._end(self._platform.holder, "account's holder", signal.SIGTERM)
+                await self._end(signal.SIGTERM)
             await self._rest()
         self.figure("answers said again", self._platform.again)
         return self._platform.accepted.values()
@@ -138,7 +137,7 @@ class Trial:
     @asynccontextmanager
     async def _start(self) -> AsyncIterator[None]:
         self._database = await asyncpg.connect(self.url)
-        self._running = Workers(self.url, self._platform.port)
+        self._running = Workers(self.url, self._platform.port, self.accounts)
         try:
             for _ in range(self.workers):
                 await self._running.start()
@@ -151,7 +150,7 @@ class Trial:
     # Phases
 
     async def _open(self) -> None:
-        await self._until(lambda: self._platform.holder > 0)
+        await self._until(lambda: len(self._platform.holders) == self.accounts)
         await self._share("started")
         began = asyncio.get_running_loop().time()
         self._platform.open()
@@ -176,18 +175,16 @@ class Trial:
 
     async def _play_at(self, rate: float, speed: str) -> None:
         await self._rest()
-        near = await self._rooms(self._platform.holder)
         self._platform.rate = rate
         before = len(self._platform.answered)
         await asyncio.sleep(self.seconds)
         self.figure(f"at {speed} the speed: answers", rate, "/s")
         answered = [one for one in self._platform.answered[before:] if one.is_press]
         self._times(f"at {speed} the speed: answer to acknowledgement", [one.at - one.sent for one in answered])
-        elsewhere = [one.at - one.sent for one in answered if one.room not in near]
-        self._times(f"at {speed} the speed: the same, table on another worker than the account", elsewhere)
 
-    async def _end(self, one: int, name: str, number: signal.Signals) -> None:
-        event = f"{name} {'killed' if number == signal.SIGKILL else 'told to stop'}"
+    async def _end(self, number: signal.Signals) -> None:
+        one = next(iter(self._running))
+        event = f"a worker {'killed' if number == signal.SIGKILL else 'told to stop'}"
         lost = await self._rooms(one)
         before, began = len(self._platform.answered), asyncio.get_running_loop().time()
         replaced = asyncio.create_task(self._running.replace(one, number))
@@ -207,9 +204,6 @@ class Trial:
         self.figure(f"{event}: longest pause", max(pauses, default=0), "s")
         await self._share()
 
-    def _other(self) -> int:
-        return next(one for one in self._running if one != self._platform.holder)
-
     def _sample(self, lost: Collection[str]) -> list[str]:
         rooms = {True: list[str](), False: list[str]()}
         for table in self._platform.tables:
@@ -219,17 +213,17 @@ class Trial:
         return mixed
 
     async def _rooms(self, one: int) -> frozenset[str]:
-        held = await self._database.fetch("SELECT name FROM duty WHERE split_part(worker, ':', 2) = $1", str(one))
-        shares = {share for (share,) in held}
-        return frozenset(table.room for table in self._platform.tables if duties.share_of(table.room) in shares)
+        found = await self._database.fetch("SELECT name FROM account WHERE split_part(worker, ':', 2) = $1", str(one))
+        held = {account for (account,) in found}
+        return frozenset(table.room for table in self._platform.tables if scheme_of(table.room) in held)
 
-    async def _share(self, name: str = "games told that they go on, and shares even again") -> None:
-        """Return when all workers have even parts of the tables; parts move when all games are told that they go on."""
+    async def _share(self, name: str = "games told that they go on, and parts even again") -> None:
+        """Return when all workers have even parts of the accounts, which move when all games are told."""
         began, parts = asyncio.get_running_loop().time(), [0]
-        while len(parts) < self.workers or sum(parts) < duties.SHARES or max(parts) > min(parts) + 1:
+        while len(parts) < self.workers or sum(parts) < self.accounts or max(parts) > min(parts) + 1:
             self._running.check()
             await asyncio.sleep(0.1)
-            parts = [part for (part,) in await self._database.fetch(PARTS, duties.TABLES)]
+            parts = [part for (part,) in await self._database.fetch(PARTS)]
         self.figure(name, asyncio.get_running_loop().time() - began, "s")
 
     async def _rest(self) -> None:
@@ -264,8 +258,8 @@ class Trial:
             self.figure(f"{name}, p{share}", at * 1000 if unit == "ms" else at, unit)
 
 
-def trial(url: str, sql: Sql, tables: int, workers: int, seconds: float, seed: str) -> Run:
-    one = Trial(url, tables, workers, seconds, seed)
+def trial(url: str, sql: Sql, tables: int, accounts: int, workers: int, seconds: float, seed: str) -> Run:
+    one = Trial(url, tables, accounts, workers, seconds, seed)
     accepted = run_on_uvloop(one.measure())
     found = faults(sql, {})
     left = [fault for fault in found if fault.endswith(": not delivered")]  # timers ring until the end
@@ -294,12 +288,12 @@ async def find_lost(url: str, accepted: Collection[Press]) -> list[str]:
     return [f"{one.prompt} {one.choices}: stored {times} times" for one, times in found if times != 1]
 
 
-def trials(tables: int, workers: Sequence[int], seconds: float, seed: str) -> Run:
+def trials(tables: int, accounts: int, workers: Sequence[int], seconds: float, seed: str) -> Run:
     run: Run = {}
     with postgres() as psql:
         for number in workers:
             url = new_database(psql)
-            run |= trial(url, sql_of(psql, url), tables, number, seconds, seed)
+            run |= trial(url, sql_of(psql, url), tables, accounts, number, seconds, seed)
     if one := run.get(("load, 1 worker: durable commands", "/s")):
         for number in set(workers) - {1}:
             mine = f"load, {number} workers: durable commands"
@@ -310,8 +304,9 @@ def trials(tables: int, workers: Sequence[int], seconds: float, seed: str) -> Ru
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m scripts.bench.load", description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES, help="tables at once")
+    parser.add_argument("--accounts", type=int, default=ACCOUNTS, help="accounts, which share the tables evenly")
     parser.add_argument("--workers", type=int, nargs="+", default=WORKERS_AT_ONCE, help="numbers of workers")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds of each measured phase")
     asked = parser.parse_args()
-    run = trials(asked.tables, asked.workers, asked.seconds, "yemu")
+    run = trials(asked.tables, asked.accounts, asked.workers, asked.seconds, "yemu")
     report(figures_of("w", [run], WORKERS), machine("yemu") | {"tables": asked.tables}, None)

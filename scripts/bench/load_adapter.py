@@ -1,6 +1,6 @@
 """Adapter for a platform on loopback, made to be under load: it stores every event, and sends without limits.
 
-`python -m scripts.bench.load_adapter URL PORT` is `yemu run` on this platform.
+`python -m scripts.bench.load_adapter URL PORT ACCOUNTS` is `yemu run` with so many accounts of this platform.
 """
 
 import asyncio
@@ -18,6 +18,8 @@ from bot.cli import run
 from bot.settings import with_sections
 
 SCHEME: Final = "load"
+"""Beginning of the names of accounts, which end with their numbers."""
+
 LONGEST: Final = 4 * 1024 * 1024
 """Maximum number of bytes in a line of the wire."""
 
@@ -26,8 +28,9 @@ Input = Line | Press
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
-    """Request of a worker for the events after a position, up to which all are stored."""
+    """Request of a worker for the events of an account after a position, up to which all are stored."""
 
+    account: str
     after: int
     worker: int
 
@@ -50,10 +53,10 @@ _inputs: msgspec.json.Decoder[Input] = msgspec.json.Decoder(Input)
 
 
 class LoadAdapter(Platform):
-    scheme = SCHEME
     capabilities = Capabilities(merges=True, live=True, buttons=True)
 
-    def __init__(self, port: int, shell: Shell) -> None:
+    def __init__(self, account: str, port: int, shell: Shell) -> None:
+        self.scheme = account
         self.pulse = Pulse()
         self._port = port
         self._online = shell.online
@@ -67,11 +70,11 @@ class LoadAdapter(Platform):
     async def listen(self, intake: Intake) -> None:
         reader, writer = await self._connect()
         self.pulse.is_connected = True
-        self._online(SCHEME, "")
+        self._online(self.scheme, "")
         try:
             after = int(await intake.position() or 0)
             while True:
-                writer.write(encode(Ask(after, os.getpid())) + b"\n")
+                writer.write(encode(Ask(self.scheme, after, os.getpid())) + b"\n")
                 reports = _reports.decode(await reader.readline())
                 after = reports[-1][0]
                 await intake.put([Event(str(number), bytes(body)) for number, body in reports], str(after))
@@ -124,12 +127,14 @@ class LoadSettings(BaseModel):
     port: int
 
 
-def make_load(settings: LoadSettings, shell: Shell) -> LoadAdapter:
-    return LoadAdapter(settings.port, shell)
+def registration(account: str) -> Registration[LoadSettings]:
+    def make(settings: LoadSettings, shell: Shell) -> LoadAdapter:
+        return LoadAdapter(account, settings.port, shell)
 
+    return Registration(account, "A platform on loopback, for measuring", make, LoadSettings)
 
-LOAD: Final = Registration(SCHEME, "A platform on loopback, for measuring", make_load, LoadSettings)
 
 if __name__ == "__main__":
-    given: dict[str, Any] = {"database": sys.argv[1], "log_level": "warning", SCHEME: {"port": int(sys.argv[2])}}
-    run.run(with_sections([LOAD])(**given))
+    names = [f"{SCHEME}{number}" for number in range(int(sys.argv[3]))]
+    sections: dict[str, Any] = {name: {"port": int(sys.argv[2])} for name in names}
+    run.run(with_sections(map(registration, names))(database=sys.argv[1], log_level="warning", **sections))

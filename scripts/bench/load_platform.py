@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from adapters.base import Line, Press, Question
+from adapters.base import Line, Press, Question, scheme_of
 from adapters.support.tasks import give_up
 from scripts.bench.load_adapter import LONGEST, SCHEME, Ask, Input, Show, encode
 
@@ -67,7 +67,7 @@ class Answered(NamedTuple):
 
 
 class Platform:
-    def __init__(self, tables: int, seats: int, opening: str, seed: str) -> None:
+    def __init__(self, tables: int, accounts: int, seats: int, opening: str, seed: str) -> None:
         self.port = 0
         self.rate: float | None = None
         """Number of answers a second; None as many as the bot acknowledges, 0 none."""
@@ -75,9 +75,9 @@ class Platform:
         self.accepted: dict[str, Press] = {}
         """Presses that were acknowledged and not refused, by the number of their event."""
         self.again = 0
-        self.holder = 0
-        """Process that takes in the events."""
-        self.tables = [_table(number, seats) for number in range(tables)]
+        self.holders: dict[str, int] = {}
+        """Process that takes in the events of each account."""
+        self.tables = [_table(number, f"{SCHEME}{number % accounts}", seats) for number in range(tables)]
         self._opening = opening
         self._random = Random(seed)
         self._by_address = {one: table for table in self.tables for one in (table.room, *table.people)}
@@ -88,9 +88,9 @@ class Platform:
         """Number of the event on its way, by the prompt or address at which a message acknowledges it."""
         self._repeated: set[str] = set()
         self._done: set[str] = set()
-        self._events: deque[tuple[int, bytes]] = deque()
+        self._events: dict[str, deque[tuple[int, bytes]]] = defaultdict(deque)
         self._number = 0
-        self._asking: asyncio.StreamWriter | None = None
+        self._asking: dict[str, asyncio.StreamWriter] = {}
         self._due = 0.0
 
     # People
@@ -150,7 +150,7 @@ class Platform:
         self._number += 1
         self._flights[str(self._number)] = flight
         self._awaited[self._place(flight.said)] = str(self._number)
-        self._events.append((self._number, encode(flight.said)))
+        self._events[scheme_of(flight.table.room)].append((self._number, encode(flight.said)))
 
     def _release(self) -> None:
         if self.rate is None and (room := WINDOW - len(self._flights)) > 0:
@@ -269,24 +269,23 @@ class Platform:
                         numbers.append(b"%d" % request.number)
                 if numbers:
                     writer.write(b" ".join(numbers) + b"\n")
-        if self._asking is writer:
-            self._asking = None
+        self._asking = {account: one for account, one in self._asking.items() if one is not writer}
         writer.close()
 
     def _ask(self, writer: asyncio.StreamWriter, asked: Ask) -> None:
-        self.holder = asked.worker
-        self._asking = writer
-        while self._events and self._events[0][0] <= asked.after:
-            self._events.popleft()
+        self.holders[asked.account] = asked.worker
+        self._asking[asked.account] = writer
+        events = self._events[asked.account]
+        while events and events[0][0] <= asked.after:
+            events.popleft()
         self._give()
 
     def _give(self) -> None:
-        if self._asking and self._events:
-            batch = b",".join(b"[%d,%s]" % one for one in islice(self._events, BATCH))
-            self._asking.write(b"[%s]\n" % batch)
-            self._asking = None
+        for account in [one for one in self._asking if self._events[one]]:
+            batch = b",".join(b"[%d,%s]" % one for one in islice(self._events[account], BATCH))
+            self._asking.pop(account).write(b"[%s]\n" % batch)
 
 
-def _table(number: int, seats: int) -> Table:
-    people = tuple(f"{SCHEME}:@{number}-{seat}" for seat in range(1, seats + 1))
-    return Table(f"{SCHEME}:r{number}", people)
+def _table(number: int, account: str, seats: int) -> Table:
+    people = tuple(f"{account}:@{number}-{seat}" for seat in range(1, seats + 1))
+    return Table(f"{account}:r{number}", people)

@@ -57,7 +57,7 @@ def _of_matches(batch: Sequence[Work]) -> Iterator[Step]:
     for statement in DROP:
         yield statement, [(work.match,) for work in of_kind(Drop, batch)]
     profiles = {(p.kind, p.key): p.body for p in of_kind(Profile, batch)}
-    positions = {(POSITION, work.source): work.position.encode() for work in intakes}
+    positions = {(POSITION, one.source): one.position.encode() for one in intakes if one.position is not None}
     yield REMEMBER, [(*key, body) for key, body in (profiles | positions).items()]
 
 

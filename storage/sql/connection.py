@@ -11,7 +11,6 @@ from tortoise.queryset import ValuesListQuery
 
 from storage.address import Address
 from storage.base import Event, StoreError, Unavailable
-from storage.single_process import Alone
 from storage.sql import schema
 from storage.sql.batch import answers
 from storage.sql.requests import Work
@@ -20,8 +19,8 @@ from storage.sql.statements import Row
 T = TypeVar("T")
 
 
-class Link(Alone, ABC):
-    """Connection of a store, for a single process unless it says otherwise.
+class Link(ABC):
+    """Connection of a store.
 
     A link that `only_reads` may be open beside another that writes, and leaves the schema as it is.
     """
@@ -36,7 +35,6 @@ class Link(Alone, ABC):
     """Errors of a database that has lost its tables."""
 
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
-        super().__init__()
         self._address = address
         self._only_reads = only_reads
         self._context = TortoiseContext()
@@ -108,7 +106,6 @@ class Link(Alone, ABC):
 
     async def _disconnect(self) -> None:
         self._client = self._models = None
-        self._duties.clear()
         await self._context.close_connections()
 
 

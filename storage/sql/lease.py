@@ -1,12 +1,12 @@
-"""Lease of a worker: the right to write a PostgreSQL database, beside other workers that each have their own.
+"""Lease of a worker: the right to hold accounts of a PostgreSQL database, beside other workers.
 
 It is a row of the table `worker` with an end by the server's clock. Its holder renews it; others delete it once it has
-ended, and so free the duties of that worker. Each new connection that writes gets a higher epoch. A write names its
-worker and epoch, and the server refuses an older epoch (`FENCE`): a process that was stopped and goes on
-writes nothing.
+ended, and so free the accounts of that worker. An account that is taken gets a higher epoch, as do all accounts of a
+worker that writes over a new connection. A write names its accounts with their epochs, and the server refuses an older
+one (`FENCE`): a process that was stopped and goes on writes nothing.
 
-Releases without duties know a single lease, the row `bot` of the table `lease`. Workers keep it together, so that such
-a process writes only while no worker lives.
+Release 0.2.0 knows a single lease, the row `bot` of the table `lease`. Workers keep it together, so that such a process
+writes only while no worker lives.
 """
 
 import asyncio
@@ -25,12 +25,16 @@ from storage.base import Superseded, Tenure
 from storage.sql.writer_process import IN_USE
 
 BOT: Final = "name = 'bot'"
-"""Condition of the lease that releases without duties know."""
+"""Condition of the lease that release 0.2.0 knows."""
 
 SHARED: Final = "shared"
 """Holder of that lease while workers keep it together."""
 
 CHANNEL: Final = "yemu_lease"
+
+ARRIVALS: Final = "yemu_arrivals"
+"""Channel on which the holder of an account hears of events that another worker has stored."""
+
 LIFETIME: Final = 2.0
 """Seconds for which a lease holds without being renewed."""
 
@@ -46,16 +50,22 @@ LATEST: Final = 3.0
 CLOCK: Final = "extract(epoch FROM clock_timestamp())"
 
 GIVEN: Final = ""
-"""Name in a duty that was given back for another worker to go on with at once."""
+"""Holder of an account that was given back for another worker to go on with at once."""
 
 IDLE: Final = "-"
-"""Name in a duty without a worker, since the last one ended or from the beginning."""
+"""Holder of an account without a worker, since the last one ended or from the beginning."""
+
+WRITES: Final = f"SELECT 1 FROM lease WHERE {BOT} AND worker = '{SHARED}'"  # noqa: S608
 
 FENCE: Final = (
-    "SELECT 1 FROM worker JOIN lease ON worker.name = $1 AND worker.epoch = $2 "  # noqa: S608
-    f"AND lease.{BOT} AND lease.worker = '{SHARED}' FOR SHARE OF worker FOR KEY SHARE OF lease"
+    f"bot AS ({WRITES} FOR KEY SHARE), "  # noqa: S608
+    "held AS (SELECT 1 FROM account JOIN unnest($1::text[], $2::bigint[]) AS own (name, epoch) USING (name, epoch) "
+    "FOR SHARE OF account)"
 )
-"""Query that finds the worker `$1` in its epoch `$2`, and keeps others from ending it until the transaction ends."""
+"""Parts of a query that find the accounts `$1` in their epochs `$2`, and keep others from taking them meanwhile."""
+
+HELD: Final = "ln((SELECT count(*) FROM bot) * ((SELECT count(*) FROM held) = cardinality($1))::int)"
+"""Expression that fails unless all of the accounts were found."""
 
 BEGIN: Final = (
     f"WITH bot AS (SELECT id, worker FROM lease WHERE {BOT} AND (worker = '{SHARED}' OR until < {CLOCK}) "  # noqa: S608
@@ -63,18 +73,17 @@ BEGIN: Final = (
     f"kept AS (UPDATE lease SET worker = '{SHARED}', until = {CLOCK} + $2, "
     f"epoch = epoch + (bot.worker <> '{SHARED}')::int FROM bot WHERE lease.id = bot.id RETURNING bot.worker AS last), "
     f"ended AS (DELETE FROM worker WHERE EXISTS (SELECT 1 FROM kept WHERE last <> '{SHARED}')), "
-    f"begun AS (INSERT INTO worker (name, until, epoch) SELECT $1, {CLOCK} + $2, 0 FROM kept "
+    f"begun AS (INSERT INTO worker (name, until, leaves) SELECT $1, {CLOCK} + $2, false FROM kept "
     "ON CONFLICT (name) DO UPDATE SET until = excluded.until RETURNING 1), "
-    f"idle AS (UPDATE duty SET worker = '{IDLE}' FROM kept WHERE worker = '{GIVEN}' "
-    f"AND NOT EXISTS (SELECT 1 FROM worker WHERE until > {CLOCK})) "
+    f"idle AS (UPDATE account SET worker = '{IDLE}' FROM kept WHERE worker = '{GIVEN}' "
+    f"AND NOT EXISTS (SELECT 1 FROM worker WHERE until > {CLOCK})), "
+    f"outlived AS (UPDATE account SET epoch = epoch + 1 FROM kept WHERE last <> '{SHARED}') "
     f"SELECT pg_notify('{CHANNEL}', $1) FROM begun"
 )
-"""Query that begins a lease, and finds nothing while a process without duties has its own.
+"""Query that begins a lease, and finds nothing while a process of release 0.2.0 has its own.
 
 Workers that lived before that process have ended, whether or not they know it.
 """
-
-FORGET: Final = "DELETE FROM letter WHERE addressee NOT IN (SELECT name FROM worker)"
 
 RENEW: Final = (
     f"WITH own AS (UPDATE worker SET until = {CLOCK} + $2 WHERE name = $1 RETURNING 1), "  # noqa: S608
@@ -83,18 +92,21 @@ RENEW: Final = (
 )
 """Query that renews the leases, and tells whether it did and whether another worker has lapsed."""
 
-ADVANCE: Final = f"UPDATE worker SET until = {CLOCK} + $2, epoch = epoch + 1 WHERE name = $1 RETURNING epoch"  # noqa: S608
+ADVANCE: Final = (
+    f"WITH own AS (UPDATE worker SET until = {CLOCK} + $2 WHERE name = $1 RETURNING name), "  # noqa: S608
+    "mine AS (UPDATE account SET epoch = epoch + 1 FROM own WHERE worker = own.name "
+    "RETURNING account.name, account.epoch) "
+    "SELECT mine.name, mine.epoch FROM own LEFT JOIN mine ON true"
+)
 
 END: Final = (
-    f"WITH ended AS (DELETE FROM worker WHERE name <> $1 AND until < {CLOCK} RETURNING name), "  # noqa: S608
-    "unread AS (DELETE FROM letter WHERE addressee IN (SELECT name FROM ended)) "
+    f"WITH ended AS (DELETE FROM worker WHERE name <> $1 AND until < {CLOCK} RETURNING name) "  # noqa: S608
     f"SELECT pg_notify('{CHANNEL}', $1) FROM ended"
 )
 
 GIVE_BACK: Final = (
     "WITH gone AS (DELETE FROM worker WHERE name = $1 RETURNING 1), "  # noqa: S608
-    f"freed AS (UPDATE duty SET worker = '{GIVEN}' WHERE worker = $1), "
-    "unread AS (DELETE FROM letter WHERE addressee = $1) "
+    f"freed AS (UPDATE account SET worker = '{GIVEN}', epoch = epoch + 1 WHERE worker = $1) "
     f"SELECT pg_notify('{CHANNEL}', $1) FROM gone"
 )
 
@@ -111,7 +123,7 @@ RUNNING: Final = f"SELECT worker FROM lease WHERE {BOT} UNION {CONNECTED} ORDER 
 
 WORKERS: Final = (
     f'SELECT name, until - {CLOCK} AS "left", '  # noqa: S608
-    "array(SELECT duty.name FROM duty WHERE worker = worker.name ORDER BY 1) FROM worker "
+    "array(SELECT account.name FROM account WHERE account.worker = worker.name ORDER BY 1) FROM worker "
     f"UNION ALL SELECT worker, until - {CLOCK}, NULL FROM lease "
     f"WHERE {BOT} AND worker NOT IN ('', '{SHARED}') "
     f"UNION ALL SELECT worker, NULL::float8, '{{}}'::text[] FROM ({CONNECTED}) AS connected "
@@ -130,6 +142,7 @@ class Lease:
         self._away = away
         self._connection: Any = None
         self._bell = asyncio.Event()
+        self._arrived: set[str] = set()
         self._lost = asyncio.Event()
         self._held = False
         self._asked = monotonic()
@@ -166,7 +179,6 @@ class Lease:
         try:
             connection = await self._connect()
             found = await connection.fetch(BEGIN, self.worker, LIFETIME)
-            await connection.execute(FORGET)
         except self._away:
             await self._drop()
             if not is_waiting:
@@ -176,12 +188,15 @@ class Lease:
         self._asked = asked
         return bool(found)
 
-    async def advance(self, connection: Any) -> int:
-        """Return the epoch under which a new connection writes, the earlier ones no longer; raises Superseded."""
-        epoch = await connection.fetchval(ADVANCE, self.worker, LIFETIME)
-        if epoch is None:
+    async def advance(self, connection: Any) -> dict[str, int]:
+        """Return the held accounts with the epochs in which a new connection writes, and no earlier one any longer.
+
+        Raises Superseded.
+        """
+        found = await connection.fetch(ADVANCE, self.worker, LIFETIME)
+        if not found:
             raise self.lose()
-        return int(epoch)
+        return {name: epoch for name, epoch in found if name is not None}
 
     def lose(self) -> Superseded:
         self._held = False
@@ -210,9 +225,14 @@ class Lease:
         """Whether a lapsed worker is known to have ended: it did not lose the server together with this one."""
         return monotonic() - self._back > LIFETIME > monotonic() - self._asked
 
-    async def rung(self) -> None:
+    def ring(self) -> None:
+        self._bell.set()
+
+    async def rung(self) -> set[str]:
         await self._bell.wait()
         self._bell.clear()
+        arrived, self._arrived = self._arrived, set()
+        return arrived
 
     async def give_back(self) -> None:
         if self._keeping:
@@ -253,12 +273,17 @@ class Lease:
             connection = await asyncpg.connect(**self._options)
             self._connection = connection
             await connection.add_listener(CHANNEL, self._hear)
+            await connection.add_listener(ARRIVALS, self._hear_arrival)
             self._bell.set()  # earlier rings of other workers were lost
         return self._connection
 
     def _hear(self, connection: object, process: int, channel: str, worker: object) -> None:
         if worker != self.worker:
             self._bell.set()
+
+    def _hear_arrival(self, connection: object, process: int, channel: str, account: object) -> None:
+        self._arrived.add(str(account))
+        self._bell.set()
 
     async def _drop(self) -> None:
         connection, self._connection = self._connection, None

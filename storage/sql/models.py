@@ -149,34 +149,37 @@ class Lease(Row):
 
 
 class Worker(Row):
-    """Processes that write, each until an instant of the server's clock."""
+    """Processes that hold accounts, each until an instant of the server's clock."""
 
     name = fields.TextField()
     until = fields.FloatField()
-    epoch = fields.BigIntField()
+    leaves = fields.BooleanField()
 
     class Meta:
         unique_together = (("name",),)
 
 
-class Duty(Row):
-    """Duties, each with the worker that runs it, or that has ended without giving it back."""
+class Account(Row):
+    """Accounts of platforms, each with the worker that holds it, or that has ended without giving it back."""
 
     name = fields.TextField()
     worker = fields.TextField()
+    epoch = fields.BigIntField()
+    paused = fields.BooleanField()
 
     class Meta:
         unique_together = (("name",),)
 
 
-class Letter(Row):
-    """Letters between workers that are not read yet."""
+class Place(Row):
+    """The one table at which a person plays, over all accounts."""
 
-    addressee = fields.TextField()
-    body = fields.BinaryField()
+    person = fields.TextField()
+    match = fields.BigIntField()
 
     class Meta:
-        indexes: ClassVar = [Index(fields=("addressee",))]
+        unique_together = (("person",),)
+        indexes: ClassVar = [Index(fields=("match",))]
 
 
 class Counter(Row):

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import cache
 from itertools import chain
@@ -19,11 +19,24 @@ from typing_extensions import override
 from storage.address import Address
 from storage.base import Conflict, Event, Roster, SchemaMismatch, Tenure, Unavailable, Worker
 from storage.sql import schema
+from storage.sql.accounts import CLAIM, FREE, INTRODUCE, LEAVE, ROSTER
 from storage.sql.batch import steps
 from storage.sql.connection import opened
-from storage.sql.duties import CLAIM, FREE, INTRODUCE, ROSTER
-from storage.sql.lease import CLOCK, END, FENCE, GIVEN, IDLE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
-from storage.sql.letters import WorkerLetters
+from storage.sql.lease import (
+    ARRIVALS,
+    CLOCK,
+    END,
+    FENCE,
+    GIVEN,
+    HELD,
+    IDLE,
+    LATEST,
+    LIFETIME,
+    LOOK,
+    RUNNING,
+    WORKERS,
+    Lease,
+)
 from storage.sql.postgres_check import (
     READERS,
     applied_migrations,
@@ -33,17 +46,16 @@ from storage.sql.postgres_check import (
     need_rows,
     need_tables,
 )
-from storage.sql.requests import Letter, Work, of_kind
+from storage.sql.requests import Work, accounts_of
 from storage.sql.statements import MOVED_ON, Row, Statement, Step
 from storage.sql.store import SqlStore
-from storage.sql.writer import Writer
 from storage.sql.writer_process import IN_USE
 
 LOCK = 0x59656D75  # "Yemu": held while migrating
 
 OWN = LOCK + 1  # shared by all that write; a release without leases takes it alone
 
-CLAIMING = LOCK + 2  # held while claiming duties
+CLAIMING = LOCK + 2  # held while claiming accounts
 
 TRY_AGAIN = 0.02
 
@@ -77,8 +89,8 @@ REASONS = {
 class PostgresStore(SqlStore):
     """Store in PostgreSQL.
 
-    One connection writes under a lease, and is replaced when the server has closed it. The connections of Tortoise's
-    pool read, and write what needs no order.
+    One connection writes for the accounts that are held, and is replaced when the server has closed it. The connections
+    of Tortoise's pool read, and write what needs no order.
     """
 
     away: ClassVar = (
@@ -101,11 +113,10 @@ class PostgresStore(SqlStore):
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         super().__init__(address, only_reads=only_reads)
         self._pen: Any = None
-        self._epoch = 0
+        self._epochs: dict[str, int] = {}
+        """Accounts held by this worker, each with the epoch in which it writes for it."""
         self._turn = asyncio.Lock()
         self._lease = Lease(address.options, self.away, schema.number())
-        self._letters = WorkerLetters(address.options, self.away, self._lease.worker)
-        self._post: Writer | None = None
 
     @override
     async def wait_superseded(self) -> None:
@@ -130,32 +141,36 @@ class PostgresStore(SqlStore):
     @override
     async def workers(self) -> Sequence[Worker]:
         found = await self.read(WORKERS)
-        workers = [Worker(name, left, None if duties is None else tuple(duties)) for name, left, duties in found]
-        return sorted(workers, key=lambda one: (one.left is None, one.duties == (), one.name))
+        workers = [Worker(name, left, None if held is None else tuple(held)) for name, left, held in found]
+        return sorted(workers, key=lambda one: (one.left is None, one.accounts == (), one.name))
 
     @override
     async def roster(self) -> Roster:
         me = self._lease.worker
         if self._lease.may_end_others:
             await self.read(END, me)
-        found = {str(name): duties for name, duties in await self.read(ROSTER)}
+        found = {str(name): (leaves, accounts) for name, leaves, accounts in await self.read(ROSTER)}
         if me not in found:
             raise self._lease.lose()
-        return Roster(me, tuple(found), {duty: name for name, duties in found.items() for duty in duties})
+        staying = tuple(name for name, (leaves, _) in found.items() if not leaves)
+        return Roster(me, staying, {account: name for name, (_, held) in found.items() for account in held})
 
     @override
-    async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
+    async def claim(self, accounts: Sequence[str]) -> Mapping[str, bool]:
         async with self._writing(), self._pen.transaction():
             await self._pen.execute("SELECT pg_advisory_xact_lock($1)", CLAIMING)
-            await self._pen.execute(INTRODUCE, duties)
-            found = await self._pen.fetch(CLAIM, self._lease.worker, self._epoch, duties)
-        last = {name: last for *_, name, last in found if name is not None}
-        self._lease.takeovers += not {*last.values()} <= {GIVEN, IDLE}
-        return {name: one != GIVEN for name, one in last.items()}
+            await self._pen.execute(INTRODUCE, accounts)
+            found = await self._pen.fetch(CLAIM, self._lease.worker, accounts)
+            if not found:
+                raise self._lease.lose()
+        taken = {name: (epoch, last) for _, name, epoch, last in found if name is not None}
+        self._epochs |= {name: epoch for name, (epoch, _) in taken.items()}
+        self._lease.takeovers += not {last for _, last in taken.values()} <= {GIVEN, IDLE}
+        return {name: last != GIVEN for name, (_, last) in taken.items()}
 
     @override
-    async def claim_all(self, duties: Sequence[str]) -> None:
-        missing, latest = {*duties}, monotonic() + LATEST
+    async def claim_all(self, accounts: Sequence[str]) -> None:
+        missing, latest = {*accounts}, monotonic() + LATEST
         while missing := missing - (await self.claim(sorted(missing))).keys():
             if monotonic() > latest:
                 with self.reaching():
@@ -164,21 +179,27 @@ class PostgresStore(SqlStore):
             await self.roster()
 
     @override
-    async def give_back(self, duties: Sequence[str]) -> None:
+    async def give_back(self, accounts: Sequence[str]) -> None:
         async with self._writing():
-            await self._pen.fetch(FREE, self._lease.worker, self._epoch, duties)
+            for account in accounts:
+                self._epochs.pop(account, None)
+            await self._pen.fetch(FREE, self._lease.worker, accounts)
 
     @override
-    async def rung(self) -> None:
-        await self._lease.rung()
+    async def leave(self) -> None:
+        await self.read(LEAVE, self._lease.worker)
+        self._lease.ring()
 
     @override
-    async def send(self, to: str, bodies: Sequence[bytes]) -> None:
-        await opened(self._post).submit(Letter(to, tuple(bodies)))
+    async def rung(self) -> Collection[str]:
+        return await self._lease.rung()
 
     @override
-    async def letters(self) -> Sequence[bytes]:
-        return await self._letters.wait()
+    async def take_in(self, source: str, events: Sequence[Event], position: str | None) -> Sequence[Event]:
+        new = await super().take_in(source, events, position)
+        if position is None:
+            await self.read(f"SELECT pg_notify('{ARRIVALS}', $1)", source)
+        return new
 
     @override
     async def new_match(self) -> int:
@@ -189,9 +210,6 @@ class PostgresStore(SqlStore):
 
     @override
     async def _disconnect(self) -> None:
-        if self._post:
-            await self._post.close()
-        self._letters.close()
         await self._put_down()
         await self._lease.give_back()
         await super()._disconnect()
@@ -213,7 +231,6 @@ class PostgresStore(SqlStore):
         await self._take(waiting)
         logging.getLogger("asyncpg.pool").setLevel(logging.ERROR)  # it warns of failures that we report
         await self._connect(maxsize=READERS)
-        self._post = Writer(self._send)
 
     async def check(self) -> int:
         with self.reaching():
@@ -263,7 +280,7 @@ class PostgresStore(SqlStore):
                 elif monotonic() > latest:
                     raise OSError(IN_USE)
                 await asyncio.sleep(TRY_AGAIN)
-            self._epoch = await self._lease.advance(pen)
+            self._epochs = await self._lease.advance(pen)
         except BaseException:
             pen.terminate()
             raise
@@ -274,12 +291,6 @@ class PostgresStore(SqlStore):
         if pen:
             with suppress(*self.away):
                 await pen.close(timeout=LIFETIME)
-
-    async def _send(self, batch: Sequence[Work]) -> Sequence[Sequence[Event]]:
-        with self.reaching():
-            if not await self._letters.send(of_kind(Letter, batch)):
-                raise self._lease.lose()
-            return [()] * len(batch)
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[None]:
@@ -299,26 +310,29 @@ class PostgresStore(SqlStore):
                     raise Conflict(MOVED_ON) from None  # another worker was first
 
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
-        rounds = _rounds(steps(batch))
+        rounds, accounts = _rounds(steps(batch)), sorted(accounts_of(batch))
         async with self._writing():
+            if not self._epochs.keys() >= {*accounts}:  # one of them was given back meanwhile
+                raise Conflict(MOVED_ON)
+            epochs = [self._epochs[account] for account in accounts]
             while True:
                 with suppress(asyncpg.DeadlockDetectedError):  # with another worker: the server has undone all of this
-                    return await self._store(*rounds)
+                    return await self._store(accounts, epochs, *rounds)
 
-    async def _store(self, first: Sequence[Step], *rest: Sequence[Step]) -> Sequence[Row]:
+    async def _store(
+        self, accounts: Sequence[str], epochs: Sequence[int], first: Sequence[Step], *rest: Sequence[Step]
+    ) -> Sequence[Row]:
         if not rest:  # a statement is a transaction, and costs one turn instead of three
-            return await self._carry_out(first)
+            return await self._carry_out(accounts, epochs, first)
         async with self._pen.transaction():
-            told = await self._carry_out(first)
+            told = await self._carry_out(accounts, epochs, first)
             for one in rest:
-                await self._carry_out(one)
+                await self._carry_out(accounts, epochs, one)
             return told
 
-    async def _carry_out(self, steps: Sequence[Step]) -> Sequence[Row]:
+    async def _carry_out(self, accounts: Sequence[str], epochs: Sequence[int], steps: Sequence[Step]) -> Sequence[Row]:
         values = chain.from_iterable(zip(*rows, strict=True) for _, rows in steps)
-        found = await self._pen.fetch(
-            query(*(statement for statement, _ in steps)), self._lease.worker, self._epoch, *values
-        )
+        found = await self._pen.fetch(query(*(statement for statement, _ in steps)), accounts, epochs, *values)
         return [row[1:] for row in found if len(row) > 1 and row[1] is not None]
 
 
@@ -336,10 +350,10 @@ def _rounds(wanted: Sequence[Step]) -> list[list[Step]]:
 def query(*statements: Statement) -> str:
     """Join several statements into one, with one array per column, so that asyncpg prepares it only once.
 
-    If the worker `$1` has no lease of epoch `$2`, the query takes the logarithm of zero; if a row of an `every`
+    Unless the accounts `$1` are held in the epochs `$2`, the query takes the logarithm of zero; if a row of an `every`
     statement finds no place, it divides by zero. Either undoes the whole.
     """
-    parts = [f"held AS ({FENCE})"]
+    parts = [FENCE]
     checks, told, number = ["1"], "", 3
     for place, statement in enumerate(statements):
         arrays = ", ".join(f"${n}::{kind}[]" for n, kind in enumerate(statement.types, number))
@@ -352,7 +366,7 @@ def query(*statements: Statement) -> str:
         if statement.told:
             told = f", told.* FROM (VALUES (0)) AS once LEFT JOIN s{place} AS told ON true"
         number += len(statement.types)
-    return f"WITH {', '.join(parts)} SELECT ln((SELECT count(*) FROM held)) + 1 / ({' * '.join(checks)}){told}"  # noqa: S608
+    return f"WITH {', '.join(parts)} SELECT {HELD} + 1 / ({' * '.join(checks)}){told}"
 
 
 async def _need_release(client: BaseDBAsyncClient, migration: str) -> None:

@@ -15,12 +15,12 @@ from storage.sql import schema
 LASTING: Final = ("match", "setup", "journal", "sitting", "outbox", "inbox", "profile", "record", "watcher")
 """Tables whose rows are a loss."""
 
-TABLES: Final = (*LASTING, "lease", "worker", "duty", "letter", "counter")
+TABLES: Final = (*LASTING, "lease", "worker", "account", "place", "counter")
 READERS: Final = 5
 """Maximum number of connections of a worker that read."""
 
-NEEDED: Final = READERS + 4
-"""Number of connections of a worker: its readers, and one each for writing, the lease, and letters out and in."""
+NEEDED: Final = READERS + 2
+"""Number of connections of a worker: its readers, one that writes, and one for the leases."""
 
 MARK: Final = "yemu.session"
 

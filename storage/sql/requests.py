@@ -1,5 +1,5 @@
-from collections.abc import Sequence
-from typing import TypeAlias, TypeVar, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -15,7 +15,7 @@ class Profile(msgspec.Struct, frozen=True, array_like=True, tag=True):
 class Intake(msgspec.Struct, frozen=True, array_like=True, tag=True):
     source: str
     events: tuple[Event, ...]
-    position: str
+    position: str | None
     at: float
 
 
@@ -63,18 +63,27 @@ class Move(msgspec.Struct, frozen=True, array_like=True, tag=True):
     to: str
 
 
-class Letter(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    to: str
-    bodies: tuple[bytes, ...]
-
-
 Work: TypeAlias = (
-    Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Discard | Watch | Forget | Move | Letter
+    Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Discard | Watch | Forget | Move
 )
 
 W = TypeVar("W", bound=Work)
+
+ADDRESS: Final[Mapping[type[Work], Callable[[Any], str]]] = {
+    Commit: lambda commit: commit.room,
+    Delivery: lambda delivery: delivery.to,
+    Intake: lambda intake: "" if intake.position is None else intake.source,
+    Handled: lambda handled: handled.source,
+    Move: lambda move: move.room,
+}
 
 
 def of_kind(kind: type[W], batch: Sequence[Work]) -> list[W]:
     """`isinstance` on a struct takes ten times as long."""
     return [cast(W, work) for work in batch if type(work) is kind]
+
+
+def accounts_of(batch: Sequence[Work]) -> set[str]:
+    """Return the accounts that a batch writes for; requests that any worker may make are for none."""
+    addresses = {ADDRESS[type(work)](work) for work in batch if type(work) in ADDRESS}
+    return {address.partition(":")[0] for address in addresses} - {""}

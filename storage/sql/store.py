@@ -92,8 +92,6 @@ STILL_KEPT = (
 
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
 
-IS_WAITING = "SELECT 1 FROM inbox WHERE source = $1 AND event = $2 AND heeded = false"
-
 BACKLOG = (
     "SELECT i.source, i.events, inbox.event, inbox.at FROM "
     "(SELECT source, count(*) AS events, min(id) AS first FROM inbox WHERE heeded = false GROUP BY source) AS i "
@@ -203,7 +201,7 @@ class SqlStore(Link, Store):
         await self._submit(Profile(kind, key, body))
 
     @override
-    async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
+    async def take_in(self, source: str, events: Sequence[Event], position: str | None) -> Sequence[Event]:
         return await self._submit(Intake(source, tuple(events), position, time()))
 
     @override
@@ -302,10 +300,6 @@ class SqlStore(Link, Store):
     @override
     async def waiting(self, source: str) -> Sequence[Event]:
         return [Event(*row) for row in await self.read(WAITING, source)]
-
-    @override
-    async def is_waiting(self, source: str, event: str) -> bool:
-        return bool(await self.read(IS_WAITING, source, event))
 
     @override
     async def backlog(self) -> Sequence[Backlog]:

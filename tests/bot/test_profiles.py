@@ -47,7 +47,7 @@ async def test_a_profile_that_changes_while_it_is_read_is_read_again(store: Memo
     early = asyncio.create_task(profiles.person("test:@ann"))
     await asyncio.sleep(0)
     await store.remember("person", "test:@ann", b'{"locale":"zh"}')
-    profiles.drop("person", "test:@ann")
+    profiles.drop("test:@ann")
     hold.set()
     assert (await early).locale == ""
     assert (await profiles.person("test:@ann")).locale == "zh"

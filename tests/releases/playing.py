@@ -151,8 +151,8 @@ async def running(url: str) -> AsyncIterator[Bot]:
     games, words = games_and_words()
     app = build(store, clock, [chat], locale="en", rehearsal=Rehearsal("releases", None), games=games, words=words)
     await app.begin()
-    if store.tenure():  # begun by the first look at the roster, where workers share the tables
-        await app.worker.turn()
+    if store.tenure():  # begun by the first look at the roster, where workers share the accounts
+        await app.accounts.turn()
     try:
         yield Bot(app, store, chat, clock)
     finally:

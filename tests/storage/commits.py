@@ -1,6 +1,7 @@
 """Matches to store: what is in a commit follows from its numbers, so that a test can tell what must be there."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from storage import Commit, Entry, Match, Store, open_store
@@ -9,9 +10,14 @@ from storage.base import Event, Outgoing, Sitting
 ANN, BOB, CAT = Sitting(1, "pipe:@ann", "Ann"), Sitting(2, "pipe:@bob", "鲍勃 🐺"), Sitting(3, "pipe:@cat", "")
 
 
-async def opened(url: str, *, only_reads: bool = False) -> Store:
+ACCOUNTS = ("pipe", "telegram", "matrix", "irc", "x")
+
+
+async def opened(url: str, *, only_reads: bool = False, accounts: Sequence[str] = ACCOUNTS) -> Store:
     store = open_store(url, only_reads=only_reads)
     await store.open()
+    if not only_reads:
+        await store.claim(accounts)
     return store
 
 

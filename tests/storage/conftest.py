@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 import storage.migrations
-from storage import Store, open_store
+from storage import Store
 from storage.sql import schema
+from tests.storage.commits import opened
 from tests.storage.postgres import BEGUN, EMPTY, Psql, new_database, postgres
 from tests.storage.releases import CONTRACT, EXPAND, MORE, WRONG, Move
 
@@ -45,8 +46,7 @@ def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    store = open_store(url)
-    await store.open()
+    store = await opened(url)
     yield store
     await store.close()
 

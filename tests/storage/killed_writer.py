@@ -5,11 +5,12 @@ import itertools
 import os
 import sys
 
-from storage import Store, open_store
+from storage import Store
 from storage.base import Delivery
-from tests.storage.commits import ANN, BOB, reports, said, step
+from tests.storage.commits import ANN, BOB, opened, reports, said, step
 
 PLAYERS = 30
+SOURCES = tuple(f"x{match}" for match in range(1, PLAYERS + 1))
 
 
 async def player(store: Store) -> None:
@@ -23,13 +24,12 @@ async def player(store: Store) -> None:
         await store.commit(step(match, base, sittings=sittings, outbox=outbox, origin=(source, str(base + 1))))
         os.write(1, b"stored %d %d\n" % (match, base + 1))
         if base % 3 == 0:
-            await store.deliver(Delivery(match, base + 1, 1, b"refs"))
+            await store.deliver(Delivery(match, base + 1, 1, "pipe:room", b"refs"))
             os.write(1, b"delivered %d %d\n" % (match, base + 1))
 
 
 async def main() -> None:
-    store = open_store(sys.argv[1])
-    await store.open()
+    store = await opened(sys.argv[1], accounts=["pipe", *SOURCES])
     await asyncio.gather(*(player(store) for _ in range(PLAYERS)))
 
 

@@ -19,7 +19,7 @@ from tortoise.migrations import operations as ops
 
 
 class Migration(migrations.Migration):
-    dependencies = [("storage", "0004_expand_workers")]
+    dependencies = [("storage", "0004_expand_accounts")]
     operations = [
         ops.AlterField("Match", "game", fields.TextField(null=True)),
         ops.RunSQL('CREATE INDEX IF NOT EXISTS "idx_match_room_414ed6" ON "match" ("room", "id")'),
@@ -35,10 +35,10 @@ from tortoise.migrations import operations as ops
 
 
 class Migration(migrations.Migration):
-    dependencies = [("storage", "0004_expand_workers")]
+    dependencies = [("storage", "0004_expand_accounts")]
     operations = [ops.RunSQL('ALTER TABLE "match" ADD COLUMN host text')]
 """
-CONTRACT = EXPAND.replace("0004_expand_workers", "0005_expand_host").replace(
+CONTRACT = EXPAND.replace("0004_expand_accounts", "0005_expand_host").replace(
     "ADD COLUMN host text", "DROP COLUMN owner"
 )
 BEGUN = "UPDATE \"match\" SET setup = CAST('s' AS {})"
@@ -55,7 +55,7 @@ async def filled(url: str, setup: bytes | None = b"s") -> Store:
     for match in range(1, 6):
         await store.commit(step(match, 0, setup=setup, sittings=(ANN, BOB), outbox=said(b"x", b"y")))
         await store.commit(step(match, 1))
-    await store.deliver(Delivery(1, 1, 1, b"refs"))
+    await store.deliver(Delivery(1, 1, 1, "pipe:room", b"refs"))
     await store.remember("room", "a", b"1")
     if setup:
         await store.take_in("x", [Event("1", b"a"), Event("2", b"b")], "2")

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from storage import Entry, Match, Pending, Store, Unavailable, open_store
-from storage.base import CLEARED, Conflict, Delivery, Roster, Sent
+from storage.base import CLEARED, Conflict, Delivery, Sent
 from tests.patience import PATIENCE
-from tests.storage.commits import ANN, BOB, CAT, found, is_whole, play, said, step
+from tests.storage.commits import ACCOUNTS, ANN, BOB, CAT, found, is_whole, opened, play, said, step
 
 
 class TestCommit:
@@ -53,10 +53,10 @@ class TestCommit:
     async def test_bytes_and_words_come_back_as_they_were(self, store: Store) -> None:
         every = bytes(range(256))
         await store.commit(
-            step(1, 0, entry=every, state=b"", setup=every, room="狼人杀 'room' \"x\" 🐺", sittings=(BOB,))
+            step(1, 0, entry=every, state=b"", setup=every, room="pipe:狼人杀 'room' \"x\" 🐺", sittings=(BOB,))
         )
         now = await found(store, 1)
-        assert (now.state, now.setup, now.room, now.sittings) == (b"", every, "狼人杀 'room' \"x\" 🐺", (BOB,))
+        assert (now.state, now.setup, now.room, now.sittings) == (b"", every, "pipe:狼人杀 'room' \"x\" 🐺", (BOB,))
         assert type(now.setup) is bytes
         assert [line.body for line in await store.journal(1)] == [every]
 
@@ -98,8 +98,8 @@ class TestOutbox:
         rows = [Pending(1, 1, 1, "pipe:room", b"a"), Pending(1, 2, 1, "pipe:room", b"b")]
         rows += [Pending(2, 1, 1, "pipe:@ann", b"c"), Pending(2, 1, 2, "pipe:@ann", b"d")]
         assert await store.pending() == rows
-        await store.deliver(Delivery(1, 2, 1))
-        await store.deliver(Delivery(2, 1, 1, b"refs"))
+        await store.deliver(Delivery(1, 2, 1, "pipe:room"))
+        await store.deliver(Delivery(2, 1, 1, "pipe:room", b"refs"))
         assert await store.pending() == [rows[0], rows[3]]
         assert await store.sent_refs() == [Sent(2, 1, 1, "pipe:@ann", b"refs")]
 
@@ -107,15 +107,16 @@ class TestOutbox:
         for match in (3, 1, 2):
             await store.commit(step(match, 0, outbox=said(b"x", b"y")))
         rows = [(match, n) for match in (2, 1, 3) for n in (2, 1)]
-        await asyncio.gather(*(store.deliver(Delivery(match, 1, n, b"%d.%d" % (match, n))) for match, n in rows))
+        sent = [Delivery(match, 1, n, "pipe:room", b"%d.%d" % (match, n)) for match, n in rows]
+        await asyncio.gather(*map(store.deliver, sent))
         await store.commit(step(2, 1, status="over", outbox=said(b"bye")))
-        sent = [(match, n, b"%d.%d" % (match, n)) for match in (1, 3) for n in (1, 2)]
-        assert [(row.match, row.n, row.refs) for row in await store.sent_refs()] == sent
+        refs = [(match, n, b"%d.%d" % (match, n)) for match in (1, 3) for n in (1, 2)]
+        assert [(row.match, row.n, row.refs) for row in await store.sent_refs()] == refs
         assert [(row.match, row.seq) for row in await store.pending()] == [(2, 2)]
 
     async def test_delivering_again_keeps_the_newer_refs(self, store: Store) -> None:
         await store.commit(step(1, 0, outbox=said(b"x")))
-        await asyncio.gather(*(store.deliver(Delivery(1, 1, 1, b"%d" % n)) for n in range(5)))
+        await asyncio.gather(*(store.deliver(Delivery(1, 1, 1, "pipe:room", b"%d" % n)) for n in range(5)))
         assert [row.refs for row in await store.sent_refs()] == [b"4"]
 
 
@@ -123,7 +124,7 @@ class TestClearing:
     async def test_what_was_delivered_of_an_ended_match_goes(self, store: Store) -> None:
         for match in (1, 2, 3):
             await store.commit(step(match, 0, outbox=said(b"x", b"y")))
-            await store.deliver(Delivery(match, 1, 1, b"refs"))
+            await store.deliver(Delivery(match, 1, 1, "pipe:room", b"refs"))
         await store.commit(step(1, 1, status="over", outbox=said(b"bye")))
         await store.commit(step(2, 1, status="void"))
         waiting = await store.pending()
@@ -134,14 +135,14 @@ class TestClearing:
         assert [number for number, _ in await store.kept_matches(0, 9)] == [1, 2]
         assert (await is_whole(store, 1), await is_whole(store, 2)) == (2, 2), "the journal tells it again"
         for row in waiting:
-            await store.deliver(Delivery(row.match, row.seq, row.n))
+            await store.deliver(Delivery(row.match, row.seq, row.n, row.to))
         for match in (1, 2):
             assert await store.clear(match) is False
         assert (await store.kept_matches(0, 9), await store.pending()) == ([], [])
 
     async def test_a_long_game_goes_in_steps(self, store: Store) -> None:
         await store.commit(step(1, 0, status="over", outbox=said(*[b"x"] * (2 * CLEARED + 1))))
-        await asyncio.gather(*(store.deliver(Delivery(1, 1, n)) for n in range(1, 2 * CLEARED + 2)))
+        await asyncio.gather(*(store.deliver(Delivery(1, 1, n, "pipe:room")) for n in range(1, 2 * CLEARED + 2)))
         assert [await store.clear(1) for _ in range(3)] == [True, True, False]
         assert await store.kept_matches(0, 9) == []
 
@@ -167,7 +168,7 @@ class TestReading:
     async def test_some_matches_can_be_asked_for(self, store: Store) -> None:
         for match, status in ((4, "lobby"), (2, "playing"), (1, "over"), (3, "playing")):
             await store.commit(step(match, 0, status=status, sittings=(ANN,), outbox=said(b"x", b"y")))
-            await store.deliver(Delivery(match, 1, 2, b"refs"))
+            await store.deliver(Delivery(match, 1, 2, "pipe:room", b"refs"))
         assert await store.live_rooms() == [(2, "pipe:room2", 1), (3, "pipe:room3", 1), (4, "pipe:room4", 1)]
         assert await store.live([4, 1, 2, 7]) == [await store.match(2), await store.match(4)]
         assert [(row.match, row.n) for row in await store.pending([4, 1])] == [(1, 1), (4, 1)]
@@ -197,7 +198,7 @@ class TestReading:
         assert await store.last("pipe:there") is None
 
     async def test_nothing_is_there_at_first(self, store: Store) -> None:
-        await store.deliver(Delivery(1, 1, 1, b"refs"))
+        await store.deliver(Delivery(1, 1, 1, "pipe:room", b"refs"))
         for rows in (await store.live(), await store.pending(), await store.sent_refs(), await store.journal(1)):
             assert rows == []
         with pytest.raises(Conflict):
@@ -237,36 +238,9 @@ class TestReading:
         assert await stays == b"1"
 
 
-class TestDuties:
-    async def test_a_duty_is_claimed_once_until_it_is_given_back(self, store: Store) -> None:
-        assert await store.claim(["a", "b"]) == {"a": True, "b": True}
-        assert await store.claim(["b", "c", "a"]) == {"c": True}
-        await store.give_back(["a", "d"])
-        assert await store.claim(["a", "b", "c", "d"]) == {"a": False, "d": True}
-        assert await store.claim([]) == {}
-
-    async def test_the_next_process_finds_all_duties_free(self, store: Store) -> None:
-        await store.claim(["a", "b"])
-        await store.give_back(["a"])
-        await store.close()
-        await store.open()
-        assert await store.claim(["a", "b"]) == {"a": True, "b": True}, "nobody went on with them meanwhile"
-
-    async def test_the_roster_names_this_worker_and_its_duties_where_others_can_be(self, store: Store) -> None:
-        await store.claim(["a", "b"])
-        roster = await store.roster()
-        assert roster == (roster and Roster(roster.me, (roster.me,), {"a": roster.me, "b": roster.me}))
-
-    async def test_a_letter_to_nobody_is_gone(self, store: Store) -> None:
-        await store.send("nobody", [b"x"])
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(store.letters(), 0.1)
-
-
 class TestClosing:
     async def test_what_waits_is_written_first(self, url: str) -> None:
-        store = open_store(url)
-        await store.open()
+        store = await opened(url)
         waiting = [asyncio.create_task(store.commit(step(match, 0))) for match in range(1, 101)]
         await asyncio.sleep(0)
         await store.close()
@@ -274,8 +248,8 @@ class TestClosing:
 
     async def test_a_closed_store_says_so(self, url: str) -> None:
         store = open_store(url)
-        for opened in (False, True):
-            if opened:
+        for was_open in (False, True):
+            if was_open:
                 await store.open()
             await store.close()
             await store.close()
@@ -283,6 +257,7 @@ class TestClosing:
                 with pytest.raises(Unavailable, match=r"not open|closed"):
                     await call
         await store.open()
+        await store.claim(ACCOUNTS)
         await play(store, 1, 2)
         assert await is_whole(store, 1) == 2, "it can be opened again"
         await store.close()

@@ -198,7 +198,7 @@ async def test_a_server_that_cannot_hold_what_a_bot_needs_is_found(
     psql("CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0")
     assert await facts(psql(database="latin")) == ["!encoding"]
     url = fresh("postgres")
-    for name, most in (("few", 8), ("enough", 9)):
+    for name, most in (("few", 6), ("enough", 7)):
         psql(f"CREATE ROLE {name} LOGIN")
         psql(f"ALTER ROLE {name} CONNECTION LIMIT {most}")
         psql(f"GRANT ALL ON ALL TABLES IN SCHEMA public TO {name}", urlsplit(url).path[1:])

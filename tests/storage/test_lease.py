@@ -39,6 +39,7 @@ def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
 async def holder(url: str) -> AsyncIterator[PostgresStore]:
     link = PostgresStore(parse(url))
     await link.open()
+    await link.claim(["pipe"])
     yield link
     await link.close()
 
@@ -88,37 +89,38 @@ async def test_an_older_release_that_was_killed_is_replaced(url: str) -> None:
 
 
 async def test_workers_that_were_stopped_write_nothing_after_an_older_release_has(url: str, psql: Psql) -> None:
-    first, second = await opened(url), await opened(url)
-    await first.claim(["a"])
+    first, second = await opened(url, accounts=["pipe"]), await opened(url, accounts=["x"])
     await play(first, 1, 2)
+    await play(second, 2, 2, room="x:room")
+    later = {first: step(1, 2), second: step(2, 2, room="x:room")}
     async with older(url) as one:
         while not await one.takes():  # as if both were stopped: they renew nothing
             psql("UPDATE worker SET until = 1; UPDATE lease SET until = 1", of(url))
         for store in (first, second):
             with pytest.raises(Superseded):
-                await store.commit(step(1, 2))
+                await store.commit(later[store])
             with pytest.raises(Superseded):
                 await asyncio.wait_for(store.wait_superseded(), PATIENCE)
         assert await one.writes()
         await one.give_back()
-    third = await opened(url)
+    third = await opened(url, accounts=())
     for store in (first, second):
         with pytest.raises(Superseded):
-            await store.commit(step(1, 2))
+            await store.commit(later[store])
         await store.close()
-    assert await third.claim(["a"]) == {"a": True}
+    assert await third.claim(["pipe", "x"]) == {"pipe": True, "x": True}
     assert await is_whole(third, 1) == 2
     await third.close()
 
 
 async def test_what_a_broken_connection_of_ours_still_asks_for_comes_too_late(url: str, holder: PostgresStore) -> None:
-    lost, epoch = holder._pen, holder._epoch
+    lost, epochs = holder._pen, holder._epochs
     holder._pen = None  # as when a firewall drops the connection: the server does not know
     await holder.write([step(1, 0)])
-    fresh, holder._pen, newest, holder._epoch = holder._pen, lost, holder._epoch, epoch
+    fresh, holder._pen, newest, holder._epochs = holder._pen, lost, holder._epochs, epochs
     with pytest.raises(Superseded):
         await holder.write([step(1, 1)])
-    holder._pen, holder._epoch = fresh, newest
+    holder._pen, holder._epochs = fresh, newest
     await holder.write([step(1, 1)])
     await lost.close()
 
@@ -128,23 +130,21 @@ async def test_what_is_written_at_once_takes_turns_on_the_one_connection(holder:
     assert len(await holder.read("SELECT seq FROM journal")) == 8
 
 
-async def test_a_stopped_transaction_keeps_nobody_from_ending_its_worker(url: str, holder: PostgresStore) -> None:
+async def test_a_stopped_transaction_keeps_nobody_from_taking_its_account(url: str, holder: PostgresStore) -> None:
     transaction = holder._pen.transaction()
     await transaction.start()
-    await holder._pen.fetch("SELECT 1 FROM worker FOR SHARE")  # the first round of a batch, and no second one
+    await holder._pen.fetch("SELECT 1 FROM account FOR SHARE")  # the first round of a batch, and no second one
     assert holder._lease._keeping
     holder._lease._keeping.cancel()
-    store = await opened(url)
+    store = await opened(url, accounts=())
 
-    async def alone() -> None:
-        while True:
-            roster = await store.roster()
-            assert roster
-            if roster.workers == (roster.me,):
-                return
+    async def take() -> None:
+        while "pipe" not in await store.claim(["pipe"]):
             await store.rung()
+            await store.roster()
 
-    await asyncio.wait_for(alone(), PATIENCE)
+    await asyncio.wait_for(take(), PATIENCE)
+    await play(store, 1, 1)
     await store.close()
     with suppress(asyncpg.PostgresError, asyncpg.InterfaceError):
         await transaction.rollback()

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from storage import examine, open_store
+from storage import examine
 from tests.bot.cli.test_errors import HAN, LANGUAGES, said
 from tests.bot.cli.test_setup import served, set_up
+from tests.storage.commits import opened
 
 pytestmark = pytest.mark.usefixtures("clean")
 
@@ -76,10 +77,8 @@ def test_setup_begins_a_new_database(
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_database_in_use(fresh: Callable[[str], str], language: str) -> None:
     url = fresh("postgres")
-    store = open_store(url)
-    await store.open()
+    store = await opened(url)
     try:
-        await store.claim(["tables:7"])
         command = [sys.executable, "-m", "bot", "pipe", "--db", url]
         env = {**os.environ, "LC_ALL": f"{language}_XX.UTF-8"}
         process = await asyncio.create_subprocess_exec(*command, env=env, stdin=DEVNULL, stderr=PIPE)

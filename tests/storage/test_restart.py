@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, open_store
+from storage import Store
 from storage.base import Delivery, Result, Sent
-from tests.storage.commits import ANN, BOB, is_whole, play, reports, said, step
-from tests.storage.killed_writer import PLAYERS
+from tests.storage.commits import ANN, BOB, is_whole, opened, play, reports, said, step
+from tests.storage.killed_writer import PLAYERS, SOURCES
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,9 +20,7 @@ pytestmark = pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=Tru
 
 async def reopened(store: Store, url: str) -> Store:
     await store.close()
-    again = open_store(url)
-    await again.open()
-    return again
+    return await opened(url)
 
 
 async def all_of(store: Store) -> list[object]:
@@ -46,7 +44,7 @@ async def test_everything_is_there_again(store: Store, url: str) -> None:
         await store.commit(step(match, 0, status=status, setup=b"s", sittings=(ANN, BOB), outbox=said(b"x", b"y")))
     await play(store, 9, 2, status="over", results=(Result("pipe:@ann", "Ann", "good", "merlin", True),))
     await store.watch("pipe:room9", "pipe:@ann", True)
-    await store.deliver(Delivery(1, 1, 1, b"refs"))
+    await store.deliver(Delivery(1, 1, 1, "pipe:room", b"refs"))
     await store.remember("room", "a", b"1")
     await store.take_in("x", reports(1, 3), "3")
     await store.mark_handled("x", "2")
@@ -61,7 +59,7 @@ async def test_everything_is_there_again(store: Store, url: str) -> None:
 async def test_what_is_delivered_of_an_ended_match_can_go_after_a_restart(store: Store, url: str) -> None:
     for match, status in ((1, "over"), (2, "void"), (3, "playing")):
         await store.commit(step(match, 0, outbox=said(b"x", b"y")))
-        await store.deliver(Delivery(match, 1, 1, b"refs"))
+        await store.deliver(Delivery(match, 1, 1, "pipe:room", b"refs"))
         await store.commit(step(match, 1, status=status))
     store = await reopened(store, url)
     assert await store.kept_matches(0, 9) == [(1, 1001.0), (2, 1001.0)]
@@ -95,8 +93,8 @@ async def test_a_kill_takes_nothing_that_was_promised(url: str, request: pytest.
     told = await asyncio.to_thread(promised, url)
     if url.startswith("postgres"):
         await asyncio.to_thread(wait_alone, request.getfixturevalue("psql"), url)
-    store = open_store(url)
-    await store.open()
+    store = await opened(url, accounts=())
+    await store.claim_all(["pipe", *SOURCES])
     seqs = {match.id: await is_whole(store, match.id) for match in await store.live()}
     delivered = {(row.match, row.seq) for row in await store.sent_refs()}
     assert all(seqs[match] >= seq for what, match, seq in told if what == "stored")

@@ -23,32 +23,32 @@ async def expired(store: Store, before: float = LATE, after: int = 0, most: int 
 
 class TestExpired:
     async def test_matches_expire_by_their_end_and_live_ones_never(self, store: Store) -> None:
-        await ended(store, 1, "r", at=100)
-        await ended(store, 2, "r", at=200)
-        await store.commit(step(3, 0, room="r", at=1.0, sittings=(ANN,)))
+        await ended(store, 1, "pipe:r", at=100)
+        await ended(store, 2, "pipe:r", at=200)
+        await store.commit(step(3, 0, room="pipe:r", at=1.0, sittings=(ANN,)))
         assert [one.match for one in await expired(store, before=102)] == []
         assert [one.match for one in await expired(store, before=102.5)] == [1]
         assert await expired(store) == [Expired(1, 102.0, 3, True), Expired(2, 202.0, 3, True)]
 
     async def test_they_come_page_by_page_and_of_one_room(self, store: Store) -> None:
         for match in range(1, 6):
-            await ended(store, match, f"r{match % 2}")
+            await ended(store, match, f"pipe:r{match % 2}")
         assert [one.match for one in await expired(store, after=1, most=2)] == [2, 3]
-        assert [one.match for one in await expired(store, room="r0")] == [2, 4]
-        assert await expired(store, room="r") == []
+        assert [one.match for one in await expired(store, room="pipe:r0")] == [2, 4]
+        assert await expired(store, room="pipe:r") == []
 
     async def test_the_newest_match_and_the_last_of_a_room_are_not_spare(self, store: Store) -> None:
-        await ended(store, 1, "r")
-        await ended(store, 2, "r")
-        await ended(store, 3, "r", seated=False)
-        await ended(store, 4, "other")
-        await ended(store, 5, "empty", seated=False)
+        await ended(store, 1, "pipe:r")
+        await ended(store, 2, "pipe:r")
+        await ended(store, 3, "pipe:r", seated=False)
+        await ended(store, 4, "pipe:other")
+        await ended(store, 5, "pipe:empty", seated=False)
         assert [one.spare for one in await expired(store)] == [True, False, True, False, False]
 
 
 class TestPruning:
     async def test_the_last_line_stays_with_its_instant_and_the_mark(self, store: Store) -> None:
-        await ended(store, 1, "r", at=500)
+        await ended(store, 1, "pipe:r", at=500)
         assert await store.prune(1, MARK) is False
         assert [(line.seq, line.at, line.body) for line in await store.journal(1)] == [(3, 502.0, MARK)]
         assert await store.prune(1, b"again") is False
@@ -59,7 +59,7 @@ class TestPruning:
         assert await store.latest() == 502.0
 
     async def test_a_long_journal_goes_in_steps_and_is_marked_from_the_first_on(self, store: Store) -> None:
-        await ended(store, 1, "r", lines=2 * CLEARED + 2)
+        await ended(store, 1, "pipe:r", lines=2 * CLEARED + 2)
         left = 2 * CLEARED + 2
         for more, size in ((True, left - CLEARED), (True, left - 2 * CLEARED), (False, 1)):
             assert await store.prune(1, MARK) is more
@@ -70,8 +70,8 @@ class TestPruning:
     async def test_other_matches_stay_whole(self, store: Store) -> None:
         for match in (1, 2):
             for base in range(3):
-                await store.commit(step(match, base, status="over" if base == 2 else "playing", room="r"))
-        await store.commit(step(3, 0, room="r"))
+                await store.commit(step(match, base, status="over" if base == 2 else "playing", room="pipe:r"))
+        await store.commit(step(3, 0, room="pipe:r"))
         await store.prune(1, MARK)
         assert [await is_whole(store, match) for match in (2, 3)] == [3, 1]
 
@@ -84,7 +84,7 @@ class TestPruning:
 
     @pytest.mark.parametrize("match", [7, 2**40])
     async def test_a_match_that_is_not_there_is_passed_over(self, store: Store, match: int) -> None:
-        await ended(store, 1, "r")
+        await ended(store, 1, "pipe:r")
         assert await store.prune(match, MARK) is False
         await store.drop(match)
         assert await store.new_match() == 2
@@ -92,27 +92,27 @@ class TestPruning:
 
 class TestDropping:
     async def test_nothing_of_the_match_is_left_and_all_of_the_others(self, store: Store) -> None:
-        await ended(store, 1, "r")
-        await ended(store, 2, "r")
-        await store.commit(step(3, 0, room="r", sittings=(ANN,), outbox=said(b"y")))
+        await ended(store, 1, "pipe:r")
+        await ended(store, 2, "pipe:r")
+        await store.commit(step(3, 0, room="pipe:r", sittings=(ANN,), outbox=said(b"y")))
         await store.drop(1)
         assert await store.match(1) is None
         assert await store.journal(1) == []
         assert [row.match for row in await store.pending()] == [2, 2, 2, 3]
-        assert list(await store.finished_in("r", 9)) == [2]
+        assert list(await store.finished_in("pipe:r", 9)) == [2]
         assert list(await store.dealt(9)) == [2]
         assert list(await store.played_by(ANN.person, 9)) == [2]
         assert [one.match for one in await expired(store)] == [2]
-        last = await store.last("r")
+        last = await store.last("pipe:r")
         assert last is not None
         assert last.id == 3
 
     async def test_several_go_at_once_with_other_work_beside_them(self, store: Store) -> None:
         for match in range(1, 5):
-            await ended(store, match, "r", lines=4)
+            await ended(store, match, "pipe:r", lines=4)
         await store.prune(2, MARK)
         await store.drop(1)
         await store.drop(2)
-        await store.commit(step(5, 0, room="r", sittings=(ANN,)))
+        await store.commit(step(5, 0, room="pipe:r", sittings=(ANN,)))
         assert [one.match for one in await expired(store)] == [3, 4]
         assert await is_whole(store, 5) == 1

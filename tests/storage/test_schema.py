@@ -118,7 +118,7 @@ class TestSqlite:
         file = url.removeprefix("sqlite://")
         before = layout(file), rows(file)
         release("storage.migrations")
-        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0005_more.*0004_expand_workers") as caught:
+        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0005_more.*0004_expand_accounts") as caught:
             await opened(url)
         assert len(str(caught.value).splitlines()) == 1
         assert (layout(file), rows(file)) == before
@@ -147,7 +147,7 @@ class TestSqlite:
         with pytest.raises(BadAddress, match="no database"):
             await migrate(url)
         made = await migrate(url, create=True)
-        assert made == ["0001_initial", "0002_records", "0003_expand_leases", "0004_expand_workers"]
+        assert made == ["0001_initial", "0002_records", "0003_expand_leases", "0004_expand_accounts"]
         assert await migrate(url) == []
         await (await filled(url)).close()
         release("tomorrow")
@@ -180,7 +180,7 @@ class TestPostgres:
         self.take_back(psql, url)
         with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
             await opened(url)
-        assert await migrate(url) == ["0002_records", "0003_expand_leases", "0004_expand_workers"]
+        assert await migrate(url) == ["0002_records", "0003_expand_leases", "0004_expand_accounts"]
         await ended(url)
         await check(url)
         await (await opened(new)).close()
@@ -203,7 +203,7 @@ class TestPostgres:
         url = fresh("empty postgres")
         release("tomorrow")
         assert await migrate(url, create=True) == [
-            *("0001_initial", "0002_records", "0003_expand_leases", "0004_expand_workers", "0005_more")
+            *("0001_initial", "0002_records", "0003_expand_leases", "0004_expand_accounts", "0005_more")
         ]
         release("storage.migrations")
         for call in (opened(url), migrate(url)):
@@ -226,7 +226,7 @@ class TestPostgres:
         """Make the database one of the first release, as only that release itself could have written it."""
         name = url.partition("?")[0].rpartition("/")[2]
         index = psql("SELECT indexname FROM pg_indexes WHERE indexdef LIKE '%sitting%(person)'", name).strip()
-        psql(f'DROP INDEX "{index}"; DROP TABLE setup, record, watcher, lease, worker, duty, letter, counter', name)
+        psql(f'DROP INDEX "{index}"; DROP TABLE setup, record, watcher, lease, worker, account, place, counter', name)
         psql("DELETE FROM tortoise_migrations WHERE name <> '0001_initial'", name)
         psql('ALTER TABLE "match" ADD COLUMN setup bytea; ALTER TABLE inbox DROP COLUMN at', name)
         psql(f"{BEGUN.format('bytea')}; {TAKEN_IN.format('bytea')}", name)

@@ -87,7 +87,7 @@ async def test_lost_connections_are_made_again(fresh: Callable[[str], str], psql
 async def test_a_value_that_no_database_takes_costs_only_its_commit(fresh: Callable[[str], str], kind: str) -> None:
     store = await opened(fresh(kind))
     twice = (Outgoing(1, "a", b""), Outgoing(1, "b", b""))
-    bad = [step(2, 0, room="\udcff"), step(4, 0, outbox=twice), step(6, 0, sittings=(ANN, Sitting(1, "x", "X")))]
+    bad = [step(2, 0, room="pipe:\udcff"), step(4, 0, outbox=twice), step(6, 0, sittings=(ANN, Sitting(1, "x", "X")))]
     steps = [step(1, 0), bad[0], step(3, 0), bad[1], step(5, 0), bad[2], step(7, 0)]
     outcome = await asyncio.gather(*map(store.commit, steps), return_exceptions=True)
     assert [out is None for out in outcome] == [True, False] * 3 + [True]

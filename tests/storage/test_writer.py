@@ -55,14 +55,14 @@ async def test_of_much_that_waits_half_is_written(writer: Writer, paper: Paper) 
 
 
 async def test_two_steps_of_a_match_never_share_a_batch(writer: Writer, paper: Paper) -> None:
-    works: list[Work] = [step(1, 0), step(2, 0), Delivery(1, 1, 1), step(1, 1), step(2, 1), step(1, 2)]
+    works: list[Work] = [step(1, 0), step(2, 0), Delivery(1, 1, 1, "pipe:room"), step(1, 1), step(2, 1), step(1, 2)]
     await asyncio.gather(*map(writer.submit, works))
     assert paper.batches == [works[:3], works[3:5], works[5:]]
 
 
 async def test_a_conflict_is_told_to_its_caller_only(writer: Writer, paper: Paper) -> None:
     paper.lost = {2}
-    works: list[Work] = [step(1, 0), step(2, 0), Delivery(2, 1, 1)]
+    works: list[Work] = [step(1, 0), step(2, 0), Delivery(2, 1, 1, "pipe:room")]
     outcome = await asyncio.gather(*map(writer.submit, works), return_exceptions=True)
     assert [type(out) for out in outcome] == [tuple, Conflict, tuple]
 

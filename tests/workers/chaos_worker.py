@@ -17,13 +17,13 @@ from tests.storage.commits import step
 from tests.workers.history import entry
 
 TABLES = 6
-DUTIES = [str(number) for number in range(1, TABLES + 1)]
+ACCOUNTS = [f"s{number}" for number in range(1, TABLES + 1)]
 ENDED = 3
 """Exit code of a worker that another one has replaced."""
 
 
 class Table:
-    """Match of its own source of events, of which each is one commit with one row."""
+    """The one match of an account, of whose events each is one commit with one row."""
 
     def __init__(self, store: Store, number: int, port: int) -> None:
         self._store = store
@@ -62,10 +62,10 @@ class Table:
 
     async def show(self, seq: int) -> None:
         await self.ask(f"shown {self._number} {seq}")
-        await self._store.deliver(Delivery(self._number, seq, 1))
+        await self._store.deliver(Delivery(self._number, seq, 1, f"{self._source}:room"))
 
 
-class Share:
+class Accounts:
     def __init__(self, store: Store, port: int) -> None:
         self._store = store
         self._port = port
@@ -87,19 +87,19 @@ class Share:
         roster = await self._store.roster()
         assert roster
         fair = -(-TABLES // len(roster.workers))
-        mine = [duty for duty, worker in roster.duties.items() if worker == roster.me]
-        spare = [duty for duty in mine if duty not in self._running]  # claims whose answers were lost
+        mine = [account for account, worker in roster.accounts.items() if worker == roster.me]
+        spare = [account for account in mine if account not in self._running]  # claims whose answers were lost
         extra = [*self._running][fair:]
         await self._end(extra)
         await self._store.give_back([*spare, *extra])
-        free = [duty for duty in DUTIES if duty not in roster.duties]
-        for duty in await self._store.claim(free[: fair - len(self._running)]):
-            enough, table = asyncio.Event(), Table(self._store, int(duty), self._port)
-            self._running[duty] = (enough, asyncio.create_task(_served(table, enough)))
+        free = [account for account in ACCOUNTS if account not in roster.accounts]
+        for account in await self._store.claim(free[: fair - len(self._running)]):
+            enough, table = asyncio.Event(), Table(self._store, int(account.removeprefix("s")), self._port)
+            self._running[account] = (enough, asyncio.create_task(_served(table, enough)))
 
-    async def _end(self, duties: Sequence[str]) -> None:
-        for duty in duties:
-            enough, task = self._running.pop(duty)
+    async def _end(self, accounts: Sequence[str]) -> None:
+        for account in accounts:
+            enough, task = self._running.pop(account)
             enough.set()
             await task
 
@@ -115,13 +115,13 @@ async def main(url: str, port: int) -> int:
     await first_of(opening, stop.wait())
     if opening.cancelled():
         return 0
-    share = Share(store, port)
+    accounts = Accounts(store, port)
     try:
-        await first_of(share.run(stop), store.wait_superseded())
+        await first_of(accounts.run(stop), store.wait_superseded())
     except Superseded:
         return ENDED
     finally:
-        await share.give_up()
+        await accounts.give_up()
         with suppress(StoreError):
             await store.close()
     return 0

@@ -3,59 +3,45 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import count
 
 import msgspec
 
-from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press
+from adapters.base import Capabilities, Closed, Incoming, Line, Message, Moved, Platform, Press, scheme_of
 from adapters.intake import Event, Intake, Pulse
 from bot.app import App, build
 from bot.clock import HurriedClock
 from bot.match.deal import Rehearsal
-from bot.workers.duties import account_of, share_of
 from fsm.games.avalon import AVALON
 from storage import open_store
 from tests.bot.recording import words
 from tests.patience import PATIENCE
 
-MODERATOR = "test:@mod"
+ACCOUNTS = ("a", "b", "c", "d")
 PEOPLE = ("ann", "bob", "cid", "dan", "eve")
 
 
 class World:
     def __init__(self) -> None:
-        self.events: list[bytes] = []
-        self.hooked: list[bytes] = []
+        self.events: dict[str, list[bytes]] = {name: [] for name in ACCOUNTS}
+        self.hooked: dict[str, list[bytes]] = {name: [] for name in ACCOUNTS}
         """Events at the webhook of a worker without the account."""
         self.shown: list[Message] = []
         self.by: list[str] = []
         self.gone: set[str] = set()
-        self.is_away = False
-        """Whether the platform cannot be reached; it keeps what happens meanwhile."""
         self.news = asyncio.Condition()
-
-    async def goes_away(self) -> None:
-        async with self.news:
-            self.is_away = True
-            self.news.notify_all()
-
-    async def comes_back(self) -> None:
-        async with self.news:
-            self.is_away = False
-            self.news.notify_all()
 
     async def tell(self, incoming: Incoming) -> None:
         async with self.news:
-            self.events.append(msgspec.json.encode(incoming))
+            self.events[account_of(incoming)].append(msgspec.json.encode(incoming))
             self.news.notify_all()
 
     async def hook(self, incoming: Incoming) -> None:
         async with self.news:
-            self.hooked.append(msgspec.json.encode(incoming))
+            self.hooked[account_of(incoming)].append(msgspec.json.encode(incoming))
             self.news.notify_all()
 
     async def say(self, person: str, text: str, room: str | None = None) -> None:
-        moderates = person == MODERATOR
+        moderates = person.endswith(":@mod")
         await self.tell(Line(person, person.rpartition("@")[2].title(), room, text, moderates if room else None))
 
     async def show(self, worker: str, message: Message) -> None:
@@ -81,11 +67,17 @@ class World:
         return [one for one in asks.values() if one.slot not in closed]
 
 
+def account_of(incoming: Incoming) -> str:
+    return scheme_of(
+        incoming.room if isinstance(incoming, Moved) or not hasattr(incoming, "person") else incoming.person
+    )
+
+
 class Account(Platform):
-    scheme = "test"
     capabilities = Capabilities(live=True)
 
-    def __init__(self, world: World, worker: str) -> None:
+    def __init__(self, world: World, name: str, worker: str) -> None:
+        self.scheme = name
         self._world = world
         self._worker = worker
         self.pulse = Pulse()
@@ -94,28 +86,21 @@ class Account(Platform):
         return 0
 
     async def listen(self, intake: Intake) -> None:
-        world = self._world
-        self.pulse.is_connected = not world.is_away
-        at = int(await intake.position() or 0)
-        while True:
-            async with world.news:
-                await world.news.wait_for(lambda: world.is_away is self.pulse.is_connected or self._has_more(at))
-            self.pulse.is_connected = not world.is_away
-            if world.is_away or not self._has_more(at):
-                continue
-            new = [Event(str(number), body) for number, body in enumerate(world.events) if number >= at]
-            await intake.put(new, str(at := at + len(new)))
-
-    def _has_more(self, at: int) -> bool:
-        return not self._world.is_away and len(self._world.events) > at
-
-    async def listen_beside(self, intake: Intake) -> None:
+        self.pulse.is_connected = True
+        at, events = int(await intake.position() or 0), self._world.events[self.scheme]
         while True:
             async with self._world.news:
-                await self._world.news.wait_for(lambda: self._world.hooked)
-            body = self._world.hooked[0]
-            await intake.put([Event(body.hex(), body)], str(await intake.position()))
-            self._world.hooked.remove(body)
+                await self._world.news.wait_for(lambda: len(events) > at)
+            new = [Event(str(number), body) for number, body in enumerate(events) if number >= at]
+            await intake.put(new, str(at := at + len(new)))
+
+    async def listen_beside(self, intake: Intake) -> None:
+        hooked = self._world.hooked[self.scheme]
+        while True:
+            async with self._world.news:
+                await self._world.news.wait_for(lambda: bool(hooked))
+            await intake.put([Event(hooked[0].hex(), hooked[0])], str(await intake.position()))
+            del hooked[0]
 
     async def read(self, body: bytes) -> Incoming | None:
         incoming: Incoming = msgspec.json.decode(body, type=Incoming)
@@ -127,11 +112,13 @@ class Account(Platform):
         return ref or message.id
 
     async def moderates(self, person: str, room: str) -> bool:
-        return person == MODERATOR
+        return person.endswith(":@mod")
 
 
 class Worker:
-    def __init__(self, world: World, url: str, name: str, ahead: float = 0.0) -> None:
+    def __init__(
+        self, world: World, url: str, name: str, ahead: float = 0.0, accounts: Sequence[str] = ACCOUNTS
+    ) -> None:
         """`ahead` are the seconds by which the clock of its machine is wrong."""
         self.name = name
         self._store = open_store(url)
@@ -140,7 +127,7 @@ class Worker:
         self.app: App = build(
             self._store,
             clock,
-            [Account(world, name)],
+            [Account(world, account, name) for account in accounts],
             locale="en",
             rehearsal=Rehearsal("workers", None),
             games={"avalon": AVALON},
@@ -173,45 +160,32 @@ class Worker:
         finally:
             await self.app.end()
 
-    async def lives_through(self, seconds: float) -> None:
-        """Let so much time pass, from alarm to alarm, in a moment."""
-        end = self._clock.now() + seconds
-        while self._clock.now() < end:
-            self._clock.skip()
-            await self.app.dispatcher.mailboxes.idle()
-            await asyncio.sleep(0.01)
-
-    def has(self, room: str) -> bool:
-        return self.app.services.peers.does(share_of(room))
-
     @property
-    def has_account(self) -> bool:
-        return self.app.services.peers.does(account_of("test"))
-
-    @property
-    def parts(self) -> int:
-        return len(self.app.worker.duties[0])
+    def held(self) -> set[str]:
+        return self.app.accounts.held
 
     async def becomes(self, wanted: Callable[[Worker], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
             while not wanted(self):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
-    def room(self) -> str:
-        return next(room for room in (f"test:room{number}" for number in count(1)) if self.has(room))
+
+def moderator(room: str) -> str:
+    return f"{scheme_of(room)}:@mod"
 
 
 def people(room: str) -> list[str]:
-    return [f"test:@{name}.{room.rpartition(':')[2]}" for name in PEOPLE]
+    account, _, place = room.partition(":")
+    return [f"{account}:@{name}.{place}" for name in PEOPLE]
 
 
 async def begin(world: World, room: str, players: Sequence[str]) -> None:
-    await world.say(MODERATOR, "/new avalon", room)
+    await world.say(moderator(room), "/new avalon", room)
     await world.gets(room, "common-lobby")
     for player in players:
         await world.say(player, "/join", room)
         await world.gets(player, "common-welcome")
-    await world.say(MODERATOR, "/start", room)
+    await world.say(moderator(room), "/start", room)
     await world.gets(room, "common-dealt")
     await world.until(lambda: bool(world.open("avalon-nominate", players)))
 

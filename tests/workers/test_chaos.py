@@ -36,7 +36,7 @@ async def test_the_checker_finds_a_planted_fault(url: str, sql: Callable[[str], 
     await store.take_in("x", reports(1, 1), "1")
     await store.commit(step(1, 0, sittings=(ANN,), outbox=said(b"a"), origin=("x", "1")))
     for pending in await store.pending():
-        await store.deliver(Delivery(pending.match, pending.seq, pending.n))
+        await store.deliver(Delivery(pending.match, pending.seq, pending.n, pending.to))
     for base in (1, 2):
         await store.commit(step(1, base))
     await store.close()

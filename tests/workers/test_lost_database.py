@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.base import Message, Press
+from adapters.base import Message, Press, scheme_of
 from bot.app import App
 from storage import StoreError
 from tests.forking import run
@@ -12,8 +12,8 @@ from tests.telegram.fake.server import Server
 from tests.telegram.process import environment
 from tests.telegram.test_doctor import installed
 from tests.telegram.test_earlier_use import TOLD as EARLIER_USE
-from tests.workers.hall import MODERATOR, Worker, World, begin, people, propose
-from tests.workers.test_sharing import working
+from tests.workers.hall import Worker, World, begin, moderator, people, propose
+from tests.workers.test_accounts import rooms, working
 
 TABLES = ('"match"', "setup", "journal", "sitting", "outbox", "counter")
 KEEP = "CREATE SCHEMA kept; " + "".join(f"CREATE TABLE kept.{table} AS TABLE {table}; " for table in TABLES)
@@ -25,10 +25,10 @@ CUT = (
 TOLD = "common-went-back"
 
 
-async def go_ahead(world: World, worker: Worker, room: str) -> str:
+async def go_ahead(world: World, room: str) -> str:
     await propose(world, people(room))
-    other = next(one for one in (f"test:other{number}" for number in range(1000)) if worker.has(one))
-    await world.say(MODERATOR, "/new avalon", other)
+    other = f"{scheme_of(room)}:other"
+    await world.say(moderator(other), "/new avalon", other)
     await world.gets(other, "common-lobby")
     return other
 
@@ -44,13 +44,13 @@ async def asked_twice(world: World, room: str, key: str, people_asked: int) -> l
 async def test_a_replica_that_was_behind_is_told_to_every_table(url: str, sql: Callable[[str], str]) -> None:
     world = World()
     async with working(world, url, 2) as (workers, _):
-        rooms = [one.room() for one in workers]
-        for room in rooms:
+        clubs = [rooms(one)[0] for one in workers]
+        for room in clubs:
             await begin(world, room, people(room))
         sql(KEEP)
-        begun_later = [await go_ahead(world, *pair) for pair in zip(workers, rooms, strict=True)]
+        begun_later = [await go_ahead(world, room) for room in clubs]
         sql(BACK + CUT)
-        for room in rooms:
+        for room in clubs:
             assert "back where it was" in (await world.gets(room, TOLD)).text
             *_, ask = await asked_twice(world, room, "avalon-nominate", 1)
             assert ask.question
@@ -60,7 +60,7 @@ async def test_a_replica_that_was_behind_is_told_to_every_table(url: str, sql: C
         for room in begun_later:
             assert "lost this game" in (await world.gets(room, TOLD)).text
         numbers = [match.id for one in workers for match in one.app.services.matches]
-        await world.say(MODERATOR, "/new avalon", begun_later[0])
+        await world.say(moderator(begun_later[0]), "/new avalon", begun_later[0])
         await world.gets(begun_later[0], "common-lobby", 2)
         new = [match.id for one in workers for match in one.app.services.matches if match.id not in numbers]
         assert min(new) > max(numbers) + 1, "the buttons of a lost game lead to no other one"
@@ -70,11 +70,11 @@ async def test_a_copy_of_before_the_start_is_told_and_ends_the_process(url: str,
     world = World()
     worker = Worker(world, url, "w1")
     await worker.start()
-    await worker.becomes(lambda one: one.parts == 64)
-    room = worker.room()
+    await worker.becomes(lambda one: "a" in one.held)
+    room = "a:club"
     await begin(world, room, people(room))
     sql(KEEP)
-    other = await go_ahead(world, worker, room)
+    other = await go_ahead(world, room)
     sql(BACK + "DELETE FROM worker; " + CUT)
     with pytest.raises(StoreError, match="older"):
         await worker.ended()
@@ -84,16 +84,16 @@ async def test_a_copy_of_before_the_start_is_told_and_ends_the_process(url: str,
 async def test_an_empty_database_is_waited_for_and_nothing_begins_in_it(url: str, sql: Callable[[str], str]) -> None:
     world = World()
     async with working(world, url, 1) as ((worker,), _):
-        room = worker.room()
+        room = "a:club"
         await begin(world, room, people(room))
         sql("ALTER SCHEMA public RENAME TO away; CREATE SCHEMA public")
         shown = len(world.shown)
-        await world.say(MODERATOR, "/new avalon", "test:other")
+        await world.say("a:@mod", "/new avalon", "a:other")
         await worker.becomes(lambda one: has_missed(one.app))
         assert sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == "0"
         assert len(world.shown) == shown
         sql("DROP SCHEMA public; ALTER SCHEMA away RENAME TO public")
-        await world.gets("test:other", "common-lobby")
+        await world.gets("a:other", "common-lobby")
         await propose(world, people(room))
 
 

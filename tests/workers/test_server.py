@@ -93,17 +93,16 @@ async def test_a_restart_of_the_server_is_survived_by_the_workers(
     restarted: tuple[str, Callable[[], None]], caplog: pytest.LogCaptureFixture
 ) -> None:
     url, restart = restarted
-    workers = [await opened(url) for _ in range(2)]
+    workers = [await opened(url, accounts=[f"x{match}"]) for match in (1, 2)]
     for match, store in enumerate(workers, 1):
-        await store.claim([f"table {match}"])
-        await play(store, match, 2)
+        await play(store, match, 2, room=f"x{match}:room")
     await asyncio.to_thread(restart)
     async with asyncio.timeout(PATIENCE):
         for match, store in enumerate(workers, 1):
             with suppress(Superseded):  # on a slow machine the other one may have ended it
                 while await seq(store, match) == 2:
                     try:
-                        await store.commit(step(match, 2))
+                        await store.commit(step(match, 2, room=f"x{match}:room"))
                     except Superseded:
                         raise
                     except Unavailable:

@@ -6,7 +6,7 @@ import pytest
 from storage import SchemaMismatch, migrate, open_store
 from storage.sql import schema
 from tests.patience import PATIENCE
-from tests.storage.commits import is_whole, opened, play, step
+from tests.storage.commits import ACCOUNTS, is_whole, opened, play, step
 from tests.storage.older import older
 from tests.storage.releases import Move
 from tests.workers.sharing import roster_of
@@ -29,6 +29,7 @@ async def test_a_new_release_takes_over_from_an_older_one_that_runs(
     with pytest.raises(SchemaMismatch, match=r"older release still runs: .*:0004"):
         await migrate(url, contract=True)
     await old.close()
+    assert await new.claim(ACCOUNTS) == dict.fromkeys(ACCOUNTS, False)
     assert await is_whole(new, 1) == 3
     await new.commit(step(1, 3))
     assert [worker.name.rpartition(":")[2] for worker in await new.workers()] == ["0006"]
@@ -53,6 +54,7 @@ async def test_an_older_release_can_come_back_before_anything_is_taken_away(url:
     old = await opened(url)
     assert await migrate(url) == []
     await new.close()
+    await old.claim(ACCOUNTS)
     await old.commit(step(1, 2))
     assert await is_whole(old, 1) == 3
     await old.close()

@@ -13,7 +13,7 @@ SIDEWAYS = {
     work.__name__
     for work in (
         *(Store.open, Store.wait_superseded, Store.confirm_lease, Store.wait_reconnected),
-        *(Store.roster, Store.rung, Store.letters, Store.instant),
+        *(Store.roster, Store.rung, Store.instant),
     )
 }
 

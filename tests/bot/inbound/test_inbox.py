@@ -11,7 +11,6 @@ from adapters.telegram.adapter import LAST_WORDS
 from adapters.telegram.outbound import LAST_FLIGHTS
 from bot import app
 from bot.inbound.inbox import Inbox
-from bot.mailbox import Origin
 from storage.base import Commit, Unavailable
 from storage.base import Event as Stored
 from storage.memory import MemoryStore
@@ -25,7 +24,7 @@ class FullDisk(MemoryStore):
         self.attempts = 0
         self._failures = failures
 
-    async def take_in(self, source: str, events: Sequence[Stored], position: str) -> Sequence[Stored]:
+    async def take_in(self, source: str, events: Sequence[Stored], position: str | None) -> Sequence[Stored]:
         self.attempts += 1
         if self.attempts <= self._failures:
             raise Unavailable("the disk is full")
@@ -56,7 +55,7 @@ class Away(MemoryStore):
 class Deaf(MemoryStore):
     lost = 1
 
-    async def take_in(self, source: str, events: Sequence[Stored], position: str) -> Sequence[Stored]:
+    async def take_in(self, source: str, events: Sequence[Stored], position: str | None) -> Sequence[Stored]:
         new = await super().take_in(source, events, position)
         if self.lost:
             self.lost -= 1
@@ -110,24 +109,6 @@ async def test_events_that_were_stored_without_our_hearing_of_it_are_handled_onc
         await players_are_told(bot, Stream(("a", "/new avalon"), ("b", "/players")))
         assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
         assert await store.waiting("test") == []
-
-
-async def test_a_thousand_events_for_tables_without_a_worker_keep_no_other_waiting() -> None:
-    async with running() as bot:
-        dispatcher, lost = bot.app.dispatcher, asyncio.get_running_loop().create_future()
-
-        def take(incoming: Incoming, origin: Origin) -> asyncio.Future[None]:
-            is_lost = isinstance(incoming, Line) and incoming.text == "/join"
-            return asyncio.shield(lost) if is_lost else dispatcher.take(incoming, origin)
-
-        lines = [("first", "/new avalon"), *((str(number), "/join") for number in range(1000)), ("last", "/players")]
-        inbox = Inbox(dispatcher, Stream(*lines), take)
-        listening = asyncio.ensure_future(inbox.run())
-        await bot.platform.shown("common-players", 1)
-        lost.set_result(None)
-        while len(inbox):  # noqa: ASYNC110
-            await asyncio.sleep(0)
-        await give_up([listening])
 
 
 async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +170,7 @@ async def test_an_event_that_could_not_be_marked_is_marked_later_and_not_handled
         store.is_away = False
         await inbox.look()
         async with asyncio.timeout(PATIENCE):
-            while await store.is_waiting("test", "1"):  # noqa: ASYNC110
+            while await store.waiting("test"):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         await bot.app.dispatcher.settle()
         assert [message.key for message in bot.platform.sent].count("common-welcome") == 1

@@ -1,17 +1,7 @@
-from typing import Any
-
 from tortoise import migrations
 from tortoise.migrations import operations as ops
 from tortoise import fields
 from tortoise.indexes import Index
-
-
-class ForgetAtCrash(ops.RunSQL):
-    """PostgreSQL writes no log of a table whose rows may be lost in a crash; SQLite knows no such table."""
-
-    async def database_forward(self, app_label: str, old_state: Any, new_state: Any, state_editor: Any = None) -> None:
-        if state_editor.client.capabilities.dialect == "postgres":
-            await super().database_forward(app_label, old_state, new_state, state_editor)
 
 
 class Migration(migrations.Migration):
@@ -26,46 +16,49 @@ class Migration(migrations.Migration):
                 ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
                 ("name", fields.TextField(unique=False)),
                 ("until", fields.FloatField()),
-                ("epoch", fields.BigIntField()),
+                ("leaves", fields.BooleanField()),
             ],
             options={
                 "table": "worker",
                 "app": "storage",
                 "unique_together": (("name",),),
                 "pk_attr": "id",
-                "table_description": "Processes that write, each until an instant of the server's clock.",
+                "table_description": "Processes that hold accounts, each until an instant of the server's clock.",
             },
             bases=["Model"],
         ),
         ops.CreateModel(
-            name="Duty",
+            name="Account",
             fields=[
                 ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
                 ("name", fields.TextField(unique=False)),
                 ("worker", fields.TextField(unique=False)),
+                ("epoch", fields.BigIntField()),
+                ("paused", fields.BooleanField()),
             ],
             options={
-                "table": "duty",
+                "table": "account",
                 "app": "storage",
                 "unique_together": (("name",),),
                 "pk_attr": "id",
-                "table_description": "Duties, each with the worker that runs it, or that has ended without giving it back.",
+                "table_description": "Accounts of platforms, each with the worker that holds it, or that has ended without giving it back.",
             },
             bases=["Model"],
         ),
         ops.CreateModel(
-            name="Letter",
+            name="Place",
             fields=[
                 ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
-                ("addressee", fields.TextField(unique=False)),
-                ("body", fields.BinaryField()),
+                ("person", fields.TextField(unique=False)),
+                ("match", fields.BigIntField()),
             ],
             options={
-                "table": "letter",
+                "table": "place",
                 "app": "storage",
-                "indexes": [Index(fields=["addressee"])],
+                "unique_together": (("person",),),
+                "indexes": [Index(fields=["match"])],
                 "pk_attr": "id",
-                "table_description": "Letters between workers that are not read yet.",
+                "table_description": "The one table at which a person plays, over all accounts.",
             },
             bases=["Model"],
         ),
@@ -86,6 +79,5 @@ class Migration(migrations.Migration):
             bases=["Model"],
         ),
         ops.AddField(model_name="Inbox", name="at", field=fields.FloatField(null=True)),
-        ForgetAtCrash("ALTER TABLE letter SET UNLOGGED"),
         ops.RunSQL("INSERT INTO counter (name, value) VALUES ('match', 0)"),
     ]

@@ -1,0 +1,311 @@
+"""Accounts of platforms, which this process holds with all their tables: it takes them up, and gives them back.
+
+Workers of one database share its accounts evenly. A worker looks at the roster whenever another one rings: it claims
+free accounts up to its part, and gives the idlest one back if it holds more. The tables of an account are loaded before
+anything is handled there, and nothing of it is left to do when it is given back.
+"""
+
+import asyncio
+import gc
+import math
+from collections.abc import Collection, Coroutine, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+import structlog
+
+from adapters.base import Platform, scheme_of
+from adapters.support.tasks import Tasks, first_of, give_up
+from bot.inbound.dispatcher import Dispatcher
+from bot.inbound.inbox import Inbox, Letterbox
+from bot.match.deadlines import is_missed
+from bot.match.retention import Retention
+from bot.match.state import Match
+from bot.services import Services
+from storage.base import Roster, Unavailable
+
+log = structlog.get_logger()
+
+LOOK: Final = 2.0
+"""Seconds between two looks at the roster if nobody rings."""
+
+LEFT_OVER: Final = 1.0
+"""Seconds after which an account that its worker does not claim is free for all."""
+
+
+class Plan(NamedTuple):
+    claim: Sequence[str]
+    give_back: bool
+    """Whether an account is to be given back."""
+
+
+def plan_accounts(roster: Roster, known: Collection[str], left_over: Collection[str], most: float = math.inf) -> Plan:
+    """Return what brings the workers nearer to even parts.
+
+    `known` are the accounts in this worker's settings, `left_over` those that were free for long. Nothing goes from a
+    newer release to an older one, which may not know what is stored by then: workers of older ones claim nothing.
+    """
+    me, workers = roster.me, roster.workers
+    free = sorted({*known} - roster.accounts.keys())
+    if me not in workers:
+        return Plan((), give_back=not free)
+    whole, rest = divmod(len({*known, *roster.accounts}), len(workers))
+    part, mine = whole + (workers.index(me) < rest), [*roster.accounts.values()].count(me)
+    if release_of(me) < max(map(release_of, workers)):
+        return Plan((), give_back=not free and mine > part)
+    own = free[: max(0, part - mine)]
+    claim = [*own, *(one for one in free if one in left_over and one not in own)]
+    return Plan(claim[: int(max(0, min(most - mine, len(claim))))], give_back=not free and mine > part)
+
+
+def release_of(worker: str) -> str:
+    """Return the release of a worker, by the number of its newest migration, which its name ends with."""
+    return worker.rpartition(":")[2]
+
+
+class Accounts:
+    def __init__(
+        self, services: Services, dispatcher: Dispatcher, retention: Retention, most: float = math.inf
+    ) -> None:
+        """`most` is the number of accounts that this worker holds at most."""
+        self._services = services
+        self._dispatcher = dispatcher
+        self._retention = retention
+        self._most = most
+        self._platforms = {name: one for name, one in services.adapters.items() if isinstance(one, Platform)}
+        self.roster: Roster | None = None
+        self.held: set[str] = set()
+        """Accounts whose tables are loaded here."""
+        self.inboxes: dict[str, Inbox] = {}
+        self._listening: dict[str, asyncio.Task[None]] = {}
+        self._over: asyncio.Future[None] | None = None
+        self._returning = Tasks()
+        self._returns: dict[str, float] = {}
+        self._free: dict[str, float] = {}
+        """Free accounts, each since an instant of the monotonic clock."""
+        self._offered: set[str] = set()
+        """Accounts that were given back and that no other worker has taken yet."""
+        self._left = asyncio.Event()
+        self._tidies = False
+
+    @property
+    def has_others(self) -> bool:
+        return self.roster is not None and any(worker != self.roster.me for worker in self.roster.workers)
+
+    async def begin(self) -> None:
+        """Take up all tables, or, among workers, those on this machine alone; `run` claims the others.
+
+        Raises StoreError.
+        """
+        store = self._services.store
+        roster = await store.roster()
+        if roster is None:
+            self.held.update(self._services.adapters)
+            self._dispatcher.resume(await self._load(None))
+            self._dispatcher.tell()
+            self._tidy()
+            return
+        self.roster = roster
+        if local := sorted(self._services.adapters.keys() - self._platforms.keys()):
+            await store.claim_all(local)
+            await self._take_up(dict.fromkeys(local, True))
+
+    async def run(self) -> None:
+        self._over = asyncio.get_running_loop().create_future()
+        watching = [] if self.roster is None else [self._rotate(), self._compare()]
+        try:
+            for name in self._platforms:
+                if name in self.held:
+                    self._listen(name, anew=True)
+                else:
+                    self._listen_beside(name)
+            await first_of(self._over, *watching)
+        finally:
+            await give_up(self._listening.values())
+            await self._returning.stop()
+
+    async def leave(self) -> None:
+        """Give all accounts back, each when the one before has another worker."""
+        await self._services.store.leave()
+        await self._left.wait()
+
+    # The roster
+
+    async def _rotate(self) -> None:
+        store, is_away = self._services.store, False
+        arrived: Collection[str] = ()
+        while True:
+            try:
+                await self.turn()
+                for name in arrived:
+                    if name in self.inboxes:
+                        await self.inboxes[name].look()
+                is_away = False
+            except Unavailable as error:
+                if not is_away:  # one line for an outage, and not one for each look
+                    log.warning("accounts are not changed for now", reason=str(error))
+                is_away = True
+            arrived = ()
+            with suppress(TimeoutError, Unavailable):
+                async with asyncio.timeout(LEFT_OVER if self._free else LOOK):
+                    arrived = await store.rung()
+
+    async def turn(self) -> None:
+        roster = await self._look()
+        left = [name for name, worker in roster.accounts.items() if worker == roster.me and name not in self.held]
+        if left:  # the database was away in the middle of a turn
+            await self._take_up(dict.fromkeys(left, True))
+        late = monotonic() - LEFT_OVER
+        plan = plan_accounts(roster, self._platforms, [one for one, at in self._free.items() if at < late], self._most)
+        if plan.claim:
+            await self._take_up(await self._services.store.claim(plan.claim))
+            await self._look()
+        is_leaving = roster.me not in roster.workers
+        if is_leaving and not self.held:
+            self._left.set()
+        elif plan.give_back and (is_leaving or not self._dispatcher.is_telling):
+            await self._give_back_one(self.held if is_leaving else self.held - self._offered)
+
+    async def _look(self) -> Roster:
+        roster = await self._services.store.roster()
+        if roster is None:
+            raise Unavailable("The database is no longer shared.")
+        self.roster, now = roster, monotonic()
+        free = self._platforms.keys() - roster.accounts.keys()
+        self._free = {name: self._free.get(name, now) for name in free}
+        self._offered -= {name for name, worker in roster.accounts.items() if worker != roster.me}
+        return roster
+
+    async def _compare(self) -> None:
+        """Compare the tables with the database whenever it was away: it may come back as an older one."""
+        while True:
+            await self._services.store.wait_reconnected()
+            with suppress(Unavailable):  # it is away again
+                await self.went_back()
+                for number, room, _ in await self._services.store.live_rooms():
+                    if scheme_of(room) in self.held and self._services.matches.get(number) is None:
+                        self._dispatcher.take_back(number, room)
+                for inbox in [*self.inboxes.values()]:
+                    await inbox.look()
+
+    async def went_back(self) -> bool:
+        known = {match.id: match.seq for match in self._services.matches}
+        stored = {number: seq for number, _, seq in await self._services.store.live_rooms()}
+        lost = []
+        for number in [one for one, seq in known.items() if stored.get(one, 0) < seq]:
+            found = await self._services.store.match(number)  # it may have ended in order
+            if found is None or found.seq < known[number]:
+                lost.append(number)
+        self._dispatcher.look_again(lost)
+        return bool(lost)
+
+    # Tables
+
+    async def _take_up(self, accounts: Mapping[str, bool]) -> None:
+        """Begin with accounts, given with whether each stood still: its tables are told then that they go on."""
+        numbers: dict[str, list[int]] = {name: [] for name in accounts}
+        for number, room, _ in await self._services.store.live_rooms() if accounts else ():
+            if (name := scheme_of(room)) in numbers:
+                numbers[name].append(number)
+        for name, stood_still in accounts.items():
+            self._services.profiles.drop_rooms(name)  # another worker may have changed them
+            found = await self._load(numbers[name]) if numbers[name] else []
+            if stood_still:
+                self._dispatcher.resume(found)
+            else:
+                for match in found:
+                    self._services.engine.arm(match)
+            gc.freeze()  # the collector would search them again and again
+            self.held.add(name)
+            if self._over and name in self._platforms:
+                self._listen(name, anew=stood_still)
+            self._tidy()
+        self._dispatcher.tell()
+
+    async def _load(self, numbers: Sequence[int] | None) -> list[Match]:
+        matches = self._services.matches
+        await matches.load(numbers)
+        await self._services.courier.take_up(numbers)
+        return [*matches] if numbers is None else [match for match in map(matches.get, numbers) if match]
+
+    async def _give_back_one(self, accounts: Collection[str]) -> None:
+        """Give the account with the fewest tables back; what still comes in waits for its next worker."""
+        if not (names := accounts & self._platforms.keys()):
+            return
+        services, tables = self._services, self._tables
+        name = min(names, key=lambda one: (len(tables(one)), one))
+        await self._dispatcher.tell_at_once(tables(name))
+        self.held.discard(name)
+        self.inboxes.pop(name).rest()
+        await self._dispatcher.mailboxes.wait_done(name)
+        for match in tables(name):
+            services.clock.disarm(match.id)
+        await services.courier.leave(name)
+        await give_up([self._listening.pop(name)])
+        await services.store.give_back([name])
+        self._offered.add(name)
+        for match in tables(name):
+            services.matches.drop(match)
+        self._listen_beside(name)
+        await self._look()
+
+    def _tables(self, account: str) -> list[Match]:
+        return [match for match in self._services.matches if scheme_of(match.room) == account]
+
+    def _tidy(self) -> None:
+        """Begin to remove old messages and games; workers that do so together do not harm each other."""
+        if not self._tidies:
+            self._tidies = True
+            self._retention.begin()
+
+    # Events
+
+    def _listen(self, name: str, *, anew: bool) -> None:
+        platform = self._platforms[name]
+        inbox = self.inboxes[name] = Inbox(self._dispatcher, platform)
+        platform.pulse.begin(anew=anew)
+        platform.pulse.returned = partial(self._resume_clocks, name)
+        platform.pulse.caught_up = partial(self._caught_up, inbox, name)
+        self._start(name, self._run(inbox, self._listening.get(name)))
+
+    async def _run(self, inbox: Inbox, beside: asyncio.Task[None] | None) -> None:
+        if beside:
+            await give_up([beside])
+        await inbox.run()
+
+    def _listen_beside(self, name: str) -> None:
+        self._start(name, self._platforms[name].listen_beside(Letterbox(self._services, name)))
+
+    def _start(self, name: str, listening: Coroutine[Any, Any, None]) -> None:
+        task = self._listening[name] = asyncio.create_task(listening)
+        task.add_done_callback(partial(self._end, name))
+
+    def _end(self, name: str, task: asyncio.Task[None]) -> None:
+        if self._over is None or self._over.done() or task.cancelled() or self._listening.get(name) is not task:
+            return
+        if error := task.exception():
+            self._over.set_exception(error)
+        elif name in self.held:
+            self._over.set_result(None)
+
+    def _resume_clocks(self, name: str, silence: float | None) -> None:
+        """Let the clocks of an account's tables go on, before anything of the silence is handled."""
+        self._returns[name] = self._services.clock.now()
+        for match in self._tables(name):
+            self._services.engine.grant(match, silence)
+
+    def _caught_up(self, inbox: Inbox, name: str, silence: float | None) -> None:
+        self._returning.start(self._tell_of(inbox, name, silence))
+
+    async def _tell_of(self, inbox: Inbox, name: str, silence: float | None) -> None:
+        """Tell the tables of a silence once its last event is handled.
+
+        After an unknown time older prompts are shown again: the last worker of the account may have known more of them.
+        """
+        await inbox.caught_up()
+        now, returned = self._services.clock.now(), self._returns[name]
+        missed = [one for one in self._tables(name) if is_missed(one, silence, returned, now)]
+        self._dispatcher.renew(missed, returned if silence is None else -math.inf)
+        self._dispatcher.tell()

@@ -1,0 +1,61 @@
+import math
+
+import pytest
+
+from bot.accounts import Plan, plan_accounts
+from storage.base import Roster
+
+ACCOUNTS = [f"telegram.{number}" for number in range(10)]
+
+
+def settled(workers: list[str], held: dict[str, str]) -> dict[str, str]:
+    for _ in range(4 * len(ACCOUNTS)):
+        before = dict(held)
+        for me in workers:
+            plan = plan_accounts(Roster(me, tuple(workers), held), ACCOUNTS, ())
+            assert not held.keys() & {*plan.claim}, "only what is free is claimed"
+            assert not (plan.claim and plan.give_back)
+            if plan.give_back:
+                assert held.keys() == {*ACCOUNTS}, "nothing more while one is on its way"
+                del held[next(one for one in held if held[one] == me)]
+            held |= dict.fromkeys(plan.claim, me)
+        if held == before:
+            break
+    return held
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 10, 12])
+def test_workers_end_up_with_even_parts(number: int) -> None:
+    workers = [f"w{place}:0004" for place in range(number)]
+    held = settled(workers, {})
+    parts = [[*held.values()].count(worker) for worker in workers]
+    assert sum(parts) == len(ACCOUNTS)
+    assert max(parts) - min(parts) <= 1
+    after = settled([*workers, "new:0004"], dict(held))
+    moved = {one for one in held if after[one] != held[one]}
+    assert len(moved) == len(ACCOUNTS) // (number + 1), "no more is moved than has to be"
+
+
+def test_what_a_worker_leaves_over_is_free_for_all_up_to_their_most() -> None:
+    roster = Roster("a:0004", ("a:0004", "b:0004"), {})
+    assert plan_accounts(roster, ACCOUNTS[:4], ()).claim == ACCOUNTS[:2]
+    assert plan_accounts(roster, ACCOUNTS[:4], ACCOUNTS[:4]).claim == ACCOUNTS[:4]
+    assert plan_accounts(roster, ACCOUNTS[:4], ACCOUNTS[:4], most=3).claim == ACCOUNTS[:3]
+    assert plan_accounts(roster, ACCOUNTS[:4], (), most=1).claim == ACCOUNTS[:1]
+    assert plan_accounts(roster, (), (), most=math.inf) == Plan([], give_back=False)
+
+
+def test_nothing_goes_from_a_newer_release_to_an_older_one() -> None:
+    held = dict.fromkeys(ACCOUNTS, "old:0004")
+    workers = ("old:0004", "new:0005")
+    assert plan_accounts(Roster("old:0004", workers, held), ACCOUNTS, ()) == Plan((), give_back=True)
+    free = dict.fromkeys(ACCOUNTS[:5], "old:0004")
+    assert plan_accounts(Roster("old:0004", workers, free), ACCOUNTS, ACCOUNTS) == Plan((), give_back=False)
+    assert plan_accounts(Roster("new:0005", workers, free), ACCOUNTS, ()).claim == ACCOUNTS[5:]
+
+
+def test_a_worker_that_leaves_gives_back_as_soon_as_the_one_before_has_a_worker() -> None:
+    held = dict.fromkeys(ACCOUNTS, "a:0004")
+    assert plan_accounts(Roster("a:0004", ("b:0004",), held), ACCOUNTS, ()) == Plan((), give_back=True)
+    del held[ACCOUNTS[0]]
+    assert plan_accounts(Roster("a:0004", ("b:0004",), held), ACCOUNTS, ACCOUNTS) == Plan((), give_back=False)
