@@ -1,6 +1,7 @@
 """Tables of Undercover and what is done at them. Unless told otherwise, six play and P4 is the undercover."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -31,11 +32,16 @@ def dealt(
 ) -> Undercover:
     """Return a table at which the civilians have the first word of the pair, and `first` begins."""
     chosen = {"undercovers": len(undercovers), "blanks": len(blanks), **options}
-    deal, words = deal_of(players, undercovers, blanks), tuple(drawn.split("|")[:2])
-    for seed in count():
-        table = Table(RULES, players, preset, deal, str(seed), drawn=drawn, **chosen)
-        if (table.board.words, table.board.first) == (words, first):
-            return table
+    deal, seed = deal_of(players, undercovers, blanks), seed_of(players, drawn, first)
+    return Table(RULES, players, preset, deal, seed, drawn=drawn, **chosen)
+
+
+@cache
+def seed_of(players: int, drawn: str, first: int) -> str:
+    for seed in map(str, count()):
+        table = Table(RULES, players, "chat", deal_of(players), seed, drawn=drawn, undercovers=1)
+        if (table.board.words, table.board.first) == (tuple(drawn.split("|")[:2]), first):
+            return seed
     raise AssertionError
 
 
