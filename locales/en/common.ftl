@@ -182,7 +182,7 @@ common-welcome =
                 [0] { " " }({ $count }/{ $max })
                *[other] , seat { $number } ({ $count }/{ $max })
             }
-        }. Your role and your votes will come to this chat.
+        }. Your card will come to this chat.
     }
 common-not-reached = I could not write to { $names } in private, so there is no seat for them yet. Please send me /start in a private chat first, then /join here.
 common-released =

@@ -182,7 +182,7 @@ common-welcome =
                 [0] （{ $count }/{ $max }）
                *[other] ，{ $number } 号（{ $count }/{ $max }）
             }。回群里等开局
-        }，身份和投票会发到这里。
+        }，你的牌会发到这里。
     }
 common-not-reached = 没能私聊到 { $names }，先不留座位。请先私聊我发一句 /start，再回来发 /join。
 common-released =

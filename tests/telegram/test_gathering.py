@@ -115,7 +115,7 @@ async def test_somebody_who_knows_the_bot_has_a_seat_with_one_tap(venue: World) 
     assert await toast_of(venue, table.players[0], lobby, "加入") == "已入座，1 号"
     assert await toast_of(venue, table.players[1], lobby, "加入") == "已入座，2 号"
     told = await says(venue, venue.chats[table.players[1].id], "已加入")
-    assert told.text == f"✅ 已加入“{table.chat.title}”的阿瓦隆，2 号（2/10）。回群里等开局，身份和投票会发到这里。"
+    assert told.text == f"✅ 已加入“{table.chat.title}”的阿瓦隆，2 号（2/10）。回群里等开局，你的牌会发到这里。"
     assert "已经在这一桌" in await toast_of(venue, table.players[1], lobby, "加入")
     assert [one.text for one in table.shown if "入座" in one.text] == []
 
