@@ -225,7 +225,7 @@ async def test_a_full_table_calls_its_host_once(venue: World) -> None:
     await table.enter(table.players[4], lobby)
     await venue.until(lambda: "Eve" in lobby.text, "full again")
     table.players[0].press(full, "开始")
-    await says(venue, table.chat, "身份已")
+    await says(venue, table.chat, "牌发好了")
     assert len(table.saw("人齐了")) == 1
 
 
