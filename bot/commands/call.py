@@ -13,7 +13,7 @@ from bot.messages.refusals import SecretRefusal
 from bot.profiles import RoomProfile
 from bot.services import Services
 from bot.setting.setup import Setup, next_setup_of
-from bot.table.lobby import host_of, planned_setup
+from bot.table.lobby import hand_over, heir_of, planned_setup
 from bot.table.seats import refuse_unreached
 from fsm import AnyRules, Refused
 from locales import LONGEST_WORD, clean
@@ -102,18 +102,19 @@ class Call:
 
     async def need_moderator(self) -> None:
         """A host with a card has the rights of a player."""
-        if await self.moderates() or (self.match and await self._inherits(self.match)):
+        if await self.moderates() or (self.match and await self._leads(self.match)):
             return
         room = self.desk or self.line.room
         code = self.services.anonymous_admins.code(room, self.person) if room and self.line.ref else None
         if code:
             raise Refused("common-vouch-needed", code=code)
-        host = host_of(self.match) if self.match and self.match.status == "lobby" else None
+        host = self.match.state.lobby.host if self.match and self.match.status == "lobby" else ""
         raise Refused("common-not-moderator", **({"_host": host} if host else {}))
 
     async def moderates(self) -> bool:
         """A player who only stands in for a host moderates nothing."""
-        if self.match and (self.person == self.match.judge or self._hosts(self.match)):
+        match = self.match
+        if match and (self.person == match.judge or (self._hosts(match) and not match.state.lobby.stands_in)):
             return True
         if await self.has_rights():
             return True
@@ -131,14 +132,15 @@ class Call:
         is_opener = self.person == match.state.opener and not self.line.anonymous
         return is_opener and not (match.playing and match.has_played(self.person))
 
-    async def _inherits(self, match: Match) -> bool:
-        """Return whether this person sits in a lobby after its host has left the room, and so has the host's rights."""
-        if match.status != "lobby" or match.seat_of(self.person) is None:
-            return False
-        host = match.state.opener
-        if host and await self.services.adapter_of(match.room).is_member(host, match.room) is False:
-            self.services.matches.disown(match)
-        return not match.state.opener
+    async def _leads(self, match: Match) -> bool:
+        """Return whether this person is the host of a lobby, or becomes it since the host has left the room."""
+        host, heir = match.state.opener, heir_of(match)
+        if match.status != "lobby" or self._hosts(match) or heir is None or self.person != heir.person:
+            return self._hosts(match)
+        is_gone = not host or await self.services.adapter_of(match.room).is_member(host, match.room) is False
+        if is_gone:
+            hand_over(self.services, match, heir, stands_in=True)
+        return is_gone
 
     def reply(self, key: str, **args: object) -> None:
         self.tell(self.place, key, **args)

@@ -8,7 +8,9 @@ from bot.commands.room_settings import need_opener
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
 from bot.match.journal import Note
+from bot.match.parts import LobbyState
 from bot.match.state import Match, State, number_seats, remaining_players
+from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
 from bot.profiles import Config
 from bot.services import Services
@@ -18,6 +20,10 @@ from bot.table.lobby import (
     JOINED,
     free_seat,
     games_offered,
+    hand_over,
+    heir_of,
+    host_slot,
+    lose_host,
     note_and_show,
     numbers,
     open_lobby,
@@ -46,7 +52,12 @@ async def new(call: Call) -> None:
     await remember(services.profiles, room, rules, config)
     await services.profiles.learn_title(room, call.title)
     await _learn_language(call)
-    await open_lobby(services, room, rules, State(call.person, config.preset, config.chosen), ())
+    await open_lobby(services, room, rules, _hosted(call, config), ())
+
+
+def _hosted(call: Call, config: Config) -> State:
+    host = "" if call.line.anonymous else call.name
+    return State(call.person, config.preset, config.chosen, lobby=LobbyState(host=host))
 
 
 async def _learn_language(call: Call) -> None:
@@ -176,6 +187,11 @@ async def leave(call: Call) -> None:
         return
     if match and match.playing and call.person in match.state.attendance.away:
         raise Refused("common-already-left")
+    if match and match.status == "lobby" and call.person == match.state.opener and match.seat_of(call.person) is None:
+        if heir_of(match) is None:
+            raise Refused("common-no-heir")
+        await lose_host(call.services, match)
+        return
     seat = call.seat
     if match is None:
         return
@@ -183,6 +199,28 @@ async def leave(call: Call) -> None:
         await handle_gone(call.services, match, seat, call.person)
         return
     await free_seat(call.services, match, seat)
+
+
+async def host(call: Call) -> None:
+    """Hand the table over to a seated player: by its host, or by a moderator."""
+    match = call.lobby
+    await call.need_moderator()
+    if call.words:
+        to = match.sittings[_find_place(call.services, match, call.words) - 1]
+        said = hand_over(call.services, match, to, stands_in=not await call.moderates())
+        await note_and_show(call.services, match, Note("host", call.person), said)
+        return
+    others = [one for one in match.sittings if one.person != match.state.opener]
+    if not others:
+        raise Refused("common-no-heir")
+    args: dict[str, object] = {"names": [one.name for one in others]}
+    if call.services.adapter_of(call.place).capabilities.buttons:
+        keys = [
+            {"key": "common-host-button", "args": {"name": one.name}, "say": f"host @{one.person.partition('@')[2]}"}
+            for one in others
+        ]
+        args["buttons"] = in_rows(keys, 2)
+    call.show(call.place, TellItem("common-host-menu", args, host_slot(match)))
 
 
 async def kick(call: Call) -> None:
@@ -218,6 +256,9 @@ async def again(call: Call) -> None:
     last = await services.store.last(call.place)
     if last is None or last.game not in services.games:
         raise Refused("common-nothing-played")
+    people = {services.matches.host_of(last.id), *(one.person for one in last.sittings)}
+    if call.person not in people and not await call.moderates():
+        raise Refused("common-no-part")
     rules = services.games[last.game]
     config = config_of(await services.profiles.room(call.place), rules)
     if call.words:
@@ -232,9 +273,7 @@ async def again(call: Call) -> None:
     there = [one for one, hears in zip(free, reached, strict=True) if hears and services.matches.is_free(one.person)]
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
     said = [TellItem("common-not-reached", {"names": missing})] if missing else []
-    await open_lobby(
-        services, call.place, rules, State(call.person, config.preset, config.chosen), number_seats(there), *said
-    )
+    await open_lobby(services, call.place, rules, _hosted(call, config), number_seats(there), *said)
 
 
 async def _hears(services: Services, person: str, say: TellItem, room: str) -> bool:

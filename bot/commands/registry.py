@@ -73,6 +73,7 @@ COMMANDS: Mapping[str, Command] = {
     "ready": Command(answers.ready, openly=True),
     "leave": Command(lobby.leave, openly=True),
     "start": Command(start.start, openly=True),
+    "host": Command(lobby.host, where="room", seat=True, openly=True),
     "again": Command(lobby.again, where="room", openly=True),
     "boards": Command(boards.boards, where="room", openly=True),
     "role": Command(status.role, decided="beside"),

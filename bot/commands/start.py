@@ -69,7 +69,7 @@ async def _begin(services: Services, lobby: Match) -> None:
     draws = agreed.draws and deal is None
     item = await draw(services, lobby, seed)
     opening = [*_warnings(lobby, is_open=True), *await _haste(services, lobby)]
-    lobby.state.lobby.expect_nobody()
+    lobby.state.lobby.end()
     lobby.state.wishes.drop()
     services.matches.reseat(lobby, arrange(lobby, Dice(f"{seed}:numbers") if draws else None))
     known = [0] * len(lobby.sittings) if draws else list(lobby.people)

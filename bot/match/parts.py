@@ -153,6 +153,13 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
     waiting: dict[str, str] = {}
     """Names of the people who have not opened their private chat yet, by address."""
     kicked: dict[str, str] = {}
+    host: str = ""
+    """Name of the host; empty for a channel."""
+    stands_in: bool = False
+    """Whether the host follows one who has left, and so reads nothing of a secret line-up."""
+
+    def give_host(self, name: str, *, stands_in: bool) -> None:
+        self.host, self.stands_in = name, stands_in
 
     def kick(self, person: str, name: str) -> None:
         self.kicked = {**self.kicked, person: name}
@@ -172,8 +179,8 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
     def expect_no_more(self, person: str) -> None:
         self.waiting = {other: name for other, name in self.waiting.items() if other != person}
 
-    def expect_nobody(self) -> None:
-        self.waiting = {}
+    def end(self) -> None:
+        self.waiting, self.host = {}, ""
 
 
 class Consent(msgspec.Struct, omit_defaults=True):

@@ -134,9 +134,15 @@ class Matches:
         known = map(self.get, self._aides.get(person, ()))
         return [match for match in known if match and match.state.opener == person]
 
-    def disown(self, match: Match) -> None:
+    def host_of(self, number: int) -> str:
+        """Return the address of the host of a live match or of one that has ended lately; else an empty one."""
+        match, ended = self.get(number), self.ended.get(number)
+        return match.state.opener if match else ended.host if ended else ""
+
+    def hand_over(self, match: Match, person: str) -> None:
+        """Make a person the host; nobody by an empty address."""
         self._forget(match.state.opener, match.id)
-        match.state.disown()
+        match.state.hand_over(person)
         self._seat(match)
 
     def awaiting(self, person: str) -> Match | None:
@@ -154,7 +160,7 @@ class Matches:
             self._forget(sitting.person, match.id)
         if match.status not in memory.LIVE:
             self.drop(match)
-            self.ended[match.id] = MatchContext(match.rules, match.names, match.room)
+            self.ended[match.id] = MatchContext(match.rules, match.names, match.room, host=match.state.opener)
             return
         self._live[match.id] = match
         match.state.be_linked()

@@ -81,8 +81,8 @@ class State(msgspec.Struct, omit_defaults=True):
         """Make the token of the links where an earlier release has stored none."""
         self.link = self.link or new_link()
 
-    def disown(self) -> None:
-        self.opener = ""
+    def hand_over(self, person: str) -> None:
+        self.opener = person
 
     def count(self) -> bool:
         was_counted, self.counted = self.counted, True

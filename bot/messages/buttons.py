@@ -41,7 +41,8 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-intro": ((("roles", "roles {game}"), ("whole", "rules {game} all"), ("help-terms", "help terms")),),
     "common-lobby": (
         (("join", "join"), ("leave", "leave")),
-        ((BOARDS, "boards"), ("config", "config"), ("start", "start")),
+        ((BOARDS, "boards"), ("config", "config"), ("host", "host")),
+        (("start", "start"),),
     ),
     "common-welcome": ((("how", "rules {game}"),),),
     "common-complete": ((("start", "start"),),),
@@ -50,7 +51,6 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-unreachable": ((("join", "join_{link}"),),),
     "common-start-asked": ((("start", "start"),),),
     "common-close-asked": ((("close", "void"),),),
-    "common-unhosted": ((("start", "start"), ("close", "void")),),
     "common-progress": ((("card", "card"),),),
     "common-paused": ((("resume", "resume"),),),
     "common-idle-paused": ((("resume", "resume"),),),

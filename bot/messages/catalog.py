@@ -28,7 +28,7 @@ KINDS: Final[Kinds] = {
     **_named(
         kinds.FLAG,
         "_again _buttons _exact _final _gathers _given _here _installed _late _lobby _may _most _paced _resume _sized "
-        "_stock _there _verify alone auto changed chosen expired granted later on open playing told",
+        "_sits _stock _there _verify alone auto changed chosen expired granted later on open playing told",
     ),
     **_named(
         kinds.TEXT,

@@ -162,6 +162,8 @@ class MatchContext(msgspec.Struct, frozen=True, gc=False):
     playing: bool = False
     link: str = ""
     """Token of the links to the match; empty once it has ended."""
+    host: str = ""
+    """Address of the host of a match that has ended."""
 
 
 class MatchContexts(Protocol):

@@ -35,6 +35,8 @@ def state_of(match: Match) -> dict[str, object]:
         **_plan(setup, match.state.locale),
     }
     lobby = match.state.lobby
+    if lobby.host:
+        args |= {"_host": lobby.host, "_sits": match.seat_of(match.state.opener) is not None}
     if lobby.picks:
         names = {one.person: one.name for one in match.sittings}
         picks = sorted((number, names[person]) for person, number in lobby.picks.items())
@@ -44,8 +46,27 @@ def state_of(match: Match) -> dict[str, object]:
     return args
 
 
-def host_of(match: Match) -> str | None:
-    return next((one.name for one in match.sittings if one.person == match.state.opener), None)
+def heir_of(match: Match) -> Sitting | None:
+    return next((one for one in match.sittings if one.person != match.state.opener), None)
+
+
+def hand_over(services: Services, match: Match, to: Sitting, *, stands_in: bool) -> TellItem:
+    services.matches.hand_over(match, to.person)
+    match.state.lobby.give_host(to.name, stands_in=stands_in)
+    return TellItem("common-host-changed", {"name": to.name}, host_slot(match))
+
+
+async def lose_host(services: Services, match: Match) -> None:
+    note, heir = Note("unhosted", match.state.opener), heir_of(match) if match.status == "lobby" else None
+    said = [hand_over(services, match, heir, stands_in=True)] if heir else []
+    if heir is None:
+        services.matches.hand_over(match, "")
+        match.state.lobby.give_host("", stands_in=False)
+    await note_and_show(services, match, note, *said)
+
+
+def host_slot(match: Match) -> str:
+    return f"host-{match.id}"
 
 
 def place_of(match: Match, seat: int) -> dict[str, object]:
@@ -134,15 +155,19 @@ def without(match: Match, seat: int) -> tuple[Sitting, ...]:
 
 
 async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
+    sat = match.seat_of(match.state.opener) is not None
     services.matches.reseat(match, sittings)
+    heir = heir_of(match)
+    has_left = sat and match.seat_of(match.state.opener) is None
+    said = [hand_over(services, match, heir, stands_in=True)] if heir and (has_left or not match.state.opener) else []
     if note.act != JOINED:
         match.state.wishes.drop()
     match.state.lobby.keep_picks({sitting.person for sitting in sittings})
-    outbox = OutboxBuilder(lobby_message(match))
+    outbox = OutboxBuilder(lobby_message(match), *said)
     renew(match, outbox)
     gathers = services.adapter_of(match.room).capabilities.gathers
     if note.act == JOINED and not gathers and len(sittings) == planned_setup(match).players_told["max"]:
-        outbox.to_room(TellItem("common-complete", {"_host": host_of(match)}, f"complete-{match.id}"))
+        outbox.to_room(TellItem("common-complete", {"_host": match.state.lobby.host or None}, f"complete-{match.id}"))
     await services.engine.note(match, note, outbox, sittings)
 
 

@@ -17,7 +17,7 @@ from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.invitations import decline
-from bot.table.lobby import close, free_seat, games_offered, note_and_show
+from bot.table.lobby import close, free_seat, games_offered, lose_host, note_and_show
 from bot.table.seats import handle_gone
 from bot.table.stock import move_stocks
 from fsm import Abort, Rule
@@ -45,11 +45,7 @@ async def leave(services: Services, left: Left) -> None:
     if left.person in match.state.lobby.waiting:
         await decline(services, match, left.person)
     if left.room and left.person == match.state.opener:
-        services.matches.disown(match)
-        outbox = OutboxBuilder()
-        if match.status == "lobby" and {*match.people.values()} - {left.person}:
-            outbox.to_room(TellItem("common-unhosted", {}))
-        await services.engine.note(match, Note("unhosted", left.person), outbox)
+        await lose_host(services, match)
     seat = match.seat_of(left.person)
     if seat is not None and match.status == "lobby":
         await free_seat(services, match, seat)

@@ -50,6 +50,7 @@ common-choice-ballot = My vote
 common-choice-card = My card
 common-choice-config = Settings
 common-choice-resume = Resume
+common-choice-host = Change host
 common-choice-again = Again
 common-choice-replay = Replay
 common-choice-forget = Delete it
@@ -103,6 +104,13 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             { $main }
+    }{ $host-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Host: { $host }{ $sits-optional ->
+                [true] { "" }
+               *[other] { " " }(not playing)
+            }
     }
     { $seats ->
         [none] Nobody has joined yet
@@ -129,6 +137,13 @@ common-lobby-closed =
        *[other] { $seats }
     }
     Seats are no longer being taken.
+common-host-menu =
+    Who shall be the host?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { " " }Send /host and the name: { $names }
+    }
+common-host-button = { $name }
+common-host-changed = { $name } is the host now.
 common-complete =
     Everybody is here! { $host-optional ->
         [none] The host or a moderator:
@@ -325,7 +340,6 @@ common-change-asked =
     }
 common-change-counted = Your vote counts. The group has been told: it takes more than half of the players.
 common-asked-over = This vote is over.
-common-unhosted = The host has left the group. Everybody at this table can now start it, change its settings or close it.
 common-pardoned = { $name } can take a seat again.
 common-extend-asked =
     This phase gets { $seconds } more when { $needed } players want it; so far { $count }.{ $word-optional ->
@@ -867,6 +881,7 @@ common-command-roles = Roles in play
 common-command-lang = Change the language
 common-command-help = Help
 common-command-about = About Yemu
+common-command-host = Change the host
 common-command-boards = Change the board
 common-command-new = Open a table
 common-command-join = Join

@@ -127,6 +127,7 @@ common-too-few =
         [1] 1 more player is needed
        *[other] { $missing } more players are needed
     } (at least { $min })
+common-no-heir = Nobody else has a seat yet who could be the host.
 common-no-boards = This game has no boards to choose from.
 common-vouch-needed = Only moderators can do that. Anonymous administrators: say <code>/vouch { $code }</code> in the group's name, and the buttons will work for you.
 common-unknown-code = There is no such code. Press the button once more to see yours.
@@ -158,6 +159,7 @@ common-other-elsewhere = { $name } is playing at another table.
 common-other-seated = { $name } has a seat at this table already.
 common-which-person = Several people here are called “{ $name }”: please write the number.
 common-kick-in-game = The game has begun: <code>/replace N</code> frees a seat now.
+common-no-part = The last game is played again by its people and by moderators. Open a table of your own with /new.
 common-nothing-played = Nothing has been played here yet. Open a table with /new.
 common-roles-secret = This table does not tell which roles are in play.
 common-unknown-person = I do not know { $name }. They have to write something to me first, here or in private. Or name just the seat, and they can take it with /join.

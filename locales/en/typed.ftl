@@ -12,6 +12,7 @@ typed-command =
     .leave = /leave
     .start = /start
     .again = /again
+    .host = /host
     .boards = /boards
     .role = /role
     .vote = /vote /call

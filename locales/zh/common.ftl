@@ -50,6 +50,7 @@ common-choice-ballot = 我的票
 common-choice-card = 我的身份
 common-choice-config = 设置
 common-choice-resume = 继续
+common-choice-host = 换桌主
 common-choice-again = 再来一局
 common-choice-replay = 复盘
 common-choice-forget = 确定删除
@@ -103,6 +104,13 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             { $main }
+    }{ $host-optional ->
+        [none] { "" }
+       *[other] { "" }
+            桌主：{ $host }{ $sits-optional ->
+                [true] { "" }
+               *[other] （不下场）
+            }
     }
     { $seats ->
         [none] 还没有人加入
@@ -129,6 +137,13 @@ common-lobby-closed =
        *[other] { $seats }
     }
     报名已截止。
+common-host-menu =
+    桌主交给谁？{ $buttons-optional ->
+        [true] { "" }
+       *[other] 发 /host 加名字：{ $names }
+    }
+common-host-button = 交给 { $name }
+common-host-changed = 桌主换成 { $name } 了。
 common-complete =
     人齐了！{ $host-optional ->
         [none] 桌主或管理员
@@ -325,7 +340,6 @@ common-change-asked =
     }
 common-change-counted = 算你一票。过半的人同意就改，群里已经说了。
 common-asked-over = 这次表决结束了。
-common-unhosted = 桌主离开了群。现在这一桌的人都可以开始、改设置或取消。
 common-pardoned = { $name } 可以再入座了。
 common-extend-asked =
     有 { $count } 人想加时 { $seconds }，过半（{ $needed } 人）就加。{ $word-optional ->
@@ -862,6 +876,7 @@ common-command-roles = 有哪些角色
 common-command-lang = 换语言
 common-command-help = 帮助
 common-command-about = 关于夜幕
+common-command-host = 换桌主
 common-command-boards = 换板子
 common-command-new = 开一桌
 common-command-join = 加入

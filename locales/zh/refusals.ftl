@@ -123,6 +123,7 @@ common-not-moderator =
        *[other] 只有桌主（{ $host }）或管理员可以这样做。
     }
 common-too-few = 还差 { $missing } 人（至少 { $min } 人）
+common-no-heir = 还没有别人入座，桌主换不了。
 common-no-boards = 这个游戏没有板子可换。
 common-vouch-needed = 只有管理员可以这样做。匿名管理员请在群里以群的名义发 <code>/vouch { $code }</code>，之后按钮就能用了。
 common-unknown-code = 没有这个验证码。再按一次按钮，看看给你的是哪个。
@@ -154,6 +155,7 @@ common-other-elsewhere = { $name } 正在另一局里。
 common-other-seated = { $name } 已经在这一桌了。
 common-which-person = 叫“{ $name }”的不止一位，请写号码。
 common-kick-in-game = 牌局已经开始，要请人离座，请用 <code>/replace 号码</code>。
+common-no-part = 上一局的人和管理员才能再来一局。想玩就自己开一桌：/new
 common-nothing-played = 这里还没有可以再来的局。发 /new 开一桌。
 common-roles-secret = 这一桌不公布有哪些角色。
 common-unknown-person = 我不认识 { $name }。请本人先在群里或私聊里对我发一句话；也可以只写座位号把位子空出来，再请本人发 /join。

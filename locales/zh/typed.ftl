@@ -11,6 +11,7 @@ typed-command =
     .leave = 退出
     .start = 开始
     .again = 再来一局
+    .host = 换桌主 /桌主
     .boards = 换板子 /板子
     .role = 身份
     .vote = 投票 归票

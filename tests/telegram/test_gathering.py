@@ -257,7 +257,7 @@ async def test_another_board_is_two_taps_away_and_no_sheriff_the_third_and_the_l
     assert (await says(venue, table.chat, "想改设置")).text.startswith("有 1 人想改设置，过半（5 人）就改：板子")
     host.press(boards, nine)
     await venue.until(partial(contains, lobby, f"板子：{nine}"), "the board in the lobby")
-    assert [*lobby.labels] == ["加入", "退出", "换板子", "设置", "开始"]
+    assert [*lobby.labels] == ["加入", "退出", "换板子", "设置", "换桌主", "开始"]
     await venue.until(lambda: any("完成" in one.labels for one in host.private), "the settings in private")
     settings = next(one for one in host.private if "完成" in one.labels)
     host.press(settings, next(label for label in settings.labels if "警长" in label))
@@ -267,6 +267,6 @@ async def test_another_board_is_two_taps_away_and_no_sheriff_the_third_and_the_l
 async def test_a_game_without_boards_offers_none(venue: World) -> None:
     table = group(venue)
     lobby = await table.open()
-    assert lobby.labels == ["加入", "退出", "设置", "开始"]
+    assert lobby.labels == ["加入", "退出", "设置", "换桌主", "开始"]
     table.players[0].says("/boards", table.chat)
     await says(venue, table.chat, "没有板子")

@@ -22,17 +22,17 @@ async def ruled(table: Hall) -> list[str]:
 
 
 async def next_game(table: Hall) -> None:
-    assert "common-lobby" in await table.say(STRANGER, "/again")
+    assert "common-lobby" in await table.say(CID, "/again")
     assert "common-dealt" in await table.start()
 
 
 @pytest.mark.rule("WW-250", "WW-235")
-@pytest.mark.parametrize("command", ["/again", "/new werewolf"])
-async def test_a_table_that_a_stranger_opens_does_not_end_the_time_for_objections(command: str) -> None:
+@pytest.mark.parametrize(("person", "command"), [(ANN, "/again"), (STRANGER, "/new werewolf")])
+async def test_the_next_table_does_not_end_the_time_for_objections(person: str, command: str) -> None:
     async with hall(award__mvp="off") as table:
-        assert await table.say(STRANGER, command) == ["common-game-running"]
+        assert await table.say(person, command) == ["common-game-running"]
         await decide(table)
-        keys = await table.say(STRANGER, command)
+        keys = await table.say(person, command)
         assert "common-lobby" in keys
         assert not {"werewolf-accepted", "common-over"} & {*keys}
         await table.bot.advance(300)

@@ -15,7 +15,7 @@ async def test_who_left_in_the_game_is_not_seated_at_the_next_one() -> None:
         await bot.begin()
         await bot.take(Left(PEOPLE[4], ROOM))
         await bot.rule("/void")
-        await bot.say("test:@zed", "/again")
+        await bot.say(PEOPLE[0], "/again")
         assert sorted(seated(bot)) == ["Ann", "Bob", "Cid", "Dan"]
         assert bot.app.services.matches.of(PEOPLE[4]) is None
 

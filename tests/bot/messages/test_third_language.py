@@ -119,7 +119,7 @@ def foreign(texts: Iterable[str]) -> set[str]:
     found = set[str]()
     for text in texts:
         bare = QUOTE.sub("", text)
-        bare = re.sub(r"<code>.*?</code>|</?[bi]>|&\w+;|(?<!\w)/[a-z]+|\b(Ann|Bob|Cid|Dan|Eve)\b", "", bare)
+        bare = re.sub(r"<code>.*?</code>|</?[bi]>|&\w+;|(?<!\w)/[a-z]+|\b(Ann|Bob|Cid|Dan|Eve|Mod)\b", "", bare)
         found |= set(FOREIGN.findall(bare))
     return found
 
