@@ -32,9 +32,8 @@ WISH: Final[Mapping[str, str]] = {"board": "x12_wk_guard", "sheriff.enabled": "f
 HOSTS: Final = {"alone": 1, "twelve seated": 12}
 
 FITTING: Final = "p6_rookie"
+"""A board for half of the people."""
 DAY: Final = 24 * 3600.0
-LOBBY: Final = ("s|join", "s|leave", "s|boards", "s|config", START)
-"""Data of the buttons of every lobby."""
 
 TRIP: Final = 30.0
 """Seconds between two moments of one trip. A player makes a trip when a private message rings, or an answer is given
@@ -230,7 +229,7 @@ async def _begin(table: Strangers) -> int:
         found = table.button(START)
         assert found
         lobby, start = found
-        offered = [key for key in lobby.buttons if key["callback_data"] not in LOBBY]
+        offered = [key for key in lobby.buttons if key["callback_data"].endswith(FITTING)]
         if taken and offered:
             await table.press(host, lobby, offered[0])
             taken += 1
@@ -243,11 +242,13 @@ async def _begin(table: Strangers) -> int:
 
 
 async def _half_unopened(table: Strangers) -> int:
-    """Play a game for which half of the people press [join] and follow no link."""
+    """Play a game for which half of the people press [join] and open no private chat before they see their cards."""
     await table.open(OPENING)
     for place, person in enumerate(table.people):
         await table.sit(person, follows=place % 2 == 0)
     await table.begin()
     seated = len(match.people) if (match := table.match) else 0
+    for person in table.people[1::2]:
+        await table.look_at_card(person)
     await table.play()
     return seated

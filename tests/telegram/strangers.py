@@ -42,6 +42,9 @@ from tests.world.loop import Machine, WorldLoop
 START: Final = "s|start"
 """Data of the button that begins."""
 
+CARD: Final = "s|card"
+"""Data of the button that shows the own card."""
+
 PASS: Final = "pass"
 """Command that ends the speech of a seat."""
 
@@ -265,6 +268,14 @@ class Strangers:
         address = person_address(person.id)
         await self.world.until(lambda: (match := self.match) and match.seat_of(address), f"a seat for {person.name}")
         return taps
+
+    async def look_at_card(self, person: Person) -> None:
+        await self.world.until(lambda: self.button(CARD), "a button for the card")
+        found = self.button(CARD)
+        assert found
+        answer = await self.press(person, *found)
+        if "url" in answer:
+            person.opens(str(answer["url"]).partition("start=")[2])
 
     async def tap_to(self, option: str, value: str) -> int:
         boards = (f"boards {value}", "boards") if option == "board" else ()
