@@ -104,5 +104,5 @@ def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
     return any(
         not prompt.secret or {other.seat for other in prompts if other.key == prompt.key} >= everybody
         for prompt in asked or ([] if match.state.asks_in_room else prompts)
-        if (asked or not prompt.standing) and not match.is_ballot(prompt)
+        if (asked or not prompt.standing) and not match.stands_in_room(prompt)
     )

@@ -23,11 +23,14 @@ LOST_PART: Final = 60
 
 SHORTEST_REMINDED: Final = 20.0
 
-LAST_CALL: Final = 30.0
-"""Seconds before the end within which the last reminder comes; a shorter phase has one at half time only."""
+BRIEF: Final = 120.0
+"""Seconds of a phase below which its reminders are last calls; a longer one has one at half time, and a late one."""
+
+LAST_CALLS: Final = (25.0, 10.0)
+"""Seconds left at the last calls, those before half time left out."""
 
 LATE: Final = 12
-"""Part of a long phase left at its last reminder: an hour of half a day."""
+"""Part of a long phase left at its last reminder, of which it is half a minute at least: an hour of half a day."""
 
 
 def begin(match: Match, wait: Wait, now: float) -> None:
@@ -139,8 +142,7 @@ def reminder_times(match: Match) -> Iterator[float]:
     length, quiet = round(timing.due - timing.began, 3), quiet_of(match)  # instants are not exact to the last digit
     if length < SHORTEST_REMINDED:
         return
-    half = timing.began + length / 2
-    yield quiet.after(half) if quiet else half
-    if length >= LAST_CALL:
-        late = timing.due - min(max(LAST_CALL, length / LATE), length / 4)
-        yield quiet.after(late) if quiet else late
+    calls = LAST_CALLS if length < BRIEF else (length / 2, max(30.0, length / LATE))
+    for left in calls:
+        if left <= length / 2:
+            yield quiet.after(timing.due - left) if quiet else timing.due - left

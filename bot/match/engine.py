@@ -128,7 +128,7 @@ class Engine:
         if in_room:
             self.courier.post(Reply(to, receipt(prompt, choices), match.id, cause=event, aside=True))
             event = None
-        elif not is_asked_there:
+        elif not is_asked_there and match.is_ballot(prompt):
             self.courier.post(Reply(to, receipt(prompt, choices), match.id, seat, cause=event))
         if is_asked_there and number in game.prompts:
             query = match.query(prompt, choices if is_text(prompt, choices) else ())

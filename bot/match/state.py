@@ -327,10 +327,15 @@ class Match:
         is_one_press = prompt.min == prompt.max == 1 and not (prompt.text or prompt.standing or inquiry.irreversible)
         return is_open and is_one_press and not ends_talk(prompt)
 
+    def stands_in_room(self, prompt: Prompt) -> bool:
+        """Return whether a button in the room is all that a question needs: that of a ballot, or the end of a talk."""
+        ends = ends_talk(prompt) and len(prompt.choices) == 1 and not prompt.text
+        return self.is_ballot(prompt) or (self.state.asks_in_room and ends)
+
     def is_letter(self, prompt: Prompt) -> bool:
         """Return whether a seat is asked in private, as a computer player always is."""
         person = self.person(prompt.seat)
-        if not self.is_ballot(prompt) or person in (self.state.letters or ()):
+        if not self.stands_in_room(prompt) or person in (self.state.letters or ()):
             return True
         offers = self.inquiry(prompt).offers
         return scheme_of(person) != scheme_of(self.room) or (bool(offers) and not set(prompt.choices).issubset(offers))

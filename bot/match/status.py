@@ -24,9 +24,6 @@ STEP: Final = 5
 WIDTH: Final = 3
 """Buttons of a ballot in a row; the number of a seat is in sight also where its name is not."""
 
-UNTIMED: Final = ("speech", "free")
-"""Kinds of talk whose whole length is told once, at the beginning."""
-
 
 def _holding_prompts(match: Match, *, secret: bool = False) -> list[Prompt]:
     """Return the prompts that hold the phase open: the public ones, or the `secret` ones of seats that all know."""
@@ -73,7 +70,7 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         args[HERE] = True
     if rows or match.is_decided:
         args["buttons"] = rows
-    is_told = args.get("_talk") in UNTIMED or ("_talk" in args and now <= timing.began)  # by the announcement
+    is_told = args.get("_talk") == "free" or ("_talk" in args and now < timing.began + STEP)  # by the announcement
     if match.game and timing.due is not None and not is_told:
         args["_seconds"] = STEP * ceil(max(0.0, timing.due - now) / STEP)
     return TellItem(PROGRESS, args, slot)
@@ -108,8 +105,9 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
             outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
     if _is_headed(outbox):
         slot = f"status-{match.id}-{match.seq + 1}"
-        match.shown, before = _line(match, slot, now), match.asked_in
-        match.asked_in = {one.id: before.get(one.id, slot) for asked in match.ballots.values() for one in asked}
+        match.shown = _line(match, slot, now)
+        here = filter(match.stands_in_room, match.open_prompts())
+        match.asked_in = {one.id: match.asked_in.get(one.id, slot) for one in here}
         offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
         match.standing += [(key, match.shown) for key in offers]
         outbox.to_room(match.shown)
@@ -164,7 +162,7 @@ def refresh(match: Match, now: float) -> TellItem | None:
 
 
 def with_time(match: Match, now: float) -> TellItem | None:
-    if match.shown is None or match.shown.args.get("_talk") in UNTIMED:
+    if match.shown is None:
         return None
     line = _line(match, match.shown.slot, now)
     if line.args["_seconds"] is None:
@@ -189,8 +187,9 @@ def reminders(match: Match, now: float) -> Iterator[tuple[int, TellItem]]:
 
 
 def _is_waited_for_in_private(match: Match, seat: int) -> bool:
+    """Return whether a seat is to answer in private; the clock of a talk moves in a room that shows one."""
     asked = (prompt for prompt in match.open_prompts(seat) if prompt.required and prompt.id not in match.answers)
-    return any(match.is_letter(prompt) for prompt in asked)
+    return any(match.is_letter(prompt) and not (match.shown and ends_talk(prompt)) for prompt in asked)
 
 
 def _reminder(match: Match, seat: int) -> str:

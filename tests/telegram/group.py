@@ -22,6 +22,9 @@ AGAIN = "s|again"
 BALLOT = "s|ballot "
 """Beginning of the data of a button that votes in the room; the token of the question and a choice follow."""
 
+PASS = "s|pass "
+"""Beginning of the data of a button that ends a talk in the room; the speaker's seat follows."""
+
 UNCHOSEN = re.compile("可以选|不能互投|You can choose|Lovers")
 """Refusals of one choice of a ballot, beside which there are others."""
 
@@ -105,6 +108,10 @@ class TelegramGroup:
         return [one for one in self.shown if _token(one)]
 
     @property
+    def turns(self) -> list[Message]:
+        return [one for one in self.shown if any(key.get("callback_data", "").startswith(PASS) for key in one.buttons)]
+
+    @property
     def over(self) -> bool:
         return bool(self.results)
 
@@ -171,7 +178,7 @@ class TelegramGroup:
             made += 1
 
     def _stops(self, text: str) -> bool:
-        return self.asked(text) is not None or any(text in one.text for one in self.ballots)
+        return self.asked(text) is not None or any(text in one.text for one in (*self.ballots, *self.turns))
 
     def asked(self, text: str) -> tuple[Person, Message] | None:
         found = ((player, one) for player in self.players for one in player.private if one.buttons and text in one.text)
@@ -186,11 +193,17 @@ class TelegramGroup:
             asks = any(one.startswith("m|") or (one.startswith(("a|", "r|")) and not chosen) for one in data)
             if asks and (player.id, message.id) not in self._answered:
                 return player, message
+        for turn in self.turns[-1:]:
+            if speaker(turn) == player.id and (player.id, turn.id) not in self._answered:
+                return player, turn
         return next(((player, one) for one in self.ballots if (player.id, _token(one)) not in self._answered), None)
 
     async def _answer(self, player: Person, message: Message) -> None:
         data = [key["callback_data"] for key in message.buttons]
-        if message.chat == self.chat.id:
+        if message in self.turns:
+            self._answered.add((player.id, message.id))
+            await self._press(player, message, message.labels[0])
+        elif message.chat == self.chat.id:
             await self._vote(player, message)
         elif any(one.startswith("y|") for one in data):
             await self._press(player, message, message.labels[0])
@@ -247,6 +260,12 @@ class TelegramGroup:
 
 def _card(player: Person) -> Message | None:
     return next((one for one in player.private if one.protected), None)
+
+
+def speaker(message: Message) -> int:
+    """Return the only user whom a message rings."""
+    (rung,) = (one["user"]["id"] for one in message.entities if one["type"] == "text_mention")
+    return int(rung)
 
 
 def _choices(message: Message) -> list[str]:

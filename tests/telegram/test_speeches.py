@@ -5,7 +5,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import TelegramGroup, group, says, stranger, toast_of
+from tests.telegram.group import TelegramGroup, group, says, speaker, stranger, toast_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -18,7 +18,7 @@ QUICKLY = (
 """Seven players whose first day comes as soon as everybody has answered."""
 
 
-async def speaking(world: World, settings: str = QUICKLY, stop: str = "轮到你发言") -> TelegramGroup:
+async def speaking(world: World, settings: str = QUICKLY, stop: str = "🎤") -> TelegramGroup:
     table = group(world, 7)
     lobby = await table.open("/new werewolf")
     table.players[0].says(settings, table.chat)
@@ -32,9 +32,8 @@ def speeches(table: TelegramGroup) -> list[Message]:
     return [one for one in table.shown if "过麦" in one.labels]
 
 
-def speaker(table: TelegramGroup, message: Message) -> Person:
-    (rung,) = (one["user"]["id"] for one in message.entities if one["type"] == "text_mention")
-    return next(player for player in table.players if player.id == rung)
+def rung(table: TelegramGroup, message: Message) -> Person:
+    return next(player for player in table.players if player.id == speaker(message))
 
 
 async def toast(world: World, person: Person, message: Message) -> str:
@@ -44,7 +43,7 @@ async def toast(world: World, person: Person, message: Message) -> str:
 async def test_only_the_speaker_who_is_rung_ends_a_speech_in_the_group_and_only_this_one(venue: World) -> None:
     table = await speaking(venue)
     (first,) = speeches(table)
-    ann = speaker(table, first)
+    ann = rung(table, first)
     line = first.text.splitlines()[-1]
     assert line.startswith("🎤 ")
     assert f"{ann.name} 发言，10 分钟 · 下一位 " in line
@@ -58,7 +57,7 @@ async def test_only_the_speaker_who_is_rung_ends_a_speech_in_the_group_and_only_
     await toast(venue, ann, first)
     await venue.until(lambda: speeches(table)[-1] is not first, "the next speaker")
     second = speeches(table)[-1]
-    bob = speaker(table, second)
+    bob = rung(table, second)
     assert bob is not ann
     assert "已经结束" in await toast(venue, bob, first)
     await venue.until(lambda: not first.labels, "the button of the first speech is gone")
@@ -74,7 +73,7 @@ async def test_the_leader_of_avalon_is_rung_and_ends_the_discussion_in_the_group
     await table.seat()
     await venue.until(lambda: any("结束讨论" in one.labels for one in table.shown), "the discussion")
     shown = next(one for one in table.shown if "结束讨论" in one.labels)
-    leader = speaker(table, shown)
+    leader = rung(table, shown)
     other = next(player for player in table.players if player is not leader)
     assert "现在是" in await toast_of(venue, other, shown, "结束讨论")
     leader.press(shown, "结束讨论")
@@ -94,7 +93,7 @@ async def test_a_vote_shows_how_many_have_answered_and_how_long_is_left(venue: W
     assert "看私聊" not in last.text, "a speech that is over turns into nothing else"
 
 
-async def buried(world: World, settings: str, stop: str = "轮到你发言") -> tuple[TelegramGroup, Person, Person]:
+async def buried(world: World, settings: str, stop: str = "🎤") -> tuple[TelegramGroup, Person, Person]:
     """A table on its first day, when somebody is asked this: one who died in the night, and one who lives."""
     table = await speaking(world, f"{QUICKLY} {settings}", stop)
     fallen = (await says(world, table.chat, "昨夜倒下：")).text.partition("昨夜倒下：")[2]

@@ -3,7 +3,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, USERNAME, Chat, Json
 from tests.telegram.fake.world import World
-from tests.telegram.group import TelegramGroup, answered, group, says, stranger
+from tests.telegram.group import TelegramGroup, answered, group, says, speaker, stranger
 from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -206,10 +206,10 @@ async def speaking(venue: World, level: str) -> tuple[TelegramGroup, Person, lis
     await table.ready()
     await table.start()
     table.resolve = 0
-    await table.play(until=400, stop="轮到你")
-    found = table.asked("轮到你")
-    assert found
-    return table, found[0], [one for one in table.players if one is not found[0]]
+    await table.play(until=400, stop="🎤")
+    talks = speaker(table.turns[-1])
+    (first,), others = ([one for one in table.players if (one.id == talks) is its] for its in (True, False))
+    return table, first, others
 
 
 async def reads(venue: World, person: Person, text: str) -> None:
@@ -247,9 +247,9 @@ async def test_what_disturbs_is_removed_where_silence_is_kept_by_force(venue: Wo
 @pytest.mark.rule("WW-029")
 async def test_nobody_shows_what_the_bot_wrote_in_private(venue: World) -> None:
     table, speaker, (ann, *_) = await speaking(venue, "off")
-    asked = table.asked("轮到你")
+    asked = [one for player in table.players for one in player.private if "今晚刀谁" in one.text]
     assert asked
-    assert asked[1].protected, "a question proves a card as well as the card does"
+    assert all(one.protected for one in asked), "a question proves a card as well as the card does"
     told = [one for one in ann.private if "你的身份" in one.text]
     assert told
     assert all(one.protected for one in told)

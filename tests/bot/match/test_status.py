@@ -60,11 +60,11 @@ async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
 async def test_the_room_reads_how_long_a_quest_still_takes_and_never_how_many_have_played(vote: Bot) -> None:
     await votes(vote, 5)
     assert stands(vote)[-1][0].endswith("⏳ 90 seconds · #1 Ann and #2 Bob: play your card in private")
-    await vote.advance(45)
-    half = stands(vote)[-1][0]
-    assert half.endswith("⏳ 45 seconds · #1 Ann and #2 Bob: play your card in private")
+    await vote.advance(65)
+    late = stands(vote)[-1][0]
+    assert late.endswith("⏳ 25 seconds · #1 Ann and #2 Bob: play your card in private")
     await vote.answer(vote.open("avalon-quest-ballot")[0], "success")
-    assert stands(vote)[-1][0] == half, "an answer shows by nothing"
+    assert stands(vote)[-1][0] == late, "an answer shows by nothing"
 
 
 async def test_the_room_reads_how_long_a_discussion_and_its_leader_still_have() -> None:
