@@ -143,7 +143,6 @@ class RuleSet(Generic[B]):
     An argument whose name begins with `_` serves the text and is not shown to programs.
     The shell adds `_seconds` to the message that begins a phase: how long it lasts. Of the kind `SECONDS(PHASE)` it
     is there only where that phase is open then.
-    A message named like a prompt with `-reminder` behind it, with `seconds`, reminds of that prompt.
     """
 
     key: str

@@ -7,7 +7,7 @@ from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import CORRECTED, Note
 from bot.match.parts import VOID
 from bot.match.state import Match
-from bot.match.status import reminders
+from bot.match.status import open_questions, reminder
 from bot.messages.items import TellItem
 from bot.table.lobby import close
 from bot.table.rooms import give_up
@@ -127,9 +127,9 @@ async def _remind(call: Call) -> None:
     """Remind a player in a game without rulings; the room never reads whether there was one (AV-184)."""
     await need_judge(call, neutral=False)
     match, seat = call.game, seat_named(call.services, call.game, call.words)
-    reminder = dict(reminders(match, call.services.clock.now())).get(seat)
-    if reminder and not match.state.timing.is_paused:
-        call.services.engine.say_to_seat(match, seat, reminder)
+    prompt = next(open_questions(match, seat), None)
+    if prompt and not match.state.timing.is_paused:
+        call.services.engine.say_to_seat(match, seat, reminder(match, prompt, call.services.clock.now()))
     call.reply("common-reminded", seat=seat)
 
 

@@ -1,9 +1,9 @@
-"""The time of a match: the end of its open phase, the next look at it, its reminders, and the rest in a pause.
+"""The time of a match: the end of its open phase, the next look at it, its last calls, and the rest in a pause.
 
 All instants are seconds of the bot's clock; changes are stored with the next commit.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
 from bot.match.parts import DAY, LONGEST, PAUSE, VOID
@@ -21,16 +21,14 @@ HITCH: Final = 15.0
 LOST_PART: Final = 60
 """Part of an open phase, an hour of sixty, that is missed when it passes in silence."""
 
-SHORTEST_REMINDED: Final = 20.0
-
 BRIEF: Final = 120.0
-"""Seconds of a phase below which its reminders are last calls; a longer one has one at half time, and a late one."""
+"""Seconds of a phase below which its clock moves at the last calls; else at half time, and late."""
 
 LAST_CALLS: Final = (25.0, 10.0)
-"""Seconds left at the last calls, those before half time left out."""
+"""Seconds left at the last calls; none comes before most of the time is over."""
 
 LATE: Final = 12
-"""Part of a long phase left at its last reminder, of which it is half a minute at least: an hour of half a day."""
+"""Part of a long phase left when it is late, half a minute at least: an hour of half a day."""
 
 
 def begin(match: Match, wait: Wait, now: float) -> None:
@@ -122,7 +120,7 @@ def next_alarm(match: Match, now: float) -> float | None:
         return given_up(match)
     if bell is None:
         return timing.began + ((now - timing.began) // DAY + 1) * DAY if match.playing else None
-    for at in reminder_times(match):
+    for at in clock_times(match):
         if at > now:
             return min(bell, at)
     return bell
@@ -135,14 +133,35 @@ def given_up(match: Match) -> float | None:
     return since + (7 if game.options.word("tempo") == "post" else 1) * DAY
 
 
-def reminder_times(match: Match) -> Iterator[float]:
-    timing = match.state.timing
-    if timing.due is None or not match.playing:
-        return
-    length, quiet = round(timing.due - timing.began, 3), quiet_of(match)  # instants are not exact to the last digit
-    if length < SHORTEST_REMINDED:
-        return
-    calls = LAST_CALLS if length < BRIEF else (length / 2, max(30.0, length / LATE))
-    for left in calls:
-        if left <= length / 2:
-            yield quiet.after(timing.due - left) if quiet else timing.due - left
+def clock_times(match: Match) -> Sequence[float]:
+    """Return the instants at which the clock of a phase is shown anew."""
+    due, quiet = match.state.timing.due, quiet_of(match)
+    if due is None or not match.playing:
+        return ()
+    length = _length(match, due)
+    lefts = [left for left in LAST_CALLS if left <= 0.4 * length]
+    if length >= BRIEF:
+        lefts = [length / 2, max(30.0, length / LATE)]
+    return [quiet.after(due - left) if quiet else due - left for left in lefts]
+
+
+def is_last_call(match: Match, now: float) -> bool:
+    """Return whether so little time is left that people are called to mind."""
+    last = _last_call(match)
+    return last is not None and now >= last
+
+
+def reminds(match: Match, now: float) -> bool:
+    """Return whether people are reminded at an alarm: once, or every day in a phase without an end."""
+    newest = max((at for at in clock_times(match) if at <= now), default=None)
+    return match.state.timing.due is None or (newest is not None and newest == _last_call(match))
+
+
+def _last_call(match: Match) -> float | None:
+    """Return the first instant at which the clock moves, in a long phase the last."""
+    due, times = match.state.timing.due, clock_times(match)
+    return times[0 if _length(match, due) < BRIEF else -1] if due is not None and times else None
+
+
+def _length(match: Match, due: float) -> float:
+    return round(due - match.state.timing.began, 3)  # instants are not exact to the last digit

@@ -24,7 +24,7 @@ from bot.match.muting import hush
 from bot.match.parts import PAUSE
 from bot.match.registry import Matches
 from bot.match.state import Match, number_seats, start_command
-from bot.match.status import announce, find_outdated, put_up, refresh, reminders, with_time
+from bot.match.status import announce, find_outdated, open_questions, put_up, refresh, reminder, with_time
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
 from fsm import (
@@ -48,6 +48,8 @@ from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
 RETRY: Final = 5.0
+
+HOUR: Final = 3600.0
 
 PROMPT: Final = 1.0
 """Maximum number of seconds by which a bell rings late while the process runs."""
@@ -285,8 +287,8 @@ class Engine:
             self.clock.arm(match.id, later)
             return
         if timing.bell is None or now < timing.bell:
-            for seat, say in reminders(match, now):
-                self.say_to_seat(match, seat, say)
+            if deadlines.reminds(match, now):
+                self._remind(match, now)
             if line := with_time(match, now):
                 self.courier.post(Reply(match.room, line, match.id, only_edit=True))
             self.arm(match)
@@ -296,6 +298,15 @@ class Engine:
             self.grant(match, late)
             return
         await self.act(match, Expire(match.game.token))
+
+    def _remind(self, match: Match, now: float) -> None:
+        """Show the time left on the questions themselves where they can be edited; what takes hours rings once more."""
+        timing = match.state.timing
+        is_brief = timing.due is not None and timing.due - timing.began < HOUR
+        for prompt in open_questions(match):
+            edits = is_brief and self.courier.addresses.able(match.person(prompt.seat)).live
+            item = match.query(prompt) if edits else reminder(match, prompt, now)
+            self.courier.post(Reply(match.person(prompt.seat), item, match.id, prompt.seat, only_edit=edits))
 
     def say_to_seat(self, match: Match, seat: int, item: TellItem | AskItem) -> None:
         self.courier.post(Reply(match.person(seat), item, match.id, seat))

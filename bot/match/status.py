@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.ballots import BALLOT, HERE, offered, token_of
+from bot.match.deadlines import is_last_call
 from bot.match.parts import ends_talk
 from bot.match.state import Match, State
 from bot.messages.buttons import in_rows
@@ -53,9 +54,9 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
     open_ballots = match.ballots
     if len(asked) == 1:
         (prompt,) = asked
-        args |= {"seat": prompt.seat, "_called": {"seat": prompt.seat, "person": match.person(prompt.seat)}}
+        args |= {"seat": prompt.seat, "_rung": [[prompt.seat, match.person(prompt.seat)]]}
     elif asked:
-        args |= {"answered": made["answered"], "asked": made["asked"]}
+        args |= {"answered": made["answered"], "asked": made["asked"]} | _name_missing(match, asked, now)
     if talk := next(filter(ends_talk, asked), None):
         word = "speech" if SPOKEN in talk.choices else "talk"
         rows.append([_button(f"end-{word}", f"pass {talk.seat}")])
@@ -74,6 +75,16 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
     if match.game and timing.due is not None and not is_told:
         args["_seconds"] = STEP * ceil(max(0.0, timing.due - now) / STEP)
     return TellItem(PROGRESS, args, slot)
+
+
+def _name_missing(match: Match, asked: Sequence[Prompt], now: float) -> dict[str, object]:
+    """Name the seats that a ballot still waits for, once it is time; not where choices tell of roles, as haste does."""
+    first = asked[0]
+    is_open = match.is_ballot(first) and len(first.choices) > 1 and not match.inquiry(first).offers
+    if not is_open or not is_last_call(match, now):
+        return {}
+    seats = [prompt.seat for prompt in asked if prompt.id not in match.answers]
+    return {"_wanted": seats, "_rung": [[seat, match.person(seat)] for seat in seats]}
 
 
 def _button(word: str, say: str) -> dict[str, object]:
@@ -149,52 +160,50 @@ def _ended(line: TellItem, *, offers: bool) -> TellItem:
 
 def refresh(match: Match, now: float) -> TellItem | None:
     """Return the progress line if its count has changed, else None: other acts must not show by a fresher time."""
-    old = match.shown
-    if old is None:
-        return None
-    new = _line(match, old.slot, now)
-    if "_talk" in old.args and new.args.get("seat") != old.args.get("seat"):  # a speech turns into nothing else
-        new = TellItem(PROGRESS, {"answered": 0, "asked": 0, "_talk": "free"}, old.slot)
-    if _count(old) == _count(new):
+    old, new = match.shown, _line_now(match, now)
+    if old is None or new is None or _count(old) == _count(new):
         return None
     match.shown = new
     return new
 
 
 def with_time(match: Match, now: float) -> TellItem | None:
-    if match.shown is None:
-        return None
-    line = _line(match, match.shown.slot, now)
-    if line.args["_seconds"] is None:
+    line = _line_now(match, now)
+    if line is None or line.args["_seconds"] is None:
         return None
     match.shown = line
     return line
+
+
+def _line_now(match: Match, now: float) -> TellItem | None:
+    """Return the progress line as it is by now; that of a speech turns into nothing else."""
+    old = match.shown
+    if old is None:
+        return None
+    new = _line(match, old.slot, now)
+    if "_talk" not in old.args or new.args.get("seat") == old.args.get("seat"):
+        return new
+    return TellItem(PROGRESS, {"answered": 0, "asked": 0, "_talk": "free", "_seconds": None}, old.slot)
 
 
 def _count(line: TellItem) -> dict[str, object]:
     return {name: value for name, value in line.args.items() if name != "_seconds"}
 
 
-def reminders(match: Match, now: float) -> Iterator[tuple[int, TellItem]]:
-    due, game = match.state.timing.due, match.game
+def open_questions(match: Match, seat: int | None = None) -> Iterator[Prompt]:
+    """Yield the private questions that somebody has to answer; the end of its time answers one with a single choice."""
+    ends = match.state.timing.due is not None
+    for prompt in match.open_prompts(seat):
+        is_there = match.person(prompt.seat) and prompt.seat not in match.state.attendance.vacant
+        is_waited_for = prompt.required and prompt.id not in match.answers and match.is_letter(prompt)
+        if is_there and is_waited_for and not (ends and prompt.choices == prompt.default):
+            yield prompt
+
+
+def reminder(match: Match, prompt: Prompt, now: float) -> TellItem:
+    due = match.state.timing.due
     left = None if due is None else max(1, round(due - now))
-    for seat in game.missing() if game else ():
-        if not _is_waited_for_in_private(match, seat):
-            continue
-        if match.person(seat) and seat not in match.state.attendance.vacant:
-            key = "common-reminder" if left is None else _reminder(match, seat)
-            yield seat, TellItem(key, {"seconds": left})
-
-
-def _is_waited_for_in_private(match: Match, seat: int) -> bool:
-    """Return whether a seat is to answer in private; the clock of a talk moves in a room that shows one."""
-    asked = (prompt for prompt in match.open_prompts(seat) if prompt.required and prompt.id not in match.answers)
-    return any(match.is_letter(prompt) and not (match.shown and ends_talk(prompt)) for prompt in asked)
-
-
-def _reminder(match: Match, seat: int) -> str:
-    own = (f"{prompt.key}-reminder" for prompt in match.open_prompts(seat))
-    return next((key for key in own if key in match.rules.tells), "common-reminder")
+    return TellItem("common-reminder", {"seconds": left, "prompt": prompt.key, "_question": prompt.args})
 
 
 def put_up(match: Match, outbox: OutboxBuilder) -> None:

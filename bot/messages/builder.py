@@ -58,10 +58,11 @@ class MessageBuilder:
         text = self._renderer.text(context, item.key, item.args)
         shown, invites = _for_programs(item.args), item.args.get("_invited")
         message = Message(kind, number, envelope.to, item.key, shown, text, envelope.seat, item.slot, invites=invites)
-        if (called := item.args.get("_called")) is None:
+        if not (rung := item.args.get("_rung")):
             return message
-        name = self._renderer.words.seat(context.locale, context.seat(called["seat"]))
-        return msgspec.structs.replace(message, mentions=(Mention(called["person"], name),))
+        seat = self._renderer.words.seat
+        mentions = [Mention(person, seat(context.locale, context.seat(number))) for number, person in rung]
+        return msgspec.structs.replace(message, mentions=tuple(mentions))
 
     def _query(self, context: RenderContext, envelope: Envelope, item: AskItem, number: str) -> Message:
         prompt = item.prompt

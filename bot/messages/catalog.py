@@ -36,7 +36,7 @@ KINDS: Final[Kinds] = {
         "now option seed span value version word zone",
     ),
     **_named(kinds.SECONDS, "_kept _pace seconds time"),
-    **_named(kinds.SEATS, "seats winners"),
+    **_named(kinds.SEATS, "_wanted seats winners"),
     **_named(kinds.CAMPS("*-role"), "last roles"),
     **_named(kinds.WORD("*-side"), "side winner"),
     **_named(kinds.LINES("common-quiet-hours"), "_quiet hours"),

@@ -429,7 +429,6 @@ avalon-leader =
             <b>One more rejection, and Evil wins!</b>
        *[other] { "" }
     }
-avalon-discuss-end-reminder = { $seconds } left to discuss; then it is for you to propose a team.
 avalon-no-nomination =
     { $counted ->
         [true] { $leader } has not proposed a team: that counts as a rejection.

@@ -413,9 +413,10 @@ common-floor-all = Everybody may speak now.
 ## Answers
 
 common-reminder =
+    { $question }
     { $seconds ->
-        [none] You have not answered yet.
-       *[other] You have not answered yet. Time left: { $seconds }.
+        [none] It waits for you.
+       *[other] { $seconds } left.
     }
 common-closed =
     { $question ->
@@ -458,7 +459,10 @@ common-progress =
                *[other] { $waits-optional ->
                     [none] { "" }
                    *[other] { $waits } ·{ " " }
-                }{ $answered }/{ $asked }
+                }{ $answered }/{ $asked }{ $wanted-optional ->
+                    [none] { "" }
+                   *[other] { " " }· waiting for { $wanted }
+                }
             }
            *[other] { $seat }, please { $here-optional ->
                 [true] choose
@@ -469,7 +473,7 @@ common-progress =
        *[other] { $buttons-optional ->
             [true] { $seconds-optional ->
                 [none] { "" }
-               *[other] ⏳ { $seconds }
+               *[other] ⏳ { $seconds } · { $seat }
             }
            *[other] { $seconds-optional ->
                 [none] { "" }

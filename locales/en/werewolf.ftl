@@ -695,7 +695,6 @@ werewolf-speak = Your turn: { $kind }.
     .default = Press or say Done when you have finished; at the end of the time it ends by itself.
     .pass = Done
     .decline = No last words
-werewolf-speak-reminder = You have { $seconds } left to speak.
 werewolf-bomb =
     Self-destruct?
     You are out at once, and night falls.

@@ -430,7 +430,6 @@ avalon-leader =
             <b>再否决一次，红方直接获胜！</b>
        *[other] { "" }
     }
-avalon-discuss-end-reminder = 讨论还剩 { $seconds }，之后请你提名。
 avalon-no-nomination =
     { $counted ->
         [true] 队长 { $leader } 没有提名，算一次否决。

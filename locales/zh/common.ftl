@@ -412,9 +412,10 @@ common-floor-all = 现在大家都可以发言。
 ## Answers
 
 common-reminder =
+    { $question }
     { $seconds ->
-        [none] 你还没作答。
-       *[other] 你还没作答，还剩 { $seconds }。
+        [none] 等你作答。
+       *[other] 还剩 { $seconds }。
     }
 common-closed =
     { $question ->
@@ -457,7 +458,10 @@ common-progress =
                *[other] { $waits-optional ->
                     [none] { "" }
                    *[other] { $waits } ·{ " " }
-                }{ $answered }/{ $asked }
+                }{ $answered }/{ $asked }{ $wanted-optional ->
+                    [none] { "" }
+                   *[other] { " " }· 还差 { $wanted }
+                }
             }
            *[other] 请 { $seat } { $here-optional ->
                 [true] 选
@@ -468,7 +472,7 @@ common-progress =
        *[other] { $buttons-optional ->
             [true] { $seconds-optional ->
                 [none] { "" }
-               *[other] ⏳ { $seconds }
+               *[other] ⏳ { $seconds } · { $seat }
             }
            *[other] { $seconds-optional ->
                 [none] { "" }

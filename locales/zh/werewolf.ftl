@@ -695,7 +695,6 @@ werewolf-speak = 轮到你{ $kind }了。
     .default = 说完过麦，时间到自动过麦
     .pass = 过麦
     .decline = 放弃遗言
-werewolf-speak-reminder = 你的发言时间还剩 { $seconds }。
 werewolf-bomb =
     要自爆吗？
     马上出局，直接天黑。

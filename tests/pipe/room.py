@@ -159,7 +159,7 @@ class PipeRoom:
 
 def dues(table: PipeRoom) -> set[float | None]:
     """Return the seconds after which the open prompts end."""
-    return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
+    return {line["due"] and round(line["due"] - table.pipe.now, 6) for line in table.prompts.values()}
 
 
 def at_random(random: Random) -> Choose:

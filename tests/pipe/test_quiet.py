@@ -43,15 +43,16 @@ def test_only_games_by_post_have_quiet_hours(table: PipeRoom) -> None:
     assert "Quiet" not in table.rule("/status")[-1]["text"]
 
 
-@pytest.mark.parametrize(("hours", "first"), [("11-14", 14), ("off", 12)])
-def test_reminders_come_at_half_time_but_in_no_quiet_hours_and_two_hours_before_the_end(
-    table: PipeRoom, hours: str, first: int
+@pytest.mark.parametrize(("hours", "hour"), [("21-23", 23), ("off", 22)])
+def test_a_reminder_comes_when_a_twelfth_of_the_time_is_left_but_in_no_quiet_hours(
+    table: PipeRoom, hours: str, hour: int
 ) -> None:
     begin(table, hours)
-    for hour in (first, 22 - first):
-        assert table.advance(hour * HOUR - 1) == []
-        assert keys(table.advance(1)) == ["avalon-discuss-end-reminder"]
-    assert table.advance(2 * HOUR - 1) == []
+    table.rule("/skip")
+    table.rule(f"/extend {12 * 3600}")
+    assert table.advance(hour * HOUR - 1) == []
+    assert keys(table.advance(1)) == ["common-reminder"]
+    assert table.advance((24 - hour) * HOUR - 1) == []
 
 
 def test_more_time_a_pause_and_hours_that_are_set_later_move_the_open_deadline(table: PipeRoom) -> None:

@@ -81,7 +81,7 @@ TELLS: Mapping[str, Args] = {
     "common-missed": {"count": number},
     "common-absent": {"seat": is_seat, "count": number},
     "common-lobby-voided": {"expired": flag},
-    "common-reminder": {"seconds": or_null(number)},
+    "common-reminder": {"seconds": or_null(number), "prompt": text},
     "common-relayed": {"channel": among("evil"), "seat": is_seat, "text": text},
     "common-warning": {"problems": every(problem)},
     "common-config": {"game": text, "preset": text, "lines": lines("option", "value", "about", "changed")},
@@ -137,7 +137,6 @@ TELLS: Mapping[str, Args] = {
     "avalon-lady-inspects": {"holder": is_seat, "seat": or_null(is_seat)},
     "avalon-side": {"seat": is_seat, "side": side},
     "avalon-assassination": {"assassin": is_seat, "kind": among("merlin", "messengers"), "seats": seats, "hit": flag},
-    "avalon-discuss-end-reminder": {"seconds": number},
     "avalon-no-nomination": {"leader": is_seat, "rejections": number},
     "avalon-team-abstained": {"seats": seats},
     "avalon-team-totals": {

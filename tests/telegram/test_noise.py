@@ -8,7 +8,7 @@ import pytest
 from tests.telegram.evening import evening
 from tests.telegram.fake.things import BOT, Message
 from tests.telegram.fake.world import World
-from tests.telegram.strangers import Strangers
+from tests.telegram.strangers import Habits, Strangers
 
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
 
@@ -16,6 +16,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarnin
 @pytest.fixture(scope="module")
 def game() -> World:
     async def whole(table: Strangers) -> None:
+        table.habits = Habits(silence=0.15)
         await table.play_game("/new werewolf")
 
     world, _ = evening(12, whole, seed="noise")
@@ -30,7 +31,16 @@ def sent(world: World, kind: str) -> Iterator[Message]:
 def test_a_speech_is_announced_and_timed_in_the_group_alone(game: World) -> None:
     speeches = [one for one in sent(game, "supergroup") if "过麦" in one.labels]
     assert speeches
-    clocks = {text.partition("⏳ ")[2] for one in speeches for text in one.history[1:]}
+    clocks = {text.partition("⏳ ")[2].partition(" · ")[0] for one in speeches for text in one.history[1:]}
     assert {"25 秒", "10 秒"} <= clocks <= {"", "25 秒", "10 秒"}
     about = [text for one in sent(game, "private") for text in one.history if re.search("发言时间|轮到你", text)]
     assert about == []
+
+
+def test_the_group_reads_whose_votes_are_missing_and_a_private_question_shows_the_time_left(game: World) -> None:
+    named = [text for one in sent(game, "supergroup") for text in one.history if " · 还差 " in text]
+    assert named
+    assert all(re.search(r"⏳ (25|10|5) 秒 · \d+/\d+ · 还差 \d+号 \w+", text) for text in named)
+    asked = [one for one in sent(game, "private") if "今晚刀谁？" in one.history[0]]
+    assert any(re.search("⏳ (25|10) 秒", text) for one in asked for text in one.history[1:])
+    assert not [one for one in sent(game, "private") if re.search("还没作答|等你作答|还剩 .+ 秒。", one.history[0])]

@@ -92,7 +92,8 @@ class Outgoing:
             return ""
         self._closing.pop((message.to, message.question.token), None)
         await retry_state(partial(self._session.prompts.note_sent, shown.event, prompt))
-        self._extras.decorate(prompt, shown.event, message.id)
+        if shown != ref:
+            self._extras.decorate(prompt, shown.event, message.id)
         return str(shown)
 
     async def _accept(self, message: Message, question: Question, answer: tuple[str, ...], ref: Ref | None) -> str:

@@ -46,7 +46,6 @@ BASE: Final[Messages] = {
     ROLE: {"role": A_ROLE, "side": A_SIDE, "_me": SEAT.maybe, "_first": kinds.FIRST(ROLE).maybe},
     "avalon-sees": {"label": WORD("avalon-label"), "seats": SEATS},
     "avalon-leader": {**LEAD, **WARNINGS},
-    f"{DISCUSS_END}-reminder": {"seconds": kinds.SECONDS},
     "avalon-no-nomination": {"leader": SEAT, "rejections": NUMBER, "_counted": FLAG},
     "avalon-team-proposed": {**PROPOSAL, "_track": TRACK, "_here": FLAG.maybe},
     "avalon-team-result": {"approved": FLAG, **VOTES, **VOTED},

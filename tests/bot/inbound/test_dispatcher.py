@@ -139,7 +139,7 @@ async def test_who_could_not_be_told_that_the_game_goes_on_is_told_later(monkeyp
             [ROOM, "test:other"]
         )
         assert len(second.open("avalon-discuss-end")) == 2
-        assert set(await second.advance(59)) <= {"avalon-discuss-end-reminder"}
+        assert set(await second.advance(59)) <= {"common-reminder"}
         assert "avalon-nominate" in await second.advance(1), "the minute of grace is not lost"
 
 

@@ -33,9 +33,8 @@ async def test_no_phase_is_longer_than_it_was_because_the_clock_was_set_back_mea
         assert await left(bot) == 300
     async with running(store=store, clock=ManualClock(NOON + ahead)) as bot:
         assert await left(bot) == 300
-        assert "common-reminder" not in await bot.advance(149)
-        assert await bot.advance(1) == ["avalon-discuss-end-reminder"]
-        assert "avalon-nominate" in await bot.advance(150)
+        assert await bot.advance(299) == []
+        assert "avalon-nominate" in await bot.advance(1)
 
 
 async def test_a_lobby_is_not_open_for_longer_either() -> None:
@@ -72,7 +71,7 @@ async def test_quiet_hours_are_those_that_the_clock_on_the_wall_shows() -> None:
         clock.ahead = 3 * HOUR
         await bot.rule("/quiet")
         assert bot.last("common-quiet").args["now"] == "15:00"
-        assert await bot.advance(24 * HOUR) == ["avalon-discuss-end-reminder"] * 2
+        assert await bot.advance(24 * HOUR) == []
         assert await bot.advance(3 * HOUR - 1) == [], "at noon by our clock it is three, and nothing ends until six"
         assert "avalon-nominate" in await bot.advance(1)
 

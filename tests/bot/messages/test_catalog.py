@@ -95,6 +95,7 @@ BESIDE: Mapping[str, Mapping[str, Any]] = {
     "choice": {"prompt": "avalon-team-vote"},
     "either": {"prompt": "avalon-team-vote"},
     "prompt": {"about": {"quest": 2}},
+    "question": {"prompt": "avalon-team-vote"},
     "values": {"option": "tempo", "_game": "avalon"},
 }
 """Arguments that an argument of each kind needs beside it."""

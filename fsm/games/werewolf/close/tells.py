@@ -85,7 +85,6 @@ DAY: Final[Messages] = {
         **STYLE,
     },
     "werewolf-speaker": {"seat": SEAT, "kind": WORD("werewolf-speech"), "next": SEAT, "_left": NUMBER.maybe, **TIMED},
-    "werewolf-speak-reminder": {"seconds": SECONDS},
     "werewolf-pause": {},
     "werewolf-called": {"seats": SEATS, **STYLE},
     "werewolf-exile-voting": {"seats": SEATS, "voters": SEATS, "round": NUMBER, **HERE, **BRIEF},
