@@ -12,7 +12,7 @@ from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
 from bot.commands.majority import may_alone_in_lobby, may_steer
-from bot.commands.room_settings import SETTINGS, choose, speak, where_ballots_stand
+from bot.commands.room_settings import SETTINGS, choose, choose_level, speak, where_ballots_stand
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
 from bot.messages.buttons import in_rows
@@ -41,11 +41,29 @@ async def configure(call: Call) -> None:
     elif buttons and call.words[:1] == ("menu",):
         await _press(call, call.words[1:])
     elif room_settings.is_level(call, "ballots"):
-        await room_settings.set_level("ballots", call)
+        await choose_level("ballots", call)
     elif await config_words.is_in_words(call):
         await config_words.set_in_words(call)
     else:
         await config.config(call)
+
+
+async def set_level(name: str, call: Call) -> None:
+    await _choose_by(next(verb for verb, one in LEVELS.items() if one == name), partial(choose_level, name), call)
+
+
+async def set_language(call: Call) -> None:
+    await _choose_by("l", room_settings.language, call)
+
+
+async def _choose_by(verb: str, typed: Callable[[Call], Awaitable[None]], call: Call) -> None:
+    """Show the page of a setting of the room to choose from, unless a level was typed."""
+    buttons = call.services.adapter_of(call.place).capabilities.buttons
+    if buttons and call.line.room and not call.words:
+        await call.need_moderator()
+        await _press(call, (verb,))
+    else:
+        await typed(call)
 
 
 # The menu, and its way into the private chat

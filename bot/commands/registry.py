@@ -27,7 +27,6 @@ from bot.commands import (
     words,
 )
 from bot.commands.call import Call
-from bot.commands.room_settings import set_level
 from bot.match.ballots import BALLOT
 from bot.messages.vocabulary import Typed
 from locales import Words
@@ -90,6 +89,7 @@ COMMANDS: Mapping[str, Command] = {
     "appeal": Command(rulings.appeal, words=True, decided="beside"),
     "advise": Command(rulings.advise, words=True, decided="beside"),
     "rules": Command(rules.rules, words=True, openly=True),
+    "how": Command(rules.how, words=True, openly=True),
     "roles": Command(rules.roles, words=True, openly=True),
     "why": Command(why.why, openly=True),
     "stats": Command(records.stats, openly=True),
@@ -109,15 +109,15 @@ COMMANDS: Mapping[str, Command] = {
     "replace": Command(seats.replace_seat, where="room", moderator=True, seat=True, openly=True),
     "void": Command(rulings.void, where="game", unheard=True, decided="alone", openly=True),
     "doctor": Command(rights.doctor, where="room", openly=True),
-    "silence": Command(partial(set_level, "silence"), where="room", moderator=True, openly=True),
-    "absence": Command(partial(set_level, "absence"), where="room", moderator=True, openly=True),
-    "opening": Command(partial(set_level, "opening"), where="room", moderator=True, openly=True),
-    "pictures": Command(partial(set_level, "pictures"), where="room", moderator=True, openly=True),
+    "silence": Command(partial(config_menu.set_level, "silence"), where="room", moderator=True, openly=True),
+    "absence": Command(partial(config_menu.set_level, "absence"), where="room", moderator=True, openly=True),
+    "opening": Command(partial(config_menu.set_level, "opening"), where="room", moderator=True, openly=True),
+    "pictures": Command(partial(config_menu.set_level, "pictures"), where="room", moderator=True, openly=True),
     "ballots": Command(room_settings.ballots, openly=True),
     "quiet": Command(room_settings.quiet, where="room", openly=True),
     "vouch": Command(rights.vouch, where="room", moderator=True, openly=True),
     "notify": Command(notify.notify, openly=True),
-    "lang": Command(room_settings.language, words=True, openly=True),
+    "lang": Command(config_menu.set_language, words=True, openly=True),
     "card": Command(status.card, decided="beside"),
     "privacy": Command(privacy.privacy, openly=True),
     "forgetme": Command(privacy.forget, openly=True),

@@ -36,14 +36,14 @@ SETTINGS: Final[Mapping[str, Levels]] = {
 """Settings with levels. The second level of silence holds where the table has agreed on it."""
 
 
-async def set_level(name: str, call: Call) -> None:
+async def choose_level(name: str, call: Call) -> None:
     call.reply(f"common-{name}", level=await choose(call, name, call.words[0] if call.words else ""))
 
 
 async def ballots(call: Call) -> None:
     """Choose where questions stand that one message of the room can ask, in private for oneself; from the next game."""
     if call.line.room:
-        await set_level("ballots", call)
+        await choose_level("ballots", call)
         return
     chosen = find_level(call, "ballots", call.words[0] if call.words else "")
     await call.services.profiles.change_person(call.person, ballots=chosen)
@@ -142,7 +142,7 @@ async def language(call: Call) -> None:
     known = renderer.languages
     chosen = next((one for one in known if word in (one.casefold(), renderer.language(one).casefold())), "")
     if not chosen:
-        raise Refused("common-unknown-language", language=word[:16], _languages=list(known))
+        raise Refused("common-unknown-language", language=word[:16], _languages=list(map(renderer.language, known)))
     profiles = call.services.profiles
     if call.line.room is None:
         await profiles.change_person(call.person, locale=chosen)

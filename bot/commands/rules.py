@@ -1,6 +1,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -51,6 +52,15 @@ async def rules(call: Call) -> None:
             return
     known = {"game": books[0].rules.key, "roles": _roles(renderer, books[0]), "groups": list(_groups(books[0]))}
     raise Refused("common-unknown-topic", topic=topic[:LONGEST], **known)
+
+
+async def how(call: Call) -> None:
+    """Tell a newcomer how the game of the table is played."""
+    of_table = (call.match.rules.key,) if call.match else ()
+    if words := call.words or of_table:
+        await rules(replace(call, words=words))
+    else:
+        _ask_which(call)
 
 
 def _whole(call: Call, book: Setup) -> None:

@@ -76,7 +76,8 @@ STYLES: Final[Mapping[str, Style]] = {
 }
 """Styles by the word on the button."""
 
-GREETING: Final = "common-hello"
+LANGUAGES: Final = ("common-hello", "common-unknown-language")
+"""Messages with a button for each language."""
 WORDS: Final = ("confirm", "clear", "no", "empty")
 
 
@@ -92,7 +93,7 @@ class Buttons:
 
     def acts(self, context: RenderContext, key: str) -> tuple[tuple[CommandButton, ...], ...]:
         rows = BUTTONS.get(key, ())
-        languages = (self._languages(),) if key == GREETING else ()
+        languages = (self._languages(),) if key in LANGUAGES else ()
         return languages + tuple([tuple([act for offer in row if (act := self._act(context, offer))]) for row in rows])
 
     def _languages(self) -> tuple[CommandButton, ...]:

@@ -881,6 +881,7 @@ common-command-appeal = Object in private
 common-command-advise = Advise the judge
 common-command-card = What only I know
 common-command-rules = Rules of this table
+common-command-how = How to play
 common-command-roles = Roles in play
 common-command-lang = Change the language
 common-command-help = Help

@@ -27,6 +27,7 @@ typed-command =
     .appeal = /appeal
     .advise = /advise
     .rules = /rules /rule
+    .how = /how
     .roles = /roles
     .why = /why
     .stats = /stats

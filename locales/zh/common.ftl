@@ -876,6 +876,7 @@ common-command-appeal = 悄悄申诉
 common-command-advise = 给裁判提建议
 common-command-card = 看只有我知道的
 common-command-rules = 这一桌的规则
+common-command-how = 怎么玩
 common-command-roles = 有哪些角色
 common-command-lang = 换语言
 common-command-help = 帮助

@@ -26,6 +26,7 @@ typed-command =
     .appeal = 申诉
     .advise = 建议
     .rules = 规则
+    .how = 怎么玩 玩法
     .roles = 角色
     .why = 依据
     .stats = 战绩

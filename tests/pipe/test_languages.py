@@ -4,6 +4,7 @@ from tests.pipe.room import PipeRoom
 CHINESE = [
     *(("/开局 阿瓦隆", "common-lobby"), ("加入", "common-already-seated"), ("状态", "common-lobby")),
     *(("玩家", "common-players"), ("配置", "common-config"), ("规则", "avalon-rules"), ("角色", "common-roles")),
+    *(("怎么玩", "common-intro"), ("/怎么玩 阿瓦隆", "common-intro")),
     *(("帮助", "common-help-room"), ("关于", "common-about"), ("战绩", "common-stats"), ("排行", "common-top")),
     *(("隐私", "common-privacy"), ("通知", "common-notify-on"), ("忘记我", "common-still-seated")),
     *(
@@ -27,6 +28,7 @@ def test_every_command_has_a_chinese_name(table: PipeRoom) -> None:
             for person in table.people:
                 table.say(person, "加入")
         table.over = None
+    assert keys(table.whisper("ann", "怎么玩")) == ["common-intro"]
     table.rule("/start")
     assert keys(table.whisper("ann", "身份"))[0] == "avalon-role"
     assert keys(table.whisper("ann", "role"))[0] == "avalon-role"

@@ -201,3 +201,36 @@ async def test_the_same_in_english(venue: World) -> None:
     ann.says("/config speach 45", table.chat)
     asked = await says(venue, table.chat, "Did you mean Speech 45 seconds?")
     await tap(venue, ann, asked, "Yes", "✅ Speech 45 seconds")
+
+
+async def test_a_setting_without_a_level_shows_all_of_them_to_choose_from(venue: World) -> None:
+    table = group(venue)
+    ann, bob, *_ = table.players
+    for command, head, label, chosen in (
+        ("/silence", "静音：提醒", "关", "静音：关"),
+        ("/absence", "有人离开，或总不作答：等待", "暂停", "有人离开，或总不作答：暂停"),
+        ("/opening", "谁能开桌：大家", "管理员", "谁能开桌：管理员"),
+        ("/pictures", "图片：浅色", "深色", "图片：深色"),
+    ):
+        ann.says(command, table.chat)
+        page = await says(venue, table.chat, head)
+        assert label in page.labels
+        assert "管理员" in await toast_of(venue, bob, page, label)
+        await tap(venue, ann, page, label, chosen)
+        assert f"● {label}" in page.labels
+    count = len(table.shown)
+    bob.says("/silence", table.chat)
+    await says(venue, venue.chats[bob.id] if bob.user.started else table.chat, "管理员")
+    assert not [one for one in table.shown[count:] if one.labels]
+    ann.says("/lang", table.chat)
+    page = await says(venue, table.chat, "语言")
+    await tap(venue, ann, page, "English", "English")
+    await table.open("/new avalon")
+
+
+async def test_each_person_chooses_a_language_by_a_button(venue: World) -> None:
+    ann = group(venue).players[0]
+    ann.says("/lang")
+    asked = await says(venue, venue.chats[ann.id], "语言可以选：中文、English。")
+    await toast_of(venue, ann, asked, "English")
+    await says(venue, venue.chats[ann.id], "Language: English")

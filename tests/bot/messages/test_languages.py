@@ -55,7 +55,7 @@ async def test_people_choose_it(word: str) -> None:
         await bot.say(ANN, f"/lang {word}", None)
         assert bot.last("common-language").text == "Langue : Français"
         await bot.say(ANN, "/lang it", None)
-        assert "choose: fr, zh et en" in bot.last("common-unknown-language").text
+        assert "choose: Français, 中文 et English" in bot.last("common-unknown-language").text
 
 
 async def test_a_room_speaks_as_who_opens_its_first_table() -> None:
