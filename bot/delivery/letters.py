@@ -149,7 +149,7 @@ def merge(built: list[Built], headings: Headings | None = None) -> list[Built]:
     for item, message in built:
         last = result[-1][1] if result and _is_plain(result[-1][1]) else None
         if last and _is_plain(message):
-            joined = msgspec.structs.replace(last, text=_joined(last.text, message.text), acts=last.acts + message.acts)
+            joined = msgspec.structs.replace(last, text=_join(last.text, message.text), acts=last.acts + message.acts)
             result[-1] = (result[-1][0], joined)
         elif headings and message.key == PROGRESS:
             if last:
@@ -165,7 +165,7 @@ def _both(above: Message, below: Message) -> Message:
     return msgspec.structs.replace(below, text=text, acts=above.acts + below.acts)
 
 
-def _joined(above: str, below: str) -> str:
+def _join(above: str, below: str) -> str:
     return f"{above}\n\n{below}" if below else above
 
 

@@ -35,7 +35,7 @@ class Replies:
         of_one = self._waiting[reply.to, reply.by] if reply.by != reply.to else 0
         if adds and able.live and (self._waiting[reply.to] >= MOST_REPLIES or of_one >= MOST_OF_ONE):
             return False
-        self._waiting.update(_counted(reply))
+        self._waiting.update(_counters(reply))
         return True
 
     async def show(self, able: Capabilities, *replies: Reply) -> None:
@@ -53,7 +53,7 @@ class Replies:
             item = first.instead or first.item
             await self.reach(msgspec.structs.replace(first, to=first.fallback, item=item, fallback=None))
         finally:
-            for key in (key for reply in replies for key in _counted(reply)):
+            for key in (key for reply in replies for key in _counters(reply)):
                 self._waiting[key] -= 1
                 if not self._waiting[key]:
                     del self._waiting[key]
@@ -86,7 +86,7 @@ class Replies:
         self.sent.forget(message.to, message.slot or "")
 
 
-def _counted(reply: Reply) -> Iterator[str | tuple[str, str]]:
+def _counters(reply: Reply) -> Iterator[str | tuple[str, str]]:
     yield reply.to
     if reply.by:
         yield reply.to, reply.by

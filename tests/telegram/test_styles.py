@@ -19,7 +19,7 @@ def styles(rows: Rows) -> list[list[str]]:
     return [[key.style for key in row] for row in rows]
 
 
-def worn(message: Message) -> dict[str, str]:
+def styles_on(message: Message) -> dict[str, str]:
     return {key["text"]: key["style"] for key in message.buttons if "style" in key}
 
 
@@ -35,11 +35,11 @@ def test_what_is_confirmed_is_green_and_what_cannot_be_undone_is_red() -> None:
 async def test_the_button_for_a_seat_is_green_and_the_one_that_ends_a_game_is_red(venue: World) -> None:
     table = group(venue)
     lobby = await table.open()
-    assert worn(lobby) == {"加入": "success"}
+    assert styles_on(lobby) == {"加入": "success"}
     await table.join(lobby)
     await table.start()
     table.players[0].says("/void", table.chat)
-    assert list(worn(await says(venue, table.chat, "作废")).values()) == ["danger"]
+    assert list(styles_on(await says(venue, table.chat, "作废")).values()) == ["danger"]
 
 
 @pytest.mark.asyncio(loop_scope="module")
@@ -56,7 +56,7 @@ async def test_a_chat_that_refuses_styles_has_the_same_buttons_without_them(venu
     lobby = await table.open()
     await table.join(lobby)
     venue.faults.remove(fault)
-    assert (worn(lobby), lobby.labels[:2]) == ({}, ["加入", "退出"])
+    assert (styles_on(lobby), lobby.labels[:2]) == ({}, ["加入", "退出"])
     assert refused == ["sendMessage"], "one refusal is remembered"
 
 
@@ -71,4 +71,4 @@ async def test_a_refusal_of_something_else_leaves_the_styles(venue: World) -> No
     venue.faults.append(fault)
     lobby = await table.open()
     venue.faults.remove(fault)
-    assert worn(lobby) == {"加入": "success"}
+    assert styles_on(lobby) == {"加入": "success"}
