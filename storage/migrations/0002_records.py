@@ -1,9 +1,10 @@
 from typing import Any
 
-from tortoise import migrations
-from tortoise.migrations import operations as ops
-from tortoise import fields
+from tortoise import fields, migrations
 from tortoise.indexes import Index
+from tortoise.migrations import operations as ops
+
+from storage.migrations import make_table
 
 
 class DropColumn(ops.RemoveField):
@@ -19,64 +20,34 @@ class Migration(migrations.Migration):
     initial = False
 
     operations = [
-        ops.CreateModel(
-            name="Record",
-            fields=[
-                ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
-                ("person", fields.TextField(unique=False)),
-                ("room", fields.TextField(unique=False)),
-                ("game", fields.TextField(unique=False)),
-                ("side", fields.TextField(unique=False)),
-                ("role", fields.TextField(unique=False)),
-                ("name", fields.TextField(unique=False)),
-                ("games", fields.IntField()),
-                ("wins", fields.IntField()),
-            ],
-            options={
-                "table": "record",
-                "app": "storage",
-                "unique_together": (("person", "room", "game", "side", "role"),),
-                "indexes": [Index(fields=["room"])],
-                "pk_attr": "id",
-                "table_description": "How often a person has played and won in a room: one row for each game, side and role.",
-            },
-            bases=["Model"],
+        make_table(
+            "Record",
+            "How often a person has played and won in a room: one row for each game, side and role.",
+            unique=("person", "room", "game", "side", "role"),
+            indexes=[Index(fields=["room"])],
+            person=fields.TextField(),
+            room=fields.TextField(),
+            game=fields.TextField(),
+            side=fields.TextField(),
+            role=fields.TextField(),
+            name=fields.TextField(),
+            games=fields.IntField(),
+            wins=fields.IntField(),
         ),
-        ops.CreateModel(
-            name="Watcher",
-            fields=[
-                ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
-                ("room", fields.TextField(unique=False)),
-                ("person", fields.TextField(unique=False)),
-            ],
-            options={
-                "table": "watcher",
-                "app": "storage",
-                "unique_together": (("room", "person"),),
-                "indexes": [Index(fields=["person"])],
-                "pk_attr": "id",
-                "table_description": "Who wants to hear of every new table in a room.",
-            },
-            bases=["Model"],
+        make_table(
+            "Watcher",
+            "Who wants to hear of every new table in a room.",
+            unique=("room", "person"),
+            indexes=[Index(fields=["person"])],
+            room=fields.TextField(),
+            person=fields.TextField(),
         ),
-        ops.CreateModel(
-            name="Setup",
-            fields=[
-                ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
-                ("body", fields.BinaryField()),
-            ],
-            options={
-                "table": "setup",
-                "app": "storage",
-                "pk_attr": "id",
-                "table_description": "What the match of this number was begun with, apart from what every step changes.",
-            },
-            bases=["Model"],
+        make_table(
+            "Setup",
+            "What the match of this number was begun with, apart from what every step changes.",
+            body=fields.BinaryField(),
         ),
         ops.RunSQL('INSERT INTO setup (id, body) SELECT id, setup FROM "match" WHERE setup IS NOT NULL'),
         DropColumn(model_name="Match", name="setup"),
-        ops.AddIndex(
-            model_name="Sitting",
-            index=Index(fields=["person"]),
-        ),
+        ops.AddIndex(model_name="Sitting", index=Index(fields=["person"])),
     ]

@@ -1,6 +1,8 @@
-from tortoise import migrations
+from tortoise import fields, migrations
 from tortoise.migrations import operations as ops
-from tortoise import fields
+
+from storage.migrations import make_table
+
 
 class Migration(migrations.Migration):
     dependencies = [("storage", "0002_records")]
@@ -8,23 +10,14 @@ class Migration(migrations.Migration):
     initial = False
 
     operations = [
-        ops.CreateModel(
-            name="Lease",
-            fields=[
-                ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
-                ("name", fields.TextField(unique=False)),
-                ("worker", fields.TextField(unique=False)),
-                ("until", fields.FloatField()),
-                ("epoch", fields.BigIntField()),
-            ],
-            options={
-                "table": "lease",
-                "app": "storage",
-                "unique_together": (("name",),),
-                "pk_attr": "id",
-                "table_description": "Which process may write for the time being, and how often that has changed.",
-            },
-            bases=["Model"],
+        make_table(
+            "Lease",
+            "Which process may write for the time being, and how often that has changed.",
+            unique=("name",),
+            name=fields.TextField(),
+            worker=fields.TextField(),
+            until=fields.FloatField(),
+            epoch=fields.BigIntField(),
         ),
         ops.RunSQL("INSERT INTO lease (name, worker, until, epoch) VALUES ('bot', '', 0, 0)"),
     ]

@@ -1,7 +1,8 @@
-from tortoise import migrations
-from tortoise.migrations import operations as ops
-from tortoise import fields
+from tortoise import fields, migrations
 from tortoise.indexes import Index
+from tortoise.migrations import operations as ops
+
+from storage.migrations import make_table
 
 
 class Migration(migrations.Migration):
@@ -10,73 +11,37 @@ class Migration(migrations.Migration):
     initial = False
 
     operations = [
-        ops.CreateModel(
-            name="Worker",
-            fields=[
-                ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
-                ("name", fields.TextField(unique=False)),
-                ("until", fields.FloatField()),
-                ("leaves", fields.BooleanField()),
-            ],
-            options={
-                "table": "worker",
-                "app": "storage",
-                "unique_together": (("name",),),
-                "pk_attr": "id",
-                "table_description": "Processes that hold accounts, each until an instant of the server's clock.",
-            },
-            bases=["Model"],
+        make_table(
+            "Worker",
+            "Processes that hold accounts, each until an instant of the server's clock.",
+            unique=("name",),
+            name=fields.TextField(),
+            until=fields.FloatField(),
+            leaves=fields.BooleanField(),
         ),
-        ops.CreateModel(
-            name="Account",
-            fields=[
-                ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
-                ("name", fields.TextField(unique=False)),
-                ("worker", fields.TextField(unique=False)),
-                ("epoch", fields.BigIntField()),
-                ("paused", fields.BooleanField()),
-            ],
-            options={
-                "table": "account",
-                "app": "storage",
-                "unique_together": (("name",),),
-                "pk_attr": "id",
-                "table_description": "Accounts of platforms, each with the worker that holds it, or that has ended without giving it back.",
-            },
-            bases=["Model"],
+        make_table(
+            "Account",
+            "Accounts of platforms, each with the worker that holds it, or that has ended without giving it back.",
+            unique=("name",),
+            name=fields.TextField(),
+            worker=fields.TextField(),
+            epoch=fields.BigIntField(),
+            paused=fields.BooleanField(),
         ),
-        ops.CreateModel(
-            name="Place",
-            fields=[
-                ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
-                ("person", fields.TextField(unique=False)),
-                ("match", fields.BigIntField()),
-            ],
-            options={
-                "table": "place",
-                "app": "storage",
-                "unique_together": (("person",),),
-                "indexes": [Index(fields=["match"])],
-                "pk_attr": "id",
-                "table_description": "The one table at which a person plays, over all accounts.",
-            },
-            bases=["Model"],
+        make_table(
+            "Place",
+            "The one table at which a person plays, over all accounts.",
+            unique=("person",),
+            indexes=[Index(fields=["match"])],
+            person=fields.TextField(),
+            match=fields.BigIntField(),
         ),
-        ops.CreateModel(
-            name="Counter",
-            fields=[
-                ("id", fields.BigIntField(generated=True, primary_key=True, unique=True, db_index=True)),
-                ("name", fields.TextField(unique=False)),
-                ("value", fields.BigIntField()),
-            ],
-            options={
-                "table": "counter",
-                "app": "storage",
-                "unique_together": (("name",),),
-                "pk_attr": "id",
-                "table_description": "Numbers that were given last.",
-            },
-            bases=["Model"],
+        make_table(
+            "Counter",
+            "Numbers that were given last.",
+            unique=("name",),
+            name=fields.TextField(),
+            value=fields.BigIntField(),
         ),
         ops.AddField(model_name="Inbox", name="at", field=fields.FloatField(null=True)),
         ops.RunSQL("INSERT INTO counter (name, value) VALUES ('match', 0)"),
