@@ -222,6 +222,15 @@ class Mention(msgspec.Struct, frozen=True, gc=False):
     """Part of the text that names the person, with its escapes."""
 
 
+class Moment(msgspec.Struct, frozen=True, gc=False):
+    """Instant that a platform may show in the time zone of each reader."""
+
+    at: int
+    """Seconds since the epoch."""
+    label: str
+    """Part of the text that names it, with its escapes."""
+
+
 class Message(msgspec.Struct, frozen=True, gc=False):
     kind: Literal["tell", "ask", "close", "refused", "floor", "relay"]
     id: str
@@ -248,6 +257,7 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     silent: bool = False
     mentions: tuple[Mention, ...] = ()
     """People named in the text who are waited for."""
+    moment: Moment | None = None
     is_wanted: Callable[[], bool] = lambda: True
     """Whether to show the message still, asked when its turn comes late."""
 

@@ -39,6 +39,7 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     ballots: str = ""
     title: str = ""
     quiet: Quiet | None = None
+    zone: str = ""
     moved_to: str = ""
     """Address under which the room goes on; empty for its own."""
     greeted: bool = False

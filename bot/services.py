@@ -1,5 +1,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Final
 
 from adapters.base import Adapter, Local, Platform, scheme_of
@@ -17,6 +18,7 @@ from bot.messages.names import Names
 from bot.messages.renderer import Renderer
 from bot.messages.vocabulary import Typed
 from bot.profiles import Profiles
+from bot.quiet_hours import tzinfo_of
 from bot.settings import RetentionSettings
 from bot.stats import Stats
 from fsm import AnyRules
@@ -41,7 +43,7 @@ class Services:
     rehearsal: Rehearsal
     stats: Stats
     zone: str
-    """The time zone of quiet hours where a room names none."""
+    """The time zone of rooms that name none."""
     keep: RetentionSettings
     anonymous_admins: AnonymousAdmins = field(default_factory=AnonymousAdmins)
     retold: Recent[tuple[str, int], None] = field(default_factory=lambda: Recent(RETOLD))
@@ -51,6 +53,15 @@ class Services:
 
     def adapter_of(self, address: str) -> Adapter:
         return self.adapters[scheme_of(address)]
+
+    async def zone_in(self, room: str) -> str:
+        """Return the time zone in which a room means its times."""
+        profile = await self.profiles.room(room)
+        return profile.zone or (profile.quiet.zone if profile.quiet else self.zone)
+
+    def now_in(self, zone: str) -> datetime:
+        """Return the time that people in this zone read on their clocks."""
+        return datetime.fromtimestamp(self.clock.wall(self.clock.now()), tzinfo_of(zone))
 
     async def table(self, room: str | None) -> Match | None:
         match = await self.fresh(self.matches.in_room(room) if room else None)

@@ -2,7 +2,9 @@ import re
 from html import unescape
 from typing import Final
 
-TAG: Final = re.compile(r"</?(?:b|i|code|a)>|<a href=[^>]*>|<blockquote expandable>|</blockquote>")
+TAG: Final = re.compile(
+    r"</?(?:b|i|code|a|tg-time)>|<(?:a href|tg-time unix)=[^>]*>|<blockquote expandable>|</blockquote>"
+)
 QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?", re.DOTALL)
 FOLD: Final = re.compile("<blockquote expandable>|</blockquote>")
 

@@ -47,7 +47,7 @@ from adapters.telegram.requests import Requests
 from adapters.telegram.schedule import limits_of
 from adapters.telegram.self_description import describe
 from adapters.telegram.settings import TelegramSettings
-from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing
+from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing, show_moment
 from adapters.telegram.webhook import serve, serve_beside
 
 log = structlog.get_logger()
@@ -203,7 +203,7 @@ class TelegramAdapter(Platform):
         return await (self._edit(message, chat, place) if place else self._show(message, chat))
 
     async def _edit(self, message: Message, chat: Chat, place: Ref) -> str:
-        text = ringing(pages(message.text)[0], _users(message))
+        text = _mark_up(pages(message.text)[0], message)
         page = Page(text, self._rows(message, place), chat.thread, _is_protected(message, chat))
         shown = await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
         if message.pinned is False:
@@ -217,7 +217,7 @@ class TelegramAdapter(Platform):
         for text in texts:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected, file, message.silent))
             file = None  # it comes first: where it is refused, nothing stands there yet
-        named = ringing(last, _users(message))
+        named = _mark_up(last, message)
         page = Page(named, rows, chat.thread, protected, file, message.silent)
         shown = await self._outbound.show(chat.id, page)
         place = ref_of(shown)
@@ -362,8 +362,9 @@ def _standing(ref: str | None, chat: Chat) -> Ref | None:
     return place if place and place.chat == chat.id else None
 
 
-def _users(message: Message) -> dict[str, int]:
-    return {one.label: chat.id for one in message.mentions if (chat := chat_of(one.person))}
+def _mark_up(text: str, message: Message) -> str:
+    users = {one.label: chat.id for one in message.mentions if (chat := chat_of(one.person))}
+    return show_moment(ringing(text, users), message.moment)
 
 
 def _is_protected(message: Message, chat: Chat) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
+from adapters.base import Moment
 from adapters.support.text import length, link_person, plain, unfold
 
 LONGEST: Final = 4096
@@ -51,6 +52,13 @@ def ringing(text: str, users: Mapping[str, int]) -> str:
     for label, user in users.items():
         text = link_person(text, label, f"tg://user?id={user}")
     return text
+
+
+def show_moment(text: str, moment: Moment | None) -> str:
+    """Let every reader's client show an instant in its own time zone, as a day of the week and a time."""
+    if moment is None:
+        return text
+    return text.replace(moment.label, f'<tg-time unix="{moment.at}" format="wt">{moment.label}</tg-time>', 1)
 
 
 def _fits(text: str, longest: int) -> bool:

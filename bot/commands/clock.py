@@ -5,6 +5,7 @@ from bot.commands.majority import EXTEND, may_alone, may_end, most_want, most_wa
 from bot.match.deadlines import need_room
 from bot.match.parts import PAUSE
 from bot.messages.items import TellItem
+from bot.table.lobby import time_of
 from fsm import Refused, Rule
 
 
@@ -56,6 +57,8 @@ LONGEST_NUMBER: Final = 8
 async def extend(call: Call) -> None:
     if call.match is None:
         raise Refused("common-no-game")
+    if call.match.is_planned:
+        raise Refused("common-already-planned", **time_of(call.match))
     seconds = _seconds(call.words[0]) if call.words else EXTENSION
     need_room(call.match, seconds, call.services.clock.now())
     if await may_alone(call) or await most_want_now(call, EXTEND, str(seconds), seconds=seconds, _word=str(seconds)):

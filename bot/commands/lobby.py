@@ -3,12 +3,13 @@ import asyncio
 import msgspec
 
 from adapters.base import Unreachable
-from bot.commands.call import Call
+from bot.commands.call import Call, rules_of
+from bot.commands.planning import read_time
 from bot.commands.room_settings import need_opener
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
 from bot.match.journal import Note
-from bot.match.parts import LobbyState
+from bot.match.parts import LobbyState, When
 from bot.match.state import Match, State, number_seats, remaining_players
 from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
@@ -28,31 +29,46 @@ from bot.table.lobby import (
     numbers,
     open_lobby,
     place_of,
+    plan,
     planned_setup,
     present,
     reseat,
+    time_of,
     without,
 )
 from bot.table.seats import back, handle_gone, need_free, need_member, seat_for, seat_named, take_over
 from bot.table.stock import need_unknowing
 from fsm import AnyRules, Dice, Refused
 from storage.base import LIVE, Sitting
+from storage.base import Match as StoredMatch
 
 
 async def new(call: Call) -> None:
-    await _need_free_room(call)
+    """Open a table, for now or a time; a time without a game is another one for the lobby that is open."""
+    words, when = await read_time(call)
+    if when and not words and call.match and call.match.status == "lobby":
+        await _move(call, call.match, when)
+        return
+    await _need_free_room(call, when)
     services, room = call.services, call.place
     profile = await services.profiles.room(room)
-    rules = _asked_for(services, call.words)
+    rules = await rules_of(call) if when and not words else _asked_for(services, words)
     if rules is None:
         await show_games(call)
         return
     config = config_of(profile, rules)
-    config = _apply_words(services, rules, config, call.words[1:])
+    config = _apply_words(services, rules, config, words[1:])
     await remember(services.profiles, room, rules, config)
     await services.profiles.learn_title(room, call.title)
     await _learn_language(call)
-    await open_lobby(services, room, rules, _hosted(call, config), ())
+    await open_lobby(services, room, rules, _hosted(call, config), (), when=when)
+
+
+async def _move(call: Call, lobby: Match, when: When) -> None:
+    await call.need_moderator()
+    plan(call.services, lobby, when)
+    note = Note("planned", call.person, time_of(lobby))
+    await note_and_show(call.services, lobby, note, TellItem("common-planned", time_of(lobby)))
 
 
 def _hosted(call: Call, config: Config) -> State:
@@ -67,11 +83,14 @@ async def _learn_language(call: Call) -> None:
         await profiles.change_room(room, locale=meant)
 
 
-async def _need_free_room(call: Call) -> None:
+async def _need_free_room(call: Call, when: When | None = None) -> None:
+    """Raise Refused unless a table may be opened: one at a time, and one more for later."""
     if call.services.draining:
         raise Refused("common-draining")
-    match = call.match
-    if match and match.status in LIVE:
+    match, planned = call.match, call.services.matches.planned_in(call.place)
+    if when and planned:
+        raise Refused("common-already-planned", **time_of(planned))
+    if match and match.status in LIVE and not match.is_ahead:
         raise Refused("common-game-running" if match.playing else "common-lobby-open")
     await need_opener(call)
 
@@ -142,7 +161,8 @@ async def _need_welcome(call: Call, match: Match) -> None:
     if call.person in match.state.lobby.kicked and not await call.has_rights():
         raise Refused("common-kicked", name=call.name)
     await need_member(call.services, call.person, match.room)
-    await need_free(call.services, call.person)
+    if not match.is_planned:
+        await need_free(call.services, call.person)
 
 
 def _find_kicked(match: Match, text: str) -> str | None:
@@ -254,6 +274,8 @@ async def again(call: Call) -> None:
     await _need_free_room(call)
     services = call.services
     last = await services.store.last(call.place)
+    if last and last.status == "lobby":  # one for later
+        last = await _last_finished(call)
     if last is None or last.game not in services.games:
         raise Refused("common-nothing-played")
     people = {services.matches.host_of(last.id), *(one.person for one in last.sittings)}
@@ -274,6 +296,11 @@ async def again(call: Call) -> None:
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
     said = [TellItem("common-not-reached", {"names": missing})] if missing else []
     await open_lobby(services, call.place, rules, _hosted(call, config), number_seats(there), *said)
+
+
+async def _last_finished(call: Call) -> StoredMatch | None:
+    numbers = await call.services.store.finished_in(call.place, 1)
+    return await call.services.store.match(numbers[0]) if numbers else None
 
 
 async def _hears(services: Services, person: str, say: TellItem, room: str) -> bool:

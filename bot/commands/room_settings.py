@@ -1,6 +1,5 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Final
 
 from bot.commands.call import Call
@@ -11,7 +10,7 @@ from bot.match.muting import LEVELS
 from bot.match.parts import Attendance, Muting
 from bot.match.state import State
 from bot.profiles import BALLOTS, IN_ROOM, PICTURES, PRIVATE, RoomProfile
-from bot.quiet_hours import Quiet, span_of, tzinfo_of, zone_of
+from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import note_and_show
 from fsm import Customs, Refused
 
@@ -104,9 +103,8 @@ async def quiet(call: Call) -> None:
 
 async def choose_hours(call: Call, words: Sequence[str]) -> Quiet | None:
     await call.need_moderator()
-    old = (await call.services.profiles.room(call.room)).quiet
     try:
-        chosen = None if words[0].lower() == OFF else _read(call, words, old.zone if old else call.services.zone)
+        chosen = None if words[0].lower() == OFF else _read(call, words, await call.services.zone_in(call.room))
     except ValueError as error:
         raise Refused("common-bad-quiet", value=str(error)[:32]) from None
     await call.services.profiles.change_room(call.room, quiet=chosen)
@@ -128,8 +126,7 @@ def _read(call: Call, words: Sequence[str], zone: str) -> Quiet:
 
 
 def as_arguments(call: Call, hours: Quiet | None) -> dict[str, object]:
-    clock = call.services.clock
-    now = datetime.fromtimestamp(clock.wall(clock.now()), tzinfo_of(hours.zone if hours else call.services.zone))
+    now = call.services.now_in(hours.zone if hours else call.services.zone)
     return {"hours": as_lines(hours), "now": f"{now:%H:%M}"}
 
 

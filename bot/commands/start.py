@@ -59,6 +59,7 @@ async def agree(services: Services, match: Match, press: Press) -> None:
 
 
 async def _begin(services: Services, lobby: Match) -> None:
+    _need_people(services, lobby)
     rehearsal = services.rehearsal
     deal = rehearsal.deal
     if deal is not None:
@@ -78,6 +79,17 @@ async def _begin(services: Services, lobby: Match) -> None:
     await _arrange_ballots(services, lobby)
     await services.engine.begin(lobby, seed, deal, [*farewell(services, lobby, known), *opening], item)
     rehearsal.deal = None
+
+
+def _need_people(services: Services, lobby: Match) -> None:
+    """Raise Refused while people who have signed up for this time, or this room, are still in another game."""
+    if not lobby.is_planned:
+        return
+    other = services.matches.in_room(lobby.room)
+    if other is not lobby and other and not other.is_decided:
+        raise Refused("common-game-running" if other.playing else "common-lobby-open")
+    if busy := [one.name for one in lobby.sittings if not services.matches.is_free(one.person)]:
+        raise Refused("common-others-elsewhere", names=busy)
 
 
 async def _arrange_ballots(services: Services, lobby: Match) -> None:

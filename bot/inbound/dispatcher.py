@@ -19,7 +19,7 @@ from bot.answers.own_words import read_words
 from bot.commands.start import agree
 from bot.delivery.outbox import OutboxRow, Reply
 from bot.inbound import text
-from bot.inbound.table_reference import match_of
+from bot.inbound.table_reference import match_of, table_meant
 from bot.mailbox import Job, Mailboxes, Origin, cause
 from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
@@ -29,7 +29,7 @@ from bot.messages.refusals import SecretRefusal
 from bot.services import Services
 from bot.stats import Outcome
 from bot.table import rooms
-from bot.table.lobby import expire_lobby
+from bot.table.lobby import ring_lobby
 from bot.table.rulings import stop_for_ruling
 from fsm import NoRuleError, Refused
 from fsm.choices import is_text
@@ -251,7 +251,8 @@ class Dispatcher:
         self, person: str, refused: Refused, key: str, room: str | None = None, line: Line | None = None
     ) -> None:
         if person:
-            match = self.services.matches.in_room(key) or self.services.matches.of(person)
+            named = table_meant(self.services, line) if line and line.room else None
+            match = named or self.services.matches.in_room(key) or self.services.matches.of(person)
             is_secret = isinstance(refused, SecretRefusal)
             is_open = not is_secret and line and text.is_refused_openly(self.services, line)
             to = room if room and is_open else person
@@ -287,7 +288,7 @@ class Dispatcher:
             elif match and match is not known:
                 self.services.engine.arm(match)
             elif match and match.status == "lobby":
-                await expire_lobby(self.services, match)
+                await ring_lobby(self.services, match)
             elif match and not await rooms.given_up(self.services, match):
                 await self.services.engine.ring(match)
         except (Refused, NoRuleError):

@@ -31,6 +31,10 @@ LATE: Final = 12
 """Part of a long phase left when it is late, half a minute at least: an hour of half a day."""
 
 
+LOOK: Final = 300.0
+"""Seconds within which a table that is planned by people's clocks notices that the system clock was set."""
+
+
 def begin(match: Match, wait: Wait, now: float) -> None:
     match.state.timing.begin(wait, now)
     keep_quiet(match)
@@ -118,6 +122,8 @@ def next_alarm(match: Match, now: float) -> float | None:
         return None
     if timing.is_paused:
         return given_up(match)
+    if bell is not None and match.is_planned:
+        return min(bell, now + LOOK)
     if bell is None:
         return timing.began + ((now - timing.began) // DAY + 1) * DAY if match.playing else None
     for at in clock_times(match):

@@ -148,7 +148,19 @@ class Timing(msgspec.Struct, omit_defaults=True):
         self.starts = {token: began + seconds for token, began in self.starts.items()}
 
 
+class When(msgspec.Struct, frozen=True):
+    """Time of a table that people meet at, as their clocks show it."""
+
+    at: float
+    """Seconds since the epoch by the system clock."""
+    zone: str
+
+
 class LobbyState(msgspec.Struct, omit_defaults=True):
+    when: When | None = None
+    """Time of the table; None for a table for now."""
+    called: bool = False
+    """Whether people have been called to that time."""
     picks: dict[str, int] = {}
     waiting: dict[str, str] = {}
     """Names of the people who have not opened their private chat yet, by address."""
@@ -160,6 +172,12 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
 
     def give_host(self, name: str, *, stands_in: bool) -> None:
         self.host, self.stands_in = name, stands_in
+
+    def plan(self, when: When) -> None:
+        self.when, self.called = when, False
+
+    def call(self) -> None:
+        self.called = True
 
     def kick(self, person: str, name: str) -> None:
         self.kicked = {**self.kicked, person: name}

@@ -79,7 +79,14 @@ class Matches:
         return None if token is None else self.get(self._links.get(token))
 
     def in_room(self, room: str) -> Match | None:
-        return self.get(max(self._rooms.get(room, ()), default=None))
+        """Return the newest table, else a lobby for later, else a decided game."""
+        numbers = self._rooms.get(room, ())
+        if len(numbers) > 1:
+            return max((self._live[number] for number in numbers), key=_rank)
+        return self.get(next(iter(numbers), None))
+
+    def planned_in(self, room: str) -> Match | None:
+        return next((match for match in self.all_in(room) if match.is_planned), None)
 
     def all_in(self, room: str) -> list[Match]:
         """Return a room's live matches, newest first: its table, and decided games still under discussion."""
@@ -246,6 +253,10 @@ class Matches:
             return None
         names = {sitting.seat: sitting.name for sitting in stored.sittings}
         return MatchContext(self.games[stored.game], names, stored.room)
+
+
+def _rank(match: Match) -> tuple[bool, bool, int]:
+    return not match.is_decided, not match.is_ahead, match.id
 
 
 def _group(room: str) -> str:

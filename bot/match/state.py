@@ -221,8 +221,19 @@ class Match:
         attendance = self.state.attendance
         return seat in attendance.vacant or (bool(attendance.away) and self.person(seat) in attendance.away)
 
+    @property
+    def is_planned(self) -> bool:
+        """Return whether this is a lobby for a time: its people may play elsewhere until the game begins."""
+        return self.status == "lobby" and self.state.lobby.when is not None
+
+    @property
+    def is_ahead(self) -> bool:
+        """Return whether people have not been called to this lobby yet, so that the room may have another table."""
+        return self.is_planned and not self.state.lobby.called
+
     def counts_on(self, person: str) -> bool:
-        return self.seat_of(person) is not None and not self.has_left(person) and not self.is_decided
+        is_free = self.is_planned or self.is_decided
+        return self.seat_of(person) is not None and not self.has_left(person) and not is_free
 
     def has_left(self, person: str) -> bool:
         seat = self.seat_of(person)

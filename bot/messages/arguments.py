@@ -142,6 +142,8 @@ REMINDER: Final = OwnKind("reminder", _reminder)
 """the arguments of the prompt in `prompt`; its text may say why there is no such choice"""
 GISTS: Final = OwnKind("gists", _gists)
 """a list of `{"key":…,"args":{…}}`; the text has their first lines"""
+MOMENT: Final = OwnKind("moment", lambda speech, detail, when: when and speech.moment(when))
+"""`{"at":…,"zone":…}`: seconds since the epoch, and the time zone in which the text has them"""
 DATA: Final = OwnKind("data", lambda speech, detail, value: None)
 """not said as it is; of `picked`: a list of `{"number":…,"name":…}`"""
 PLAIN: Final = OwnKind("plain", as_it_is)

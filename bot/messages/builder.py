@@ -3,12 +3,14 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from adapters.base import Capabilities, Closed, CommandButton, Floor, Mention, Message, Question, Relay
+from adapters.base import Capabilities, Closed, CommandButton, Floor, Mention, Message, Moment, Question, Relay
 from bot.clock import Clock
+from bot.messages.arguments import MOMENT
 from bot.messages.buttons import Buttons
 from bot.messages.items import AskItem, CloseItem, Envelope, FloorItem, Item, RelayItem, RenderContext, TellItem
 from bot.messages.renderer import Renderer, kinds_in
 from fsm import Inquiry
+from locales import Name
 
 PINNED: Final = {
     "common-lobby": True,
@@ -16,6 +18,9 @@ PINNED: Final = {
     "common-seat-board": True,
     "common-seat-board-closed": False,
 }
+
+
+WHEN: Final = "when"
 
 
 class MessageBuilder:
@@ -44,6 +49,8 @@ class MessageBuilder:
             return msgspec.structs.replace(message, question=question, cause=envelope.cause)
         buttons = message.args.get("buttons")
         acts = self._menu(context, buttons) if buttons is not None else self._buttons.acts(context, message.key)
+        if message.moment:  # the table may have another beside it
+            acts = tuple(tuple(_at_table(act, envelope.match) for act in row) for row in acts)
         pinned = PINNED.get(message.key) if message.slot else None
         return msgspec.structs.replace(message, acts=acts, cause=envelope.cause, pinned=pinned)
 
@@ -58,11 +65,19 @@ class MessageBuilder:
         text = self._renderer.text(context, item.key, item.args)
         shown, invites = _for_programs(item.args), item.args.get("_invited")
         message = Message(kind, number, envelope.to, item.key, shown, text, envelope.seat, item.slot, invites=invites)
+        if (when := item.args.get(WHEN)) and kinds_in(context, item.key)[WHEN].name == MOMENT.name:
+            label = self._renderer.moment(context, when)
+            message = msgspec.structs.replace(message, moment=Moment(round(when["at"]), label))
         if not (rung := item.args.get("_rung")):
             return message
-        seat = self._renderer.words.seat
-        mentions = [Mention(person, seat(context.locale, context.seat(number))) for number, person in rung]
+        mentions = [Mention(person, self._label_in(context, text, number)) for number, person in rung]
         return msgspec.structs.replace(message, mentions=tuple(mentions))
+
+    def _label_in(self, context: RenderContext, text: str, number: int) -> str:
+        """Return how a text names a seat: with its number or, where players have none yet, by the name alone."""
+        words, seat = self._renderer.words, context.seat(number)
+        label = words.seat(context.locale, seat)
+        return label if label in text else words.show(context.locale, Name(seat.name))
 
     def _query(self, context: RenderContext, envelope: Envelope, item: AskItem, number: str) -> Message:
         prompt = item.prompt
@@ -109,6 +124,10 @@ class MessageBuilder:
         relay = Relay(item.channel, item.seats, item.open, step=number.rsplit(".", 2)[0])
         silent = not item.open
         return Message("relay", number, envelope.to, key, args, text, seat=envelope.seat, detail=relay, silent=silent)
+
+
+def _at_table(act: CommandButton, match: int | None) -> CommandButton:
+    return act if act.private or match is None else msgspec.structs.replace(act, say=f"{act.say} #{match}")
 
 
 def _for_programs(args: Mapping[str, Any]) -> dict[str, Any]:

@@ -45,6 +45,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
         (("start", "start"),),
     ),
     "common-welcome": ((("how", "rules {game}"),),),
+    "common-call": ((("join", "join"), ("start", "start")),),
     "common-complete": ((("start", "start"),),),
     "common-next-table": ((("notify", "notify {link}"),),),
     "common-full-stranger": ((("notify", "join_{link}"),),),

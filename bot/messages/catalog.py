@@ -28,7 +28,7 @@ KINDS: Final[Kinds] = {
     **_named(
         kinds.FLAG,
         "_again _buttons _exact _final _gathers _given _here _installed _late _lobby _may _most _paced _resume _sized "
-        "_sits _stock _there _verify alone auto changed chosen expired granted later on open playing told",
+        "_sits _soon _stock _there _verify alone auto changed chosen expired granted later on open playing told",
     ),
     **_named(
         kinds.TEXT,
@@ -66,6 +66,7 @@ KINDS: Final[Kinds] = {
     "language": arguments.LANGUAGE,
     "problems": arguments.PROBLEMS,
     "row": arguments.ROW,
+    "when": arguments.MOMENT,
     "text": arguments.VERBATIM,
     "_boards": kinds.WORDS("*-board"),
     "_notes": kinds.WORDS("*-note"),

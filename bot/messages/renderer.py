@@ -151,6 +151,9 @@ class Renderer:
         label = self.choice(context, key, choice)
         return plain(self.words.seat(context.locale, label, "common-seat-choice")) if isinstance(label, Seat) else label
 
+    def moment(self, context: RenderContext, when: Mapping[str, Any]) -> str:
+        return Speech(self, context, {}).moment(when)
+
     def seat(self, context: RenderContext, number: int) -> str:
         return plain(self.words.seat(context.locale, context.seat(number)))
 

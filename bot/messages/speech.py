@@ -1,13 +1,16 @@
 """The voice of the kinds of arguments: each value becomes an argument of `Words`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any, Final, Protocol, TypeVar
 
 from bot.messages.items import RenderContext
 from bot.messages.names import keys_of, rows_of, settings_of
+from bot.quiet_hours import tzinfo_of
 from fsm.kit import kebab
 from fsm.options import NONE, Flag, Option, Table
 from locales import Argument, Duration, Either, Key, Lines, Name, Quote, Seat, Text, Verbatim, Words, plain
+from locales.patterns import babel_locale
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -79,6 +82,12 @@ class Speech:
 
     def seconds(self, seconds: float | None) -> Duration | None:
         return None if seconds is None else Duration(seconds)
+
+    def moment(self, when: Mapping[str, Any]) -> Verbatim:
+        """Name the day of the week and the time. The zone stands behind where nobody has chosen one."""
+        here = datetime.fromtimestamp(when["at"], tzinfo_of(when["zone"]))
+        day = babel_locale(self.context.locale).days["format"]["abbreviated"][here.weekday()]
+        return Verbatim(f"{day} {here:%H:%M}" + (f" {when['zone']}" if when["zone"] == "UTC" else ""))
 
     def seat(self, number: int | None) -> Seat | None:
         return None if number is None else self.context.seat(number)

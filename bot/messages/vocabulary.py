@@ -1,3 +1,4 @@
+import re
 from collections.abc import Mapping
 from functools import cache, cached_property
 
@@ -5,6 +6,8 @@ from adapters.support.signs import Signs
 from locales import Words
 
 SLASH = "/"
+TIMES = ("today", "tonight", "tomorrow", "oclock", "half")
+"""Kinds of words around the digits of a time: `tonight` also makes 8 twenty hours."""
 
 
 class Typed:
@@ -26,6 +29,17 @@ class Typed:
     def is_yes(self, text: str) -> bool:
         return text.strip(self.signs.ends).casefold() in self._words.typed_words("typed-yes")
 
+    @cached_property
+    def time(self) -> re.Pattern[str]:
+        """Pattern of a time that a table is called for, such as `20:00`, `tomorrow 8 pm` or 今晚 8 点半."""
+        words = {name: "|".join(map(re.escape, self.words("time", name))) for name in TIMES}
+        day = "|".join((words["today"], words["tonight"], words["tomorrow"]))
+        return re.compile(
+            rf"(?<!\S)(?P<day>(?:(?:{day})\s*)*)(?P<hour>\d{{1,2}})(?P<clock>\s*(?::|{words['oclock']})\s*)?"
+            rf"(?(clock)(?P<minute>\d\d?|{words['half']})?)\s*(?P<behind>{words['tonight']})?(?!\S)",
+            re.IGNORECASE,
+        )
+
     def hours(self, text: str) -> str:
         """Return quiet hours as they are stored: `23-8` for `23:00-8:00`, and in the words of any language."""
         for word in self._words.typed_words("typed-hour"):
@@ -33,6 +47,9 @@ class Typed:
         for word in self._words.typed_words("typed-until"):
             text = text.replace(word, "-")
         return text
+
+    def words(self, key: str, name: str) -> tuple[str, ...]:
+        return self._words.typed_words(f"typed-{key}.{name}")
 
     def _meanings(self, key: str) -> Mapping[str, str]:
         of = f"typed-{key}"

@@ -1,10 +1,12 @@
 import asyncio
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
 from bot.match.journal import Note
+from bot.match.parts import When
 from bot.match.state import Match, State, number_seats
 from bot.messages.items import TellItem
 from bot.services import Services
@@ -43,7 +45,12 @@ def state_of(match: Match) -> dict[str, object]:
         args["picked"] = [{"number": number, "name": name} for number, name in picks]
     if lobby.waiting:
         args["waiting"] = list(lobby.waiting.values())
-    return args
+    return args | time_of(match)
+
+
+def time_of(match: Match) -> dict[str, object]:
+    when = match.state.lobby.when
+    return {"when": {"at": when.at, "zone": when.zone}} if when else {}
 
 
 def heir_of(match: Match) -> Sitting | None:
@@ -116,6 +123,10 @@ def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Tel
 JOINED: Final = "joined"
 
 
+EVENING: Final = 20
+"""Hour for which a table is offered."""
+
+
 async def games_offered(services: Services, room: str) -> dict[str, object]:
     last, games = (await services.profiles.room(room)).game, services.games
     keys = sorted(games, key=lambda key: key != last)
@@ -123,19 +134,29 @@ async def games_offered(services: Services, room: str) -> dict[str, object]:
     if not services.adapter_of(room).capabilities.buttons:
         return {"games": lines}
     rows = [[{"key": "common-game-button", "args": {"name": key}, "say": f"new {key}"}] for key in keys]
-    settings = {"key": "common-choice-config", "args": {}, "say": "config"}
-    return {"games": lines, "buttons": [*rows, [settings]]}
+    others = [{"key": "common-choice-config", "args": {}, "say": "config"}]
+    if services.now_in(await services.zone_in(room)).hour < EVENING:
+        others.insert(0, {"key": "common-choice-tonight", "args": {}, "say": f"new {EVENING}:00"})
+    return {"games": lines, "buttons": [*rows, others]}
 
 
 LIFETIME: Final = 3600.0
 
 
 async def open_lobby(
-    services: Services, room: str, rules: AnyRules, state: State, sittings: tuple[Sitting, ...], *said: TellItem
+    services: Services,
+    room: str,
+    rules: AnyRules,
+    state: State,
+    sittings: tuple[Sitting, ...],
+    *said: TellItem,
+    when: When | None = None,
 ) -> None:
     state.follow(await services.profiles.room(room), await services.profiles.locale(room))
     match = Match(await services.store.new_match(), room, rules, state)
     state.timing.open(services.clock.now(), LIFETIME)
+    if when:
+        plan(services, match, when)
     services.matches.reseat(match, sittings)
     outbox = OutboxBuilder(lobby_message(match), *said)
     renew(match, outbox)
@@ -167,15 +188,51 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
     renew(match, outbox)
     gathers = services.adapter_of(match.room).capabilities.gathers
     if note.act == JOINED and not gathers and len(sittings) == planned_setup(match).players_told["max"]:
-        outbox.to_room(TellItem("common-complete", {"_host": match.state.lobby.host or None}, f"complete-{match.id}"))
+        told = {"_host": match.state.lobby.host or None, **time_of(match)}
+        outbox.to_room(TellItem("common-complete", told, f"complete-{match.id}"))
     await services.engine.note(match, note, outbox, sittings)
 
 
-async def expire_lobby(services: Services, match: Match) -> None:
-    bell = match.state.timing.bell
-    if bell is None or services.clock.now() < bell:
-        return
-    await close(services, match)
+CALL: Final = 300.0
+"""Seconds before the time of a table at which its people are called."""
+
+
+def plan(services: Services, match: Match, when: When) -> None:
+    """Let a lobby be for a time; people who read this so shortly before are not called to it."""
+    lobby, now = match.state.lobby, services.clock.now()
+    lobby.plan(when)
+    if when.at - CALL <= services.clock.wall(now):
+        lobby.call()
+    _set_bell(services, match)
+
+
+def _set_bell(services: Services, match: Match) -> None:
+    """Let a planned lobby ring by the system clock as it goes now: for the call, and then for the end."""
+    lobby, now = match.state.lobby, services.clock.now()
+    if lobby.when:
+        at = lobby.when.at + (LIFETIME if lobby.called else -CALL)
+        match.state.timing.open(now, at - services.clock.wall(now))
+
+
+async def ring_lobby(services: Services, match: Match) -> None:
+    _set_bell(services, match)
+    now, bell = services.clock.now(), match.state.timing.bell
+    if bell is None or now < bell:
+        services.engine.arm(match)
+    elif match.is_ahead and now < bell + CALL + LIFETIME:
+        await _call_people(services, match, bell + CALL - now)
+    else:
+        await close(services, match)
+
+
+async def _call_people(services: Services, match: Match, left: float) -> None:
+    match.state.lobby.call()
+    _set_bell(services, match)
+    rung = [[sitting.seat, sitting.person] for sitting in match.sittings]
+    told = {"names": [sitting.name for sitting in match.sittings], "minutes": max(0, ceil(left / 60)), **time_of(match)}
+    outbox = OutboxBuilder(TellItem("common-call", {**told, "_rung": rung}))
+    await call_watchers(services, match, outbox)
+    await services.engine.note(match, Note("called"), outbox)
 
 
 async def close(services: Services, match: Match, person: str = "") -> None:
@@ -200,4 +257,5 @@ async def call_watchers(services: Services, match: Match, outbox: OutboxBuilder)
     watchers = await present(services, match.room, subscribed)
     for person in watchers:
         if services.matches.is_free(person):
-            outbox.to_person(person, TellItem("common-called", {"game": match.rules.key, "_room": title}))
+            called = {"game": match.rules.key, "_room": title, "_soon": match.state.lobby.called, **time_of(match)}
+            outbox.to_person(person, TellItem("common-called", called))

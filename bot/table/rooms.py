@@ -39,9 +39,13 @@ def room_of(services: Services, left: Left) -> str:
 async def leave(services: Services, left: Left) -> None:
     if left.room is not None:  # its tables call this person no more
         await services.store.watch(left.room, left.person, on=False)
-    match = await services.fresh(services.matches.in_room(room_of(services, left)))
-    if match is None:
-        return
+    room = room_of(services, left)
+    for known in dict.fromkeys((services.matches.in_room(room), services.matches.planned_in(room))):
+        if match := await services.fresh(known):
+            await _leave_table(services, match, left)
+
+
+async def _leave_table(services: Services, match: Match, left: Left) -> None:
     if left.person in match.state.lobby.waiting:
         await decline(services, match, left.person)
     if left.room and left.person == match.state.opener:
@@ -157,7 +161,7 @@ async def give_up(services: Services, match: Match, why: str = "common-given-up"
 
 async def is_superseded(services: Services, match: Match) -> bool:
     """Return whether a newer match, begun while this game was not installed, has the room."""
-    if match.is_decided or services.matches.in_room(match.room) is match:
+    if match.is_decided or match.is_planned or services.matches.in_room(match.room) is match:
         return False
     if match.game is None:
         await close(services, match)

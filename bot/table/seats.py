@@ -10,7 +10,7 @@ from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import CloseItem, TellItem
 from bot.services import Services
-from bot.table.lobby import newcomer
+from bot.table.lobby import newcomer, reseat, without
 from fsm import Leave, Refused
 from storage.base import Sitting
 
@@ -102,9 +102,14 @@ async def back(services: Services, match: Match, seat: int, person: str) -> None
 
 
 async def forgo(services: Services, number: int, person: str) -> None:
-    """Forget a player who is missed, or whose game is decided: the seat is empty until it is taken."""
+    """Forget a player who is missed, or whose game is decided: the seat is empty until it is taken. A seat at a table
+    for later is gone.
+    """
     match = await services.fresh(services.matches.get(number))
     seat = match.seat_of(person) if match else None
+    if match and seat and match.is_planned:
+        await reseat(services, match, without(match, seat), Note("forgotten"))
+        return
     if match is None or seat is None or not (match.is_decided or match.is_missed(seat)):
         return
     outbox, state = OutboxBuilder(), match.state

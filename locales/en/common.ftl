@@ -49,6 +49,7 @@ common-choice-start = Start
 common-choice-ballot = My vote
 common-choice-card = My card
 common-choice-config = Settings
+common-choice-tonight = Tonight at 8
 common-choice-resume = Resume
 common-choice-host = Change host
 common-choice-again = Again
@@ -73,6 +74,10 @@ common-lobby =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
        *[other] { " " }· { $preset }
+    }{ $when-optional ->
+        [none] { "" }
+       *[other] { "" }
+            ⏰ { $when }
     }
     👥 { $seats-count }/{ $max }{ $fit-optional ->
         [exact] { "" }
@@ -144,8 +149,21 @@ common-host-menu =
     }
 common-host-button = { $name }
 common-host-changed = { $name } is the host now.
+common-call =
+    ⏰ The table for { $when } begins { $minutes ->
+        [0] now
+        [one] in a minute
+       *[other] in { $minutes } minutes
+    }{ $names ->
+        [none] . Nobody has signed up yet: come and join!
+       *[other] : { $names }.
+    }
+common-planned = ⏰ The table has moved to { $when }.
 common-complete =
-    Everybody is here! { $host-optional ->
+    Everybody is here! { $when-optional ->
+        [none] { "" }
+       *[other] See you at { $when }.{ " " }
+    }{ $host-optional ->
         [none] The host or a moderator:
        *[other] { $host }:
     } { $buttons-optional ->
@@ -727,7 +745,13 @@ common-words-do-put-back = Put back { $number }
 common-notify-on = I will write to you here when the next table opens in that group. Say /notify there again to stop this.
 common-notify-off = I will no longer write to you when a table opens in that group.
 common-called =
-    A table is open in { $room-optional ->
+    { $when-optional ->
+        [none] A table is open
+       *[other] { $soon ->
+            [true] The table for { $when } begins soon
+           *[other] A table is planned for { $when }
+        }
+    } in { $room-optional ->
         [none] the group
        *[other] “{ $room }”
     }: <b>{ $game }</b>.
@@ -953,6 +977,7 @@ common-command-opening = Who may open a table
 common-opening = Who may open a table: { $level }
 common-opening-all = all
 common-opening-moderators = moderators
+common-command-zone = Time zone
 common-command-quiet = Quiet hours
 common-quiet =
     { $hours ->
@@ -960,6 +985,7 @@ common-quiet =
        *[other] { $hours }. It is { $now } there.
             In a game by post a deadline that falls within them moves to their end.
     }
+common-zone = Times here are those of { $zone }, where it is { $now } now.
 common-quiet-hours = Quiet hours: { $start }:00 to { $end }:00 ({ $zone })
 common-menu-quiet =
     { $hours ->
@@ -1080,7 +1106,7 @@ common-help-room =
     }
 common-help-open =
     <b>Opening a table</b>
-    1. Send /new in the group and choose a game
+    1. Send /new in the group and choose a game; for later add a time: <code>/new werewolf 20:00</code>
     2. Everybody { $buttons-optional ->
         [true] presses Join
        *[other] sends /join
@@ -1133,7 +1159,7 @@ common-help-commands =
     /extend [seconds] · /skip ends the phase (players: speeches and discussions only)
     /pause · /resume · /redo · /correct · /void
     /kick N · /replace N [@user] · /penalty N KIND · /award N TITLE
-    /silence who may speak · /absence if a player is away · /quiet hours · /opening who opens tables · /doctor
+    /silence who may speak · /absence if a player is away · /quiet hours · /zone of the times · /opening who opens tables · /doctor
 
     <b>More</b>
     /notify tells you about new tables

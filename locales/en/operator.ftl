@@ -7,7 +7,7 @@ settings-file =
     A variable of the environment goes before this file: YEMU_LOCALE, YEMU_TELEGRAM__TOKEN and so on.
 setting-database = Database: sqlite://FILE, or postgres://USER:PASSWORD@HOST:PORT/DATABASE
 setting-locale = Language of rooms and people that have not chosen one: zh or en
-setting-timezone = Time zone of the quiet hours, such as Europe/Berlin
+setting-timezone = Time zone of quiet hours and of tables for later, such as Europe/Berlin
 setting-log-level = Level of the log: debug, info, warning or error
 setting-drain = Maximum number of seconds that games may go on once the bot is told to stop
 setting-retention = Days after its end for which a game is kept; without this section for ever

@@ -52,6 +52,7 @@ typed-command =
     .opening = /opening
     .pictures = /pictures
     .quiet = /quiet
+    .zone = /timezone
     .vouch = /vouch
     .notify = /notify
     .lang = /lang
@@ -124,6 +125,13 @@ typed-zone =
     .UTC-12 = utc-12
 # Behind a place, such as Pacific Time, with “_” for a space
 typed-zone-behind = _standard_time _time
+# A time that a table is called for, such as "tomorrow 8 pm"
+typed-time =
+    .today = today
+    .tonight = tonight evening pm p.m.
+    .tomorrow = tomorrow
+    .oclock = o'clock h
+    .half = half
 # What /redo repeats
 typed-redo =
     .stage = stage

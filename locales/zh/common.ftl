@@ -49,6 +49,7 @@ common-choice-start = 开始
 common-choice-ballot = 我的票
 common-choice-card = 我的身份
 common-choice-config = 设置
+common-choice-tonight = 今晚 8 点
 common-choice-resume = 继续
 common-choice-host = 换桌主
 common-choice-again = 再来一局
@@ -73,6 +74,10 @@ common-lobby =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
        *[other] { " " }· { $preset }
+    }{ $when-optional ->
+        [none] { "" }
+       *[other] { "" }
+            ⏰ { $when }
     }
     👥 { $seats-count }/{ $max }{ $fit-optional ->
         [exact] { "" }
@@ -144,8 +149,20 @@ common-host-menu =
     }
 common-host-button = 交给 { $name }
 common-host-changed = 桌主换成 { $name } 了。
+common-call =
+    ⏰ { $when } 的局{ $minutes ->
+        [0] 到点了
+       *[other] 还有 { $minutes } 分钟
+    }：{ $names ->
+        [none] 还没有人报名，想玩的快来。
+       *[other] { $names }。
+    }
+common-planned = ⏰ 改到 { $when } 了。
 common-complete =
-    人齐了！{ $host-optional ->
+    人齐了！{ $when-optional ->
+        [none] { "" }
+       *[other] { $when } 见，到时候
+    }{ $host-optional ->
         [none] 桌主或管理员
        *[other] { $host }{ " " }
     }{ $buttons-optional ->
@@ -728,7 +745,13 @@ common-called =
     { $room-optional ->
         [none] 群里
        *[other] “{ $room }”
-    }开桌了：<b>{ $game }</b>。
+    }{ $when-optional ->
+        [none] 开桌了
+       *[other] { $soon ->
+            [true] { $when } 的局快开了
+           *[other] 约了 { $when } 的局
+        }
+    }：<b>{ $game }</b>。
 common-privacy =
     <b>我记什么</b>
     · 每一局的经过：谁坐哪里、怎么选的、发给我转达的话，用来断线后接着玩、复盘和核对发牌。{ $kept-optional ->
@@ -948,6 +971,7 @@ common-command-opening = 谁能开桌
 common-opening = 谁能开桌：{ $level }
 common-opening-all = 大家
 common-opening-moderators = 管理员
+common-command-zone = 这里的时区
 common-command-quiet = 免打扰时段
 common-quiet =
     { $hours ->
@@ -955,6 +979,7 @@ common-quiet =
        *[other] { $hours }，那里现在是 { $now }。
             慢聊的局，截止时间落在里面，就顺延到时段结束。
     }
+common-zone = 这里的时间按 { $zone } 算，现在是 { $now }。
 common-quiet-hours = 免打扰 { $start } 点到 { $end } 点（{ $zone }）
 common-menu-quiet =
     { $hours ->
@@ -1062,7 +1087,7 @@ common-help-room =
     }
 common-help-open =
     <b>怎么开局</b>
-    1. 在群里发 /new，选一个游戏
+    1. 在群里发 /new，选一个游戏；约晚一点就带上时间：<code>/new 狼人杀 20:00</code>
     2. 大家{ $buttons-optional ->
         [true] 点【加入】
        *[other] 发 /join
@@ -1115,7 +1140,7 @@ common-help-commands =
     /extend [秒] 延长 · /skip 结束本阶段（玩家过半只能结束发言和讨论）
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚 · /award 号码 奖项
-    /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /opening 谁能开桌 · /doctor 检查权限
+    /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /zone 时区 · /opening 谁能开桌 · /doctor 检查权限
 
     <b>其他</b>
     /notify 开桌时叫我

@@ -7,7 +7,7 @@ settings-file =
     同一项在环境变量里也有时，以环境变量为准，例如 YEMU_LOCALE、YEMU_TELEGRAM__TOKEN。
 setting-database = 数据库：sqlite://FILE，或者 postgres://USER:PASSWORD@HOST:PORT/DATABASE
 setting-locale = 群和玩家没有自己选语言时用哪种：zh 或 en
-setting-timezone = 夜间免打扰按哪个时区算，例如 Asia/Shanghai
+setting-timezone = 免打扰和约局按哪个时区算，例如 Asia/Shanghai
 setting-log-level = 日志详细程度：debug、info、warning、error
 setting-drain = 收到停止信号后，最多等几秒让进行中的局打完
 setting-retention = 打完的局留几天；没有这一节就一直留着

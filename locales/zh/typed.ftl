@@ -4,7 +4,7 @@
 
 # 带斜杠的名字，在群里要带着斜杠发，不带就当是聊天；不带斜杠的直接发也行。私聊里都不用带。
 typed-command =
-    .new = 开局
+    .new = 开局 约局
     .join = 加入
     .sit = 选号
     .ready = 准备
@@ -51,6 +51,7 @@ typed-command =
     .opening = 开桌权
     .pictures = 图片
     .quiet = 免打扰
+    .zone = 时区
     .vouch = 认证
     .notify = 通知
     .lang = 语言
@@ -123,6 +124,13 @@ typed-zone =
     .UTC-12 = 西十二区 西12区 西十二
 # 地方后面的字，例如 北京时间、上海市
 typed-zone-behind = 标准时间 时间 市
+# 约局的时间，例如 今晚8点半、明天 20:00
+typed-time =
+    .today = 今天 今日
+    .tonight = 今晚 晚上 下午 晚
+    .tomorrow = 明天 明晚 明日
+    .oclock = 点钟 点整 点
+    .half = 半
 # /redo 重做什么
 typed-redo =
     .stage = 环节

@@ -280,7 +280,7 @@ def _token(message: Message) -> str:
 
 
 def _is_lobby(message: Message) -> bool:
-    return any(key.get("callback_data") == JOIN for key in message.buttons)
+    return any(str(key.get("callback_data")).startswith(JOIN) for key in message.buttons)
 
 
 def _marked(message: Message, choice: str) -> bool:

@@ -32,7 +32,7 @@ async def test_the_bot_asks_once_what_shall_be_played_and_a_tap_opens_the_table(
     brought(table, by_link=by_link)
     hello = await says(venue, table.chat, "夜幕降临")
     assert hello.text == "夜幕降临。想玩什么？"
-    assert {*hello.labels} == {*GAMES, "设置"}
+    assert {*hello.labels} - {"今晚 8 点"} == {*GAMES, "设置"}
     table.players[1].press(hello, "阿瓦隆")
     lobby = await says(venue, table.chat, "人就能开")
     assert head(lobby).startswith("🏰 阿瓦隆 · ")
@@ -57,7 +57,7 @@ async def test_a_new_table_without_a_game_offers_them_all_and_the_last_one_first
     for words in ("/new", "/开局"):
         menu = await asks(table, words)
         assert menu.labels[0] == "🐺 狼人杀"
-        assert {*menu.labels} == {*GAMES, "设置"}
+        assert {*menu.labels} - {"今晚 8 点"} == {*GAMES, "设置"}
     table.players[0].press(menu, "刺客")
     await says(venue, table.chat, "🗡 刺客")
 
@@ -76,7 +76,8 @@ async def test_a_group_is_asked_in_the_language_of_who_brought_the_bot(venue: Wo
     table.chat.members[BOT] = "member"
     venue.member_changed(table.chat, BOT, "left", "member", by=table.players[0].id)
     hello = await says(venue, table.chat, "Night falls")
-    assert {"🐺 Werewolf", "🏰 Avalon", "🗡 Assassins", "🕵️ Undercover", "Settings"} == {*hello.labels}
+    games = {"🐺 Werewolf", "🏰 Avalon", "🗡 Assassins", "🕵️ Undercover", "Settings"}
+    assert {*hello.labels} - {"Tonight at 8"} == games
 
 
 @pytest.mark.parametrize(
@@ -101,6 +102,31 @@ async def test_a_press_on_a_menu_of_an_earlier_release_opens_no_table_in_a_chann
     query = venue.press(reader.id, menu, "s|new avalon")
     await venue.until(lambda: query.answer is not None and BOT not in channel.members, "the bot has left")
     assert [one.text for one in channel.messages.values()][1:] == [(await says(venue, channel, "频道里")).text]
+
+
+async def test_a_table_for_later_has_its_time_in_the_zone_of_each_reader_and_leaves_the_room_free(venue: World) -> None:
+    table = group(venue)
+    ann, later = table.players[0], await table.open("/new avalon 明天 20:00")
+    (time,) = (one for one in later.entities if one["type"] == "date_time")
+    assert time["unix_time"] % 86400 == 20 * 3600
+    assert time["date_time_format"] == "wt"
+    assert " 20:00 UTC" in later.text
+    for player in table.players[:2]:
+        await table.enter(player, later)
+        await venue.until(partial(contains, later, player.name), f"{player.name} in the lobby")
+    now = await table.open("/new undercover")
+    await table.enter(table.players[2], later)
+    await venue.until(partial(contains, later, table.players[2].name), "who signs up beside another table")
+    await table.enter(ann, now)
+    await venue.until(partial(contains, now, ann.name), "who signed up plays before")
+    ann.press(later, "退出")
+    await venue.until(lambda: ann.name not in later.text, "signed off")
+    assert ann.name in now.text
+    ann.says("/void", table.chat)
+    ann.says("/new 明天 21:30", table.chat)
+    moved = await says(venue, table.chat, "改到")
+    assert [one["unix_time"] - time["unix_time"] for one in moved.entities if one["type"] == "date_time"] == [5400]
+    await venue.until(lambda: "21:30" in later.text, "the new time in the lobby")
 
 
 def known(table: TelegramGroup) -> None:

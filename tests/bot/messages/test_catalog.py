@@ -61,6 +61,7 @@ PLAIN: Mapping[str, Any] = {
     "data": [2, 0, 1],
     "texts": ["one", "two"],
     "person": "Alice",
+    "moment": {"at": 1_795_896_000, "zone": "UTC"},
     "seat": 2,
     "seats": [1, 2, 3],
     "names": ["Ann", "Bob & <i>Co.</i>", "赵云"],
@@ -168,7 +169,21 @@ def test_every_variable_has_a_kind() -> None:
     kinds = [(name, kind) for key in said for name, kind in said[key].items() if name not in OWN.get(key, {})]
     found = {name for name, kind in kinds if kind.name == NUMBER.name}
     assert found == {
-        *("added", "answered", "asked", "count", "end", "games", "length", "lines", "max", "min", "missing", "needed"),
+        *(
+            "added",
+            "answered",
+            "asked",
+            "count",
+            "end",
+            "games",
+            "length",
+            "lines",
+            "max",
+            "min",
+            "minutes",
+            "missing",
+            "needed",
+        ),
         *("number", "of", "out", "place", "players", "rate", "share", "spread", "start", "wins"),
     }
 

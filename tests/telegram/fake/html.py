@@ -6,6 +6,7 @@ from typing import Any
 TOKEN = re.compile(r"<(/?)([a-z-]+)(?:\s([^>]*))?>|&(lt|gt|amp|quot|#\d+);|([<>&])|([^<>&]+)")
 KINDS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "s": "strikethrough"}
 KINDS |= {"blockquote": "expandable_blockquote", "code": "code", "pre": "pre", "tg-spoiler": "spoiler"}
+TIME = re.compile(r'unix="(\d+)"(?: format="(r|w?[dD]?[tT]?)")?')
 USER = re.compile(r'href="tg://user\?id=(\d+)"')
 NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 
@@ -22,7 +23,7 @@ def parse(html: str) -> tuple[str, list[dict[str, Any]]]:
     text = ""
     entities: list[dict[str, Any]] = []
     stack: list[tuple[str, int]] = []
-    named_users: list[int] = []
+    more: list[dict[str, Any]] = []
     for closing, tag, attributes, named, bad, plain in TOKEN.findall(html):
         if bad in ("<", ">"):
             raise BadMarkup(f"unsupported start tag near {bad!r}" if bad == "<" else "unescaped >")
@@ -33,26 +34,31 @@ def parse(html: str) -> tuple[str, list[dict[str, Any]]]:
         elif plain:
             text += plain
         elif not closing:
-            if user := USER.fullmatch(attributes) if tag == "a" else None:
-                named_users.append(int(user[1]))
-            elif tag not in KINDS:
-                raise BadMarkup(f'Unsupported start tag "{tag}"')
+            if tag not in KINDS:
+                more.append(_read(tag, attributes))
             stack.append((tag, units(text)))
         else:
-            _close(tag, stack, entities, units(text), named_users)
+            _close(tag, stack, entities, units(text), more)
     if stack:
         raise BadMarkup(f'Can\'t find end tag corresponding to start tag "{stack[-1][0]}"')
     return text, sorted(entities, key=lambda one: (one["offset"], -one["length"]))
 
 
+def _read(tag: str, attributes: str) -> dict[str, Any]:
+    if user := USER.fullmatch(attributes) if tag == "a" else None:
+        return {"type": "text_mention", "user": {"id": int(user[1]), "is_bot": False, "first_name": "?"}}
+    if time := TIME.fullmatch(attributes) if tag == "tg-time" else None:
+        return {"type": "date_time", "unix_time": int(time[1]), "date_time_format": time[2] or ""}
+    raise BadMarkup(f'Unsupported start tag "{tag}"')
+
+
 def _close(
-    tag: str, stack: list[tuple[str, int]], entities: list[dict[str, Any]], end: int, named_users: list[int]
+    tag: str, stack: list[tuple[str, int]], entities: list[dict[str, Any]], end: int, more: list[dict[str, Any]]
 ) -> None:
     if not stack or stack[-1][0] != tag:
         raise BadMarkup(f'Unmatched end tag, expected "{stack[-1][0] if stack else ""}", found "{tag}"')
     _, start = stack.pop()
-    if tag == "a":
-        user = {"id": named_users.pop(), "is_bot": False, "first_name": "?"}
-        entities.append({"type": "text_mention", "offset": start, "length": end - start, "user": user})
+    if tag in ("a", "tg-time"):
+        entities.append({**more.pop(), "offset": start, "length": end - start})
     elif end > start:
         entities.append({"type": KINDS[tag], "offset": start, "length": end - start})

@@ -1,0 +1,77 @@
+"""Times that tables are called for, as people type them, and the time zone of a room."""
+
+import re
+from datetime import datetime, timedelta
+from typing import Final
+from unicodedata import normalize
+
+from bot.commands.call import Call
+from bot.match.parts import When
+from bot.messages.vocabulary import Typed
+from bot.quiet_hours import zone_of
+from fsm import Refused
+
+NOON: Final = 12
+DAY: Final = 24
+HALF: Final = 30
+HOUR: Final = 60
+MORNING: Final = 6
+"""Hour before which a time still belongs to the evening before."""
+
+
+async def read_time(call: Call) -> tuple[tuple[str, ...], When | None]:
+    """Take a time out of the words of a command: the next one, in the room's zone. Raises Refused."""
+    typed, text = call.services.typed, normalize("NFKC", " ".join(call.words))
+    times = (one for one in typed.time.finditer(text) if one["clock"] or one["day"] or one["behind"])
+    found = next(times, None)
+    if found is None:
+        return call.words, None
+    zone = await call.services.zone_in(call.room)
+    before, behind = text[: found.start()].split(), text[found.end() :].split()
+    if behind and (named := _zone_named(behind[0])):
+        if named != zone:
+            raise Refused("common-other-zone", zone=zone, value=behind[0][:32])
+        behind = behind[1:]
+    at = _next(typed, found, call.services.now_in(zone))
+    return (*before, *behind), When(at.timestamp(), zone)
+
+
+def _next(typed: Typed, found: re.Match[str], now: datetime) -> datetime:
+    """Return the next day and time that are meant, in the time zone of `now`. Raises Refused."""
+    said = f"{found['day']} {found['behind'] or ''}".casefold()
+    is_evening, is_tomorrow = (
+        any(word in said for word in typed.words("time", name)) for name in ("tonight", "tomorrow")
+    )
+    hour, minute = int(found["hour"]), found["minute"] or "0"
+    minutes = int(minute) if minute.isdecimal() else HALF
+    if hour > DAY or minutes >= HOUR:
+        raise Refused("common-bad-time", value=found[0].strip()[:16])
+    if is_evening and hour < NOON:
+        hour += NOON
+    at = now.replace(hour=hour % DAY, minute=minutes, second=0, microsecond=0, fold=0)
+    if is_tomorrow or (at <= now and at.hour < MORNING):
+        return at + timedelta(days=1)
+    if at <= now:
+        raise Refused("common-time-over", value=f"{at:%H:%M}")
+    return at
+
+
+def _zone_named(word: str) -> str | None:
+    try:
+        return zone_of(word)
+    except ValueError:
+        return None
+
+
+async def zone(call: Call) -> None:
+    """Show or choose the time zone in which the room means its times."""
+    if call.words:
+        await call.need_moderator()
+        named = " ".join(call.words)
+        try:
+            chosen = zone_of(named)
+        except ValueError:
+            raise Refused("common-unknown-zone", value=named[:32]) from None
+        await call.services.profiles.change_room(call.room, zone=chosen)
+    known = await call.services.zone_in(call.room)
+    call.reply("common-zone", zone=known, now=f"{call.services.now_in(known):%H:%M}")
