@@ -37,6 +37,8 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     opening: str = ""
     pictures: str = ""
     ballots: str = ""
+    banned: dict[str, str] = {}
+    """Names of the people who may not sit down there, by address."""
     title: str = ""
     quiet: Quiet | None = None
     zone: str = ""

@@ -116,6 +116,10 @@ class Call:
         match = self.match
         if match and (self.person == match.judge or (self._hosts(match) and not match.state.lobby.stands_in)):
             return True
+        return await self.moderates_room()
+
+    async def moderates_room(self) -> bool:
+        """Return whether this person moderates whatever is played here, as no host does."""
         if await self.has_rights():
             return True
         room, services = self.desk or self.line.room, self.services

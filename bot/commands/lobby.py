@@ -36,7 +36,7 @@ from bot.table.lobby import (
     time_of,
     without,
 )
-from bot.table.seats import back, handle_gone, need_free, need_member, seat_for, seat_named, take_over
+from bot.table.seats import back, handle_gone, need_admitted, need_free, need_member, seat_for, seat_named, take_over
 from bot.table.stock import need_unknowing
 from fsm import AnyRules, Dice, Refused
 from storage.base import LIVE, Sitting
@@ -158,6 +158,8 @@ async def _need_welcome(call: Call, match: Match) -> None:
     seat = match.seat_of(call.person)
     if seat and not (match.playing and match.is_missed(seat)):
         raise Refused("common-already-seated")
+    if not seat:
+        await need_admitted(call.services, match.room, call.person)
     if call.person in match.state.lobby.kicked and not await call.has_rights():
         raise Refused("common-kicked", name=call.name)
     await need_member(call.services, call.person, match.room)
@@ -226,7 +228,7 @@ async def host(call: Call) -> None:
     match = call.lobby
     await call.need_moderator()
     if call.words:
-        to = match.sittings[_find_place(call.services, match, call.words) - 1]
+        to = match.sittings[find_place(call.services, match, call.words) - 1]
         said = hand_over(call.services, match, to, stands_in=not await call.moderates())
         await note_and_show(call.services, match, Note("host", call.person), said)
         return
@@ -247,14 +249,14 @@ async def kick(call: Call) -> None:
     if call.match and call.match.playing:
         raise Refused("common-kick-in-game")
     match = call.lobby
-    seat = _find_place(call.services, match, call.words)
+    seat = find_place(call.services, match, call.words)
     person = match.people[seat]
     match.state.lobby.kick(person, match.names[seat])
     await reseat(call.services, match, without(match, seat), Note("kicked", call.person))
     call.tell(person, "common-released", game=match.rules.key, _given=True)
 
 
-def _find_place(services: Services, match: Match, words: tuple[str, ...]) -> int:
+def find_place(services: Services, match: Match, words: tuple[str, ...]) -> int:
     text = " ".join(words)
     word, known = services.typed.signs.seat(text), numbers(match)
     if word.isdecimal() and len(word) < 4 and int(word) in known and int(word):
@@ -282,12 +284,13 @@ async def again(call: Call) -> None:
     if call.person not in people and not await call.moderates():
         raise Refused("common-no-part")
     rules = services.games[last.game]
-    config = config_of(await services.profiles.room(call.place), rules)
+    profile = await services.profiles.room(call.place)
+    config = config_of(profile, rules)
     if call.words:
         config = _apply_words(services, rules, config, call.words)
         await remember(services.profiles, call.place, rules, config)
     inside = await present(services, call.place, [one.person for one in remaining_players(last)])
-    stay = [one for one in remaining_players(last) if one.person in inside]
+    stay = [one for one in remaining_players(last) if one.person in inside and one.person not in profile.banned]
     free = [one for one in stay if services.matches.is_free(one.person)]
     title = await services.profiles.title(call.place)
     welcome = TellItem("common-welcome", {"game": rules.key, "_room": title})

@@ -7,6 +7,7 @@ from adapters.registration import CommandMenu
 from adapters.support.signs import both_widths
 from bot.commands import (
     answers,
+    bans,
     boards,
     clock,
     config_menu,
@@ -107,6 +108,8 @@ COMMANDS: Mapping[str, Command] = {
     "penalty": Command(rulings.penalty, where="game", words=True, seat=True, decided="beside"),
     "award": Command(rulings.penalty, where="game", words=True, seat=True, decided="beside"),
     "kick": Command(lobby.kick, where="room", moderator=True, seat=True, openly=True),
+    "ban": Command(bans.ban, where="room", openly=True),
+    "unban": Command(bans.unban, where="room", openly=True),
     "replace": Command(seats.replace_seat, where="room", moderator=True, seat=True, openly=True),
     "void": Command(rulings.void, where="game", unheard=True, decided="alone", openly=True),
     "doctor": Command(rights.doctor, where="room", openly=True),

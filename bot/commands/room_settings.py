@@ -12,6 +12,7 @@ from bot.match.state import State
 from bot.profiles import BALLOTS, IN_ROOM, PICTURES, PRIVATE, RoomProfile
 from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import note_and_show
+from bot.table.seats import need_admitted
 from fsm import Customs, Refused
 
 
@@ -55,6 +56,7 @@ def where_ballots_stand(profile: RoomProfile, customs: Customs) -> str:
 
 async def need_opener(call: Call) -> None:
     """Raise Refused unless this person may open a table here; a channel without rights could not begin it."""
+    await need_admitted(call.services, call.room, call.person)
     if call.line.anonymous or (await call.services.profiles.room(call.room)).opening == "moderators":
         await call.need_moderator()
 

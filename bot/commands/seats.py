@@ -4,7 +4,7 @@ from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.absence import vacate
 from bot.match.journal import Note
-from bot.match.state import Match
+from bot.match.state import Match, private_chat
 from bot.services import Services
 from bot.table.seats import back, need_free, need_other_member, reach, seat_named, take_over
 from bot.table.stock import need_unknowing
@@ -18,7 +18,9 @@ async def replace_seat(call: Call) -> None:
     if len(call.words) < 2:
         await _vacate(call.services, match, seat, call.person)
         return
-    person, name = _find_person(call, match, " ".join(call.words[1:]))
+    person, name = find_person(call, " ".join(call.words[1:]))
+    if person in (await call.services.profiles.room(match.room)).banned:
+        raise Refused("common-other-banned", name=name)
     await need_other_member(call.services, match, seat, person, name)
     if match.people[seat] == person and match.is_missed(seat):
         await need_free(call.services, person, name)
@@ -35,14 +37,15 @@ async def replace_seat(call: Call) -> None:
     await take_over(call.services, match, seat, person, name, by=call.person)
 
 
-def _find_person(call: Call, match: Match, word: str) -> tuple[str, str]:
+def find_person(call: Call, word: str) -> tuple[str, str]:
+    """Return the address and the name of a person in the room. Raises Refused."""
     for one in call.line.named:
         if one.word == word:
             return one.person, clean(one.name)
     account = word.removeprefix("@")
-    if not account.isdecimal() and not call.services.adapter_of(match.room).capabilities.accounts:
+    if not account.isdecimal() and not call.services.adapter_of(call.place).capabilities.accounts:
         raise Refused("common-unknown-person", name=account)
-    return match.private_chat(account), clean(account)
+    return private_chat(call.place, account), clean(account)
 
 
 async def _vacate(services: Services, match: Match, seat: int, person: str) -> None:

@@ -292,7 +292,7 @@ class Match:
         return {"_who": agreed.get(self.customs.pause, alone)}
 
     def private_chat(self, account: str) -> str:
-        return f"{scheme_of(self.room)}:@{account.removeprefix('@')}"
+        return private_chat(self.room, account)
 
     @property
     def living(self) -> Sequence[int]:
@@ -383,6 +383,11 @@ class Match:
 def start_command(match: Match, seed: str, deal: tuple[str, ...] | None, drawn: str = "") -> Start:
     players = len(match.sittings)
     return Start(seed, players, match.options(players).values(), deal, drawn)
+
+
+def private_chat(room: str, account: str) -> str:
+    """Return the address of a person on the platform of a room."""
+    return f"{scheme_of(room)}:@{account.removeprefix('@')}"
 
 
 def number_seats(sittings: Iterable[memory.Sitting]) -> tuple[memory.Sitting, ...]:

@@ -252,8 +252,9 @@ async def present(services: Services, room: str, people: Sequence[str]) -> list[
 
 
 async def call_watchers(services: Services, match: Match, outbox: OutboxBuilder) -> None:
-    title = await services.profiles.title(match.room)
-    subscribed = [one for one in await services.store.watchers(match.room) if one != match.state.opener]
+    profile = await services.profiles.room(match.room)
+    title, unmeant = profile.title, {match.state.opener, *profile.banned}
+    subscribed = [one for one in await services.store.watchers(match.room) if one not in unmeant]
     watchers = await present(services, match.room, subscribed)
     for person in watchers:
         if services.matches.is_free(person):

@@ -51,6 +51,11 @@ async def need_member(services: Services, person: str, room: str) -> None:
         raise Refused("common-not-in-room")
 
 
+async def need_admitted(services: Services, room: str, person: str) -> None:
+    if person in (await services.profiles.room(room)).banned:
+        raise Refused("common-banned-here")
+
+
 async def need_other_member(services: Services, match: Match, seat: int, person: str, name: str) -> None:
     """Raise Refused unless a person who has not asked for this seat is surely in the room."""
     is_there = await services.adapter_of(match.room).is_member(person, match.room)

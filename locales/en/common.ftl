@@ -358,6 +358,17 @@ common-change-asked =
     }
 common-change-counted = Your vote counts. The group has been told: it takes more than half of the players.
 common-asked-over = This vote is over.
+common-banned =
+    🚫 { $name } may not sit down here any more{ $later ->
+        [true] , from the next game on
+       *[false] { "" }
+    }. To take that back: <code>/unban { $name }</code>
+common-bans =
+    { $names ->
+        [none] Everybody may sit down here.
+       *[other] May not sit down here: { $names }
+    }
+common-unbanned = { $name } may sit down here again.
 common-pardoned = { $name } can take a seat again.
 common-extend-asked =
     This phase gets { $seconds } more when { $needed } players want it; so far { $count }.{ $word-optional ->
@@ -763,7 +774,7 @@ common-privacy =
     }
     · Your language, your results, and the groups whose new tables you want to hear about.
     · Your notes, until the game is over; your objections, as long as that game.
-    · The settings of the group, and its own words without their authors.
+    · The settings of the group, with the people whom its moderators ban, and its own words without their authors.
     · The messages that I can see: for a while, so that none is lost in a crash. Old ones are deleted; at most ten thousand stay.
     All of it stays in my operator's database and goes to nobody else.
 
@@ -933,6 +944,8 @@ common-command-skip = End this phase
 common-command-pause = Pause
 common-command-resume = Resume
 common-command-kick = Free a seat
+common-command-ban = Let a person sit down no more
+common-command-unban = Let a person sit down again
 common-command-replace = Replace a player
 common-command-ready = I am ready
 common-command-redo = Repeat a stage or a ballot
@@ -1158,7 +1171,7 @@ common-help-commands =
     }
     /extend [seconds] · /skip ends the phase (players: speeches and discussions only)
     /pause · /resume · /redo · /correct · /void
-    /kick N · /replace N [@user] · /penalty N KIND · /award N TITLE
+    /kick N · /ban NAME · /unban NAME · /replace N [@user] · /penalty N KIND · /award N TITLE
     /silence who may speak · /absence if a player is away · /quiet hours · /zone of the times · /opening who opens tables · /doctor
 
     <b>More</b>

@@ -357,6 +357,17 @@ common-change-asked =
     }
 common-change-counted = 算你一票。过半的人同意就改，群里已经说了。
 common-asked-over = 这次表决结束了。
+common-banned =
+    🚫 { $name } 不能在这里入座了{ $later ->
+        [true] ，下一局起
+       *[false] { "" }
+    }。反悔就发 <code>/unban { $name }</code>
+common-bans =
+    { $names ->
+        [none] 现在谁都可以入座。
+       *[other] 不能入座：{ $names }
+    }
+common-unbanned = { $name } 又可以入座了。
 common-pardoned = { $name } 可以再入座了。
 common-extend-asked =
     有 { $count } 人想加时 { $seconds }，过半（{ $needed } 人）就加。{ $word-optional ->
@@ -760,7 +771,7 @@ common-privacy =
     }
     · 你的语言、战绩、在哪些群要我叫你。
     · 你记的笔记，终局就删；你的申诉和那一局存在一起。
-    · 群的设置，和群里自己加的词，不记是谁加的。
+    · 群的设置，包括管理员不让谁入座；还有群里自己加的词，不记是谁加的。
     · 我看得到的消息：暂存一阵，免得断线时漏掉；旧的会清掉，最多留一万条。
     都只存在运营者自己的数据库里，不给别人。
 
@@ -927,6 +938,8 @@ common-command-skip = 结束这个阶段
 common-command-pause = 暂停
 common-command-resume = 继续
 common-command-kick = 请人离座
+common-command-ban = 不让入座
+common-command-unban = 让他再入座
 common-command-replace = 换人
 common-command-ready = 准备好了
 common-command-redo = 重来本环节或投票
@@ -1139,7 +1152,7 @@ common-help-commands =
     }
     /extend [秒] 延长 · /skip 结束本阶段（玩家过半只能结束发言和讨论）
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
-    /kick 号码 · /replace 号码 [@新玩家] · /penalty 号码 处罚 · /award 号码 奖项
+    /kick 号码 · /ban 谁 · /unban 谁 · /replace 号码 [@新玩家] · /penalty 号码 处罚 · /award 号码 奖项
     /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /zone 时区 · /opening 谁能开桌 · /doctor 检查权限
 
     <b>其他</b>

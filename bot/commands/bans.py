@@ -1,0 +1,73 @@
+"""`/ban`, `/unban`: the people who may not sit down in a room, kept until a moderator takes it back."""
+
+from typing import Final
+
+from bot.commands.call import Call
+from bot.commands.lobby import find_place
+from bot.commands.seats import find_person
+from bot.match.journal import Note
+from bot.table.lobby import reseat, without
+from fsm import Refused
+
+MOST: Final = 100
+
+
+async def ban(call: Call) -> None:
+    """Ban a person from the next game on; without words, list the banned people."""
+    await _need_rights(call)
+    profiles, room = call.services.profiles, call.place
+    banned = (await profiles.room(room)).banned
+    if not call.words:
+        call.reply("common-bans", names=[*banned.values()])
+        return
+    person, name = _find(call)
+    if person == call.person:
+        raise Refused("common-ban-self")
+    if await call.services.adapter_of(room).moderates(person, room):
+        raise Refused("common-ban-moderator", name=name)
+    if person not in banned and len(banned) >= MOST:
+        raise Refused("common-bans-full", max=MOST)
+    await profiles.change_room(room, banned={**banned, person: name})
+    match = call.match
+    call.reply("common-banned", name=name, later=bool(match and match.playing and match.counts_on(person)))
+    await _send_off(call, person)
+
+
+async def unban(call: Call) -> None:
+    await _need_rights(call)
+    profiles, room, text = call.services.profiles, call.place, " ".join(call.words)
+    banned = (await profiles.room(room)).banned
+    meant = {one.person for one in call.line.named}
+    found = next((one for one, name in banned.items() if one in meant or name.casefold() == text.casefold()), None)
+    person = found or _find(call)[0]
+    if person not in banned:
+        raise Refused("common-not-banned", name=text[:64])
+    await profiles.change_room(room, banned={one: name for one, name in banned.items() if one != person})
+    call.reply("common-unbanned", name=banned[person])
+
+
+async def _need_rights(call: Call) -> None:
+    if not await call.moderates_room():
+        raise Refused("common-not-moderator")
+
+
+def _find(call: Call) -> tuple[str, str]:
+    """Return the person whom a seat or name at the table means, else a mention or an account. Raises Refused."""
+    if match := call.match:
+        try:
+            seat = find_place(call.services, match, call.words)
+        except Refused as refused:
+            if refused.key == "common-which-person":
+                raise
+        else:
+            return match.people[seat], match.names[seat]
+    return find_person(call, " ".join(call.words))
+
+
+async def _send_off(call: Call, person: str) -> None:
+    """Free the seats of a banned person at tables of the room that have not begun."""
+    for match in call.services.matches.all_in(call.place):
+        seat = match.seat_of(person)
+        if seat and match.status == "lobby":
+            await reseat(call.services, match, without(match, seat), Note("kicked", call.person))
+            call.tell(person, "common-released", game=match.rules.key, _given=True)

@@ -1,0 +1,112 @@
+import pytest
+
+from tests.bot.recording import PEOPLE, Bot, RecordingAdapter, running
+
+ANN, BOB, CID = PEOPLE[:3]
+MOD = "test:@mod"
+ZED = "test:@zed"
+
+
+@pytest.fixture(autouse=True)
+def moderated(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def moderates(self: RecordingAdapter, person: str, room: str) -> bool:
+        return person == MOD
+
+    monkeypatch.setattr(RecordingAdapter, "moderates", moderates)
+
+
+def names(bot: Bot) -> list[str]:
+    return list(bot.match.names.values())
+
+
+async def test_a_banned_person_gets_no_seat_opens_no_table_and_is_called_to_none() -> None:
+    async with running() as bot:
+        await bot.say(BOB, "/notify")
+        assert await bot.rule("/ban @bob") == ["common-banned"]
+        assert await bot.say(BOB, "/new avalon") == ["common-banned-here"]
+        assert "common-called" not in await bot.rule("/new avalon")
+        assert await bot.say(BOB, "/join") == ["common-banned-here"]
+        assert await bot.rule("/unban @bob") == ["common-unbanned"]
+        assert "common-welcome" in await bot.say(BOB, "/join")
+
+
+async def test_it_holds_in_its_room_alone_and_after_a_restart() -> None:
+    async with running() as bot:
+        await bot.rule("/ban @bob")
+        await bot.rule("/new avalon", "test:elsewhere")
+        assert "common-welcome" in await bot.say(BOB, "/join", "test:elsewhere")
+        store = bot.app.store
+    async with running(store=store) as bot:
+        assert await bot.say(BOB, "/new avalon") == ["common-banned-here"]
+
+
+async def test_a_banned_person_loses_the_seat_in_a_lobby_and_reads_so() -> None:
+    async with running() as bot:
+        await bot.gather()
+        keys = await bot.rule("/ban Bob")
+        assert names(bot) == ["Ann", "Cid", "Dan", "Eve"]
+        assert keys[0] == "common-banned"
+        assert bot.platform.to(BOB)[-1].key == "common-released"
+
+
+async def test_a_player_of_the_running_game_plays_to_its_end_and_is_left_out_of_the_next() -> None:
+    async with running() as bot:
+        await bot.begin()
+        assert await bot.rule("/ban 2") == ["common-banned"]
+        assert bot.last("common-banned").args == {"name": "Bob", "later": True}
+        assert "from the next game on" in bot.last("common-banned").text
+        await bot.say(BOB, "/leave")
+        assert "common-banned-here" not in await bot.say(BOB, "/join"), "the seat is still this player's"
+        await bot.rule("/void confirm")
+        await bot.rule("/again")
+        assert names(bot) == ["Ann", "Cid", "Dan", "Eve"]
+
+
+async def test_a_banned_person_inherits_no_seat() -> None:
+    async with running() as bot:
+        await bot.rule("/ban @zed")
+        await bot.begin()
+        assert await bot.rule("/replace 1 @zed") == ["common-other-banned"]
+        await bot.rule("/replace 1")
+        assert await bot.say(ZED, "/join") == ["common-banned-here"]
+
+
+@pytest.mark.parametrize(
+    ("words", "refusal"),
+    [("/ban @mod", "common-ban-self"), ("/unban @zed", "common-not-banned"), ("/unban", "common-not-banned")],
+)
+async def test_what_makes_no_sense_is_refused_with_the_reason(words: str, refusal: str) -> None:
+    async with running() as bot:
+        assert await bot.rule(words) == [refusal]
+
+
+async def test_a_moderator_is_not_banned() -> None:
+    async with running() as bot:
+        assert await bot.say(ANN, "/ban @mod", moderator=True) == ["common-ban-moderator"]
+
+
+async def test_only_moderators_of_the_room_ban_no_host_does() -> None:
+    async with running() as bot:
+        await bot.say(ANN, "/new avalon")
+        for words in ("/ban @bob", "/unban @bob", "/ban"):
+            assert await bot.say(ANN, words) == ["common-not-moderator"]
+
+
+async def test_of_two_players_of_one_name_it_is_asked_which() -> None:
+    async with running() as bot:
+        await bot.gather(people=(ANN, "test:@x@ann"))
+        assert await bot.rule("/ban Ann") == ["common-which-person"]
+
+
+async def test_the_list_is_shown_and_not_endless() -> None:
+    async with running() as bot:
+        assert await bot.rule("/ban") == ["common-bans"]
+        assert bot.last("common-bans").args == {"names": []}
+        for number in range(100):
+            assert await bot.rule(f"/ban @p{number}") == ["common-banned"]
+        assert await bot.rule("/ban @p100") == ["common-bans-full"]
+        assert await bot.rule("/ban @p7") == ["common-banned"]
+        await bot.rule("/ban")
+        assert len(bot.last("common-bans").args["names"]) == 100
+        await bot.rule("/unban p7")
+        assert await bot.rule("/ban @p100") == ["common-banned"]
