@@ -74,7 +74,6 @@ def play_at(table: PlayChoices) -> None:
 class Play:
     table: PlayChoices
     words: Words
-    store: Store
     clock: HurriedClock | ManualClock
     console: ConsoleAdapter
     computers: ComputerAdapter
@@ -158,7 +157,7 @@ def _lay_table(table: PlayChoices, store: Store, games: Mapping[str, AnyRules], 
         rehearsal=rehearsal,
         on_error=lambda error: None if failed.done() else failed.set_result(error),
     )
-    play = Play(table, words, store, clock, console, computers, app, table.thinking, failed)
+    play = Play(table, words, clock, console, computers, app, table.thinking, failed)
     players = Computers(table.seed or os.urandom(8).hex(), app)
     return play
 

@@ -64,10 +64,8 @@ def serve(choices: WebChoices) -> None:
 
 @dataclass(slots=True)
 class AppStage(Stage):
-    words: Words
     store: Store
     clock: HurriedClock
-    locale: str
     seed: str
     mode: str = REAL
     app: App = field(init=False)
@@ -156,7 +154,7 @@ async def _serve(choices: WebChoices, store: Store) -> None:
 
 async def _lay_table(choices: WebChoices, store: Store, games: Mapping[str, AnyRules], words: Words) -> AppStage:
     clock = HurriedClock()
-    stage = AppStage(words, store, clock, choices.locale, choices.seed or await _kept_seed(store))
+    stage = AppStage(store, clock, choices.seed or await _kept_seed(store))
     languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))
     opens = webbrowser.open if choices.opens else lambda url: None
 

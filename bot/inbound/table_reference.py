@@ -75,11 +75,6 @@ def _whispers(matches: Matches, person: str) -> bool:
     return match is not None and match.state.speaking.channel_of(seat) is not None
 
 
-def names_table(typed: Typed, text: str, match: Match) -> bool:
-    named = _match_number(typed, text.strip())
-    return link_of(text) == match.state.link or (named is not None and int(named[2]) == match.id)
-
-
 def without_number(typed: Typed, text: str) -> str:
     text = text.strip()
     found = _match_number(typed, text)
