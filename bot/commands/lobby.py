@@ -1,8 +1,9 @@
-import asyncio
+from dataclasses import replace
+from typing import Final
 
 import msgspec
 
-from adapters.base import Unreachable
+from adapters.base import scheme_of
 from bot.commands.call import Call, rules_of
 from bot.commands.planning import read_time
 from bot.commands.room_settings import need_opener
@@ -49,6 +50,8 @@ async def new(call: Call) -> None:
     if when and not words and call.match and call.match.status == "lobby":
         await _move(call, call.match, when)
         return
+    if await _is_late(call):
+        return
     await _need_free_room(call, when)
     services, room = call.services, call.place
     profile = await services.profiles.room(room)
@@ -91,7 +94,7 @@ async def _need_free_room(call: Call, when: When | None = None) -> None:
     if when and planned:
         raise Refused("common-already-planned", **time_of(planned))
     if match and match.status in LIVE and not match.is_ahead:
-        raise Refused("common-game-running" if match.playing else "common-lobby-open")
+        raise Refused("common-lobby-open")
     await need_opener(call)
 
 
@@ -138,9 +141,11 @@ async def join(call: Call) -> None:
         if await is_reached(call.services, match, call.person, call.name):
             await take_over(call.services, match, seat, call.person, call.name, by=call.person)
         return
+    if await _is_late(call):
+        return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := planned_setup(lobby).players_told["max"]):
-        await _turn_away(call, lobby, most)
+        await _turn_away(call, lobby, Refused("common-room-full", max=most))
         return
     if await is_reached(call.services, lobby, call.person, call.name):
         seat = len(lobby.sittings) + 1
@@ -184,28 +189,41 @@ async def _pardon(call: Call, match: Match, person: str) -> None:
     await call.services.engine.note(match, Note("pardoned", call.person), outbox)
 
 
-async def _turn_away(call: Call, lobby: Match, most: int) -> None:
-    courier, person, full = call.services.courier, call.person, Refused("common-room-full", max=most)
-    able = call.services.adapter_of(person).capabilities
-    if not able.buttons or person in await call.services.store.watchers(lobby.room):
-        raise full
-    say = TellItem("common-next-table", {"_room": await call.services.profiles.title(lobby.room)})
-    offer = Reply(person, say, lobby.id, room=lobby.room, by=person)
+async def _is_late(call: Call) -> bool:
+    """Return whether a game is running; then this person is turned away."""
+    is_late = call.match is not None and call.match.playing
+    if call.match and is_late:
+        await _turn_away(call, call.match, Refused("common-game-running", _notify=True))
+    return is_late
+
+
+STRANGERS: Final = {"common-room-full": "common-full-stranger", "common-game-running": "common-running-stranger"}
+"""Refusals with the way to the private chat, by their usual keys."""
+
+
+async def _turn_away(call: Call, match: Match, refusal: Refused) -> None:
+    """Offer in private to call this person to the next table. Raises Refused, or shows that once it is offered."""
+    courier, person, services = call.services.courier, call.person, call.services
+    able = services.adapter_of(person).capabilities
+    if not able.buttons or match.seat_of(person) or person in await services.store.watchers(match.room):
+        raise refusal
+    title = await services.profiles.title(match.room)
+    say = TellItem("common-next-table", {"_room": title, "_begun": match.playing})
+    offer = Reply(person, say, match.id, room=match.room, by=person)
     if courier.addresses.has_met(person):
         courier.post(offer)
-        raise full
-    refusal = Reply(
-        person, TellItem(full.key, full.details), lobby.id, refused=True, fallback=call.line.room, cause=cause()
-    )
-    led = msgspec.structs.replace(refusal, item=TellItem("common-full-stranger", full.details))
-    courier.offer(offer, refusal, led)
+        raise refusal
+    said = TellItem(refusal.key, refusal.details)
+    refused = Reply(person, said, match.id, refused=True, fallback=call.line.room, cause=cause())
+    led = TellItem(STRANGERS[refusal.key], refusal.details)
+    courier.offer(offer, refused, msgspec.structs.replace(refused, item=led))
 
 
 async def leave(call: Call) -> None:
     match = call.match
-    if match and call.person in match.state.lobby.waiting:
+    if match and call.person in (*match.state.lobby.waiting, *match.state.lobby.asked):
         await decline(call.services, match, call.person)
-        call.reply("common-released", game=match.rules.key)
+        call.tell(call.person if call.line.ref else call.place, "common-released", game=match.rules.key)
         return
     if match and match.playing and call.person in match.state.attendance.away:
         raise Refused("common-already-left")
@@ -273,6 +291,8 @@ def find_place(services: Services, match: Match, words: tuple[str, ...]) -> int:
 
 
 async def again(call: Call) -> None:
+    if await _is_late(call):
+        return
     await _need_free_room(call)
     services = call.services
     last = await services.store.last(call.place)
@@ -289,29 +309,23 @@ async def again(call: Call) -> None:
     if call.words:
         config = _apply_words(services, rules, config, call.words)
         await remember(services.profiles, call.place, rules, config)
+    state = _hosted(call, config)
     inside = await present(services, call.place, [one.person for one in remaining_players(last)])
-    stay = [one for one in remaining_players(last) if one.person in inside and one.person not in profile.banned]
-    free = [one for one in stay if services.matches.is_free(one.person)]
-    title = await services.profiles.title(call.place)
-    welcome = TellItem("common-welcome", {"game": rules.key, "_room": title})
-    reached = await asyncio.gather(*(_hears(services, one.person, welcome, call.place) for one in free))
-    there = [one for one, hears in zip(free, reached, strict=True) if hears and services.matches.is_free(one.person)]
-    missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
-    said = [TellItem("common-not-reached", {"names": missing})] if missing else []
-    await open_lobby(services, call.place, rules, _hosted(call, config), number_seats(there), *said)
+    there = [
+        one
+        for one in remaining_players(last)
+        if one.person in inside and one.person not in profile.banned and services.matches.is_free(one.person)
+    ]
+    seated = [one for one in there if scheme_of(one.person) != scheme_of(call.place)]
+    state.lobby.ask({one.person: one.name for one in there if one not in seated})
+    await open_lobby(services, call.place, rules, state, number_seats(seated))
+    if call.person in state.lobby.asked:
+        await join(replace(call, match=services.matches.in_room(call.place), words=()))
 
 
 async def _last_finished(call: Call) -> StoredMatch | None:
     numbers = await call.services.store.finished_in(call.place, 1)
     return await call.services.store.match(numbers[0]) if numbers else None
-
-
-async def _hears(services: Services, person: str, say: TellItem, room: str) -> bool:
-    try:
-        await services.courier.replies.reach(Reply(person, say, room=room))
-    except Unreachable:
-        return False
-    return True
 
 
 async def sit(call: Call) -> None:

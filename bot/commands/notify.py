@@ -14,7 +14,7 @@ MOST: Final = 100
 async def notify(call: Call) -> None:
     store, room = call.services.store, _room(call)
     watchers = await store.watchers(room)
-    if call.person in watchers and call.line.room:
+    if call.person in watchers and call.line.room and call.line.ref is None:
         await store.watch(room, call.person, on=False)
         call.services.courier.post(Reply(call.person, TellItem("common-notify-off", {}), fallback=room))
         return

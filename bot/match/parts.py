@@ -164,6 +164,8 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
     picks: dict[str, int] = {}
     waiting: dict[str, str] = {}
     """Names of the people who have not opened their private chat yet, by address."""
+    asked: dict[str, str] = {}
+    """Names of the last game's players who have not said yet whether they play again, by address."""
     kicked: dict[str, str] = {}
     host: str = ""
     """Name of the host; empty for a channel."""
@@ -191,14 +193,19 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
     def keep_picks(self, people: Collection[str]) -> None:
         self.picks = {person: number for person, number in self.picks.items() if person in people}
 
+    def ask(self, people: dict[str, str]) -> None:
+        self.asked = people
+
     def expect(self, person: str, name: str) -> None:
+        self.expect_no_more(person)
         self.waiting = {**self.waiting, person: name}
 
     def expect_no_more(self, person: str) -> None:
         self.waiting = {other: name for other, name in self.waiting.items() if other != person}
+        self.asked = {other: name for other, name in self.asked.items() if other != person}
 
     def end(self) -> None:
-        self.waiting, self.host = {}, ""
+        self.waiting, self.asked, self.host = {}, {}, ""
 
 
 class Consent(msgspec.Struct, omit_defaults=True):

@@ -6,7 +6,7 @@ import msgspec
 from adapters.base import Capabilities, Closed, CommandButton, Floor, Mention, Message, Moment, Question, Relay
 from bot.clock import Clock
 from bot.messages.arguments import MOMENT
-from bot.messages.buttons import Buttons
+from bot.messages.buttons import Buttons, style_of
 from bot.messages.items import AskItem, CloseItem, Envelope, FloorItem, Item, RelayItem, RenderContext, TellItem
 from bot.messages.renderer import Renderer, kinds_in
 from fsm import Inquiry
@@ -35,7 +35,7 @@ class MessageBuilder:
         if type(item) is TellItem:
             item = self._for_reader(context, envelope, item, able)
         message = BUILDERS[type(item)](self, context, envelope, item, number)
-        return self._with_buttons(context, envelope, message) if able.live else message
+        return self._with_buttons(context, envelope, item, message) if able.live else message
 
     def _for_reader(self, context: RenderContext, envelope: Envelope, item: TellItem, able: Capabilities) -> TellItem:
         known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live, "_gathers": able.gathers}
@@ -43,12 +43,14 @@ class MessageBuilder:
         slot = item.page if able.live and item.page else item.slot
         return TellItem(item.key, {**item.args, **asked}, slot) if asked or slot else item
 
-    def _with_buttons(self, context: RenderContext, envelope: Envelope, message: Message) -> Message:
+    def _with_buttons(self, context: RenderContext, envelope: Envelope, item: Item, message: Message) -> Message:
         if message.question:
             question = msgspec.structs.replace(message.question, words=self._buttons.words(context.locale))
             return msgspec.structs.replace(message, question=question, cause=envelope.cause)
         buttons = message.args.get("buttons")
         acts = self._menu(context, buttons) if buttons is not None else self._buttons.acts(context, message.key)
+        if isinstance(item, TellItem):
+            acts = self._menu(context, item.args.get("_offers", [])) + acts
         if message.moment:  # the table may have another beside it
             acts = tuple(tuple(_at_table(act, envelope.match) for act in row) for row in acts)
         pinned = PINNED.get(message.key) if message.slot else None
@@ -56,7 +58,12 @@ class MessageBuilder:
 
     def _menu(self, context: RenderContext, rows: list[list[dict[str, Any]]]) -> tuple[tuple[CommandButton, ...], ...]:
         return tuple(
-            tuple(CommandButton(self._renderer.plain(context, one["key"], one["args"]), one["say"]) for one in row)
+            tuple(
+                CommandButton(
+                    self._renderer.plain(context, one["key"], one["args"]), one["say"], style=style_of(one["key"])
+                )
+                for one in row
+            )
             for row in rows
         )
 

@@ -29,6 +29,7 @@ HELP: Final[tuple[tuple[Command, ...], ...]] = (
 
 RESULT: Final[tuple[tuple[Command, ...], ...]] = (
     (("again", "again"), ("replay", "replay"), (BOARDS, "boards"), (BAD, "words bad=")),
+    (("notify", "notify"),),
 )
 
 BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
@@ -48,7 +49,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-call": ((("join", "join"), ("start", "start")),),
     "common-complete": ((("start", "start"),),),
     "common-next-table": ((("notify", "notify {link}"),),),
-    "common-full-stranger": ((("notify", "join_{link}"),),),
+    **dict.fromkeys(("common-full-stranger", "common-running-stranger"), ((("notify", "join_{link}"),),)),
     "common-unreachable": ((("join", "join_{link}"),),),
     "common-start-asked": ((("start", "start"),),),
     "common-close-asked": ((("close", "void"),),),
@@ -60,6 +61,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-void-asked": ((("dissolve", "void"),),),
     "common-given-up": ((("replay", "replay"),),),
     "common-room-gone": ((("replay", "replay"),),),
+    "common-lobby-voided": ((("again", "again"),),),
     "common-settled": RESULT,
     "common-over": RESULT,
     "common-vacant": ((("join", "join"),),),
@@ -72,14 +74,19 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
 }
 
 STYLES: Final[Mapping[str, Style]] = {
-    "join": "success",
+    **dict.fromkeys(("join", "still"), "success"),
     **dict.fromkeys(("close", "dissolve", "forget", "void"), "danger"),
 }
 """Styles by the word on the button."""
 
 LANGUAGES: Final = ("common-hello", "common-unknown-language")
 """Messages with a button for each language."""
+CHOICE: Final = "common-choice-"
 WORDS: Final = ("confirm", "clear", "no", "empty")
+
+
+def style_of(key: str) -> Style:
+    return STYLES.get(key.removeprefix(CHOICE), "")
 
 
 def in_rows(buttons: Sequence[T], width: int) -> list[list[T]]:
@@ -89,7 +96,7 @@ def in_rows(buttons: Sequence[T], width: int) -> list[list[T]]:
 class Buttons:
     def __init__(self, renderer: Renderer) -> None:
         self._renderer = renderer
-        self._label = cache(lambda locale, word: renderer.words.plain(locale, f"common-choice-{word}"))
+        self._label = cache(lambda locale, word: renderer.words.plain(locale, f"{CHOICE}{word}"))
         self.words = cache(self._words)
 
     def acts(self, context: RenderContext, key: str) -> tuple[tuple[CommandButton, ...], ...]:
@@ -113,7 +120,7 @@ class Buttons:
         if word == BAD and not (rules and rules.stock):
             return None
         filled = say.replace("{link}", context.link).replace("{game}", context.game)
-        label, style = self._label(context.locale, word), STYLES.get(word, "")
+        label, style = self._label(context.locale, word), style_of(word)
         return CommandButton(label, filled, private=say.startswith(JOIN), adds=say == ADDED, style=style)
 
 

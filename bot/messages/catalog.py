@@ -27,8 +27,9 @@ def _named(kind: OwnKind, names: str) -> Kinds:
 KINDS: Final[Kinds] = {
     **_named(
         kinds.FLAG,
-        "_again _buttons _exact _final _gathers _given _here _installed _late _lobby _may _most _paced _resume _sized "
-        "_sits _soon _stock _there _verify alone auto changed chosen expired granted later on open playing told",
+        "_again _begun _buttons _exact _final _gathers _given _here _installed _late _lobby _may _most _notify _paced "
+        "_resume _sized _sits _soon _stock _there _verify alone auto changed chosen expired granted later on open "
+        "playing told",
     ),
     **_named(
         kinds.TEXT,
@@ -40,7 +41,7 @@ KINDS: Final[Kinds] = {
     **_named(kinds.CAMPS("*-role"), "last roles"),
     **_named(kinds.WORD("*-side"), "side winner"),
     **_named(kinds.LINES("common-quiet-hours"), "_quiet hours"),
-    **_named(arguments.PERSON, "_host name names waiting"),
+    **_named(arguments.PERSON, "_host _returning name names waiting"),
     **_named(arguments.LABEL, "answer choice"),
     **_named(arguments.PROMPT, "_waits board remark rule"),
     **_named(arguments.TEXTS, "_languages earlier expected free"),

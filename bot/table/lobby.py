@@ -16,6 +16,8 @@ from fsm import AnyRules
 from fsm.options import AUTO
 from storage.base import Sitting
 
+STILL: Final = {"key": "common-choice-still", "args": {}, "say": "join"}
+
 
 def lobby_message(match: Match) -> TellItem:
     return TellItem("common-lobby", state_of(match), match.lobby_slot)
@@ -45,6 +47,8 @@ def state_of(match: Match) -> dict[str, object]:
         args["picked"] = [{"number": number, "name": name} for number, name in picks]
     if lobby.waiting:
         args["waiting"] = list(lobby.waiting.values())
+    if lobby.asked:
+        args |= {"_returning": list(lobby.asked.values()), "_offers": [[STILL]]}
     return args | time_of(match)
 
 

@@ -34,6 +34,7 @@ common-choice-yes = Yes
 common-choice-no = No
 common-choice-empty = Nothing is chosen now
 common-choice-join = Join
+common-choice-still = I’m in
 common-choice-leave = Leave
 common-choice-help-open = Opening a table
 common-choice-help-commands = Commands
@@ -124,6 +125,10 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             Still to accept my private invitation: { $waiting }
+    }{ $returning-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Playing again? { $returning }
     }{ $gathers-optional ->
         [true] { "" }
        *[other] { $buttons-optional ->
@@ -179,7 +184,10 @@ common-next-table =
     { $room ->
         [none] This table
        *[other] The table in “{ $room }”
-    } is full. Shall I call you when the next one opens?
+    } { $begun ->
+        [true] has begun
+       *[other] is full
+    }. Shall I call you when the next one opens?
 common-boards =
     Which board?{ $buttons-optional ->
         [true] { "" }
@@ -217,7 +225,6 @@ common-welcome =
             }
         }. Your card will come to this chat.
     }
-common-not-reached = I could not write to { $names } in private, so there is no seat for them yet. Please send me /start in a private chat first, then /join here.
 common-released =
     { $given-optional ->
         [true] You no longer have a seat in { $game }, and get no more messages of this game.
@@ -226,7 +233,10 @@ common-released =
 common-lobby-moved = The group has moved to a new room, and I have not been invited there, so this table is closed. Invite me into the new room and open another one there.
 common-lobby-voided =
     { $expired ->
-        [true] Nobody has started for too long, so this table is closed. /again opens it with the same people.
+        [true] Nobody has started for too long, so this table is closed.{ $buttons-optional ->
+            [true] { "" }
+           *[other] { " " }/again opens it anew.
+        }
        *[other] This table is closed.
     }
 common-confirmed = Ready: { $count }/{ $of }.
@@ -1129,7 +1139,7 @@ common-help-open =
         [true] presses Start
        *[other] sends /start
     }
-    5. Afterwards /again plays on with the same people
+    5. Afterwards /again asks the same people once more
 common-help-terms =
     Send /rules and a word, and I explain it.
     { $games }
@@ -1153,7 +1163,7 @@ common-help-commands =
     /new [game] [preset] opens a table
     /join · /leave · /sit N chooses a number · /ready
     /start deals (moderators, host)
-    /again same people, same options
+    /again asks the same people, same options
 
     <b>During a game</b>
     /status · /players · /board

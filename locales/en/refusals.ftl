@@ -152,7 +152,14 @@ common-not-in-room = You are not in that group. Join the group first, then come 
 common-other-not-in-room = { $name } is not in this group. Invite them first.
 common-other-unseen = I cannot see whether { $name } is in this group. Free the seat with <code>/replace { $seat }</code>; then they can take it with /join.
 common-draining = I am about to be restarted and open no new tables. Please try again in a while.
-common-game-running = A game is already running here.
+common-game-running =
+    A game is already running here.{ $notify-optional ->
+        [true] { $buttons-optional ->
+            [true] { "" }
+           *[other] { " " }Send /notify in the group, and I call you to the next one.
+        }
+       *[other] { "" }
+    }
 common-game-over = This game is over.
 common-result-stands = The result has been announced and stands. What is left ends when its time is up, or when a moderator who is not playing says /skip.
 common-not-seated = You have no seat at this table.
@@ -160,6 +167,7 @@ common-already-seated = You already have a seat at this table.
 common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
 common-other-seat = A player who has had another seat in this game cannot take this one.
 common-already-left = You have left already. Send /join in the group to come back.
+common-running-stranger = The game has begun. Open a private chat with me, and I call you to the next one.
 common-full-stranger = The table is full ({ $max } players). Open a private chat with me, and I call you to the next one.
 common-room-full =
     The table is full ({ $max } players).{ $buttons-optional ->

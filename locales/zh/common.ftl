@@ -34,6 +34,7 @@ common-choice-yes = 确定
 common-choice-no = 再想想
 common-choice-empty = 现在一个也没选
 common-choice-join = 加入
+common-choice-still = 还来
 common-choice-leave = 退出
 common-choice-help-open = 怎么开局
 common-choice-help-commands = 命令
@@ -124,6 +125,10 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             等他们接受私聊邀请：{ $waiting }
+    }{ $returning-optional ->
+        [none] { "" }
+       *[other] { "" }
+            还来吗：{ $returning }
     }{ $gathers-optional ->
         [true] { "" }
        *[other] { $buttons-optional ->
@@ -178,7 +183,10 @@ common-next-table =
     { $room ->
         [none] 这一桌
        *[other] “{ $room }”这一桌
-    }满了。下一桌开的时候，要我叫你吗？
+    }{ $begun ->
+        [true] 已经开局
+       *[other] 满
+    }了。下一桌开的时候，要我叫你吗？
 common-boards =
     换哪个板子？{ $buttons-optional ->
         [true] { "" }
@@ -216,7 +224,6 @@ common-welcome =
             }。回群里等开局
         }，你的牌会发到这里。
     }
-common-not-reached = 没能私聊到 { $names }，先不留座位。请先私聊我发一句 /start，再回来发 /join。
 common-released =
     { $given-optional ->
         [true] 你在{ $game }的座位没有了，不再收到这一局的消息。
@@ -225,7 +232,10 @@ common-released =
 common-lobby-moved = 群换了新房间，我还没收到那边的邀请，这一桌先取消。把我邀请进新房间，再在那里重新开桌。
 common-lobby-voided =
     { $expired ->
-        [true] 太久没有开始，这一桌自动取消了。还想玩就发 /again，原来的人直接入座。
+        [true] 太久没有开始，这一桌自动取消了。{ $buttons-optional ->
+            [true] { "" }
+           *[other] 还想玩就发 /again。
+        }
        *[other] 这一桌取消了。
     }
 common-confirmed = 已准备 { $count }/{ $of }。
@@ -1110,7 +1120,7 @@ common-help-open =
         [true] 点【开始】
        *[other] 发 /start
     }
-    5. 打完发 /again，原班人马再来一局
+    5. 打完发 /again，问问大家还来不来
 common-help-terms =
     发 /rules 加一个词，我来解释。
     { $games }

@@ -148,7 +148,14 @@ common-not-in-room = 你不在这个群里。先进群再来。
 common-other-not-in-room = { $name } 不在这个群里，先把人拉进群。
 common-other-unseen = 我看不到 { $name } 在不在群里。先发 <code>/replace { $seat }</code> 把位子空出来，再请本人发 /join。
 common-draining = 我马上要重启，先不开新桌，请过一会儿再来。
-common-game-running = 这里已经开局了。
+common-game-running =
+    这里已经开局了。{ $notify-optional ->
+        [true] { $buttons-optional ->
+            [true] { "" }
+           *[other] 在群里发 /notify，下一桌开时叫你。
+        }
+       *[other] { "" }
+    }
 common-game-over = 这一局已经结束。
 common-result-stands = 胜负已经宣布，这一局不能作废。余下的环节到时间就结束，没下场的管理员也可以发 /skip 跳过。
 common-not-seated = 你不在这一桌。
@@ -156,6 +163,7 @@ common-already-seated = 你已经在这一桌了。
 common-seat-vacant = 你的座位空出来了。还没有人接手的话，在群里发 /join 就能接着玩。
 common-other-seat = 坐过这一局别的位置的人，不能再接手这个座位。
 common-already-left = 你已经离开了，在群里发 /join 就能回来。
+common-running-stranger = 已经开局了。下一桌要我叫你的话，先打开和我的私聊。
 common-full-stranger = 人满了（{ $max } 人）。下一桌要我叫你的话，先打开和我的私聊。
 common-room-full =
     人满了（{ $max } 人）。{ $buttons-optional ->

@@ -102,6 +102,11 @@ class PipeRoom:
         for person in self.people:
             self.say(person, "/join", name=person.title())
 
+    def again(self) -> None:
+        self.rule("/again")
+        for person in self.people:
+            self.say(person, "/join", name=person.title())
+
     def start(self) -> list[Out]:
         for prompt in list(self.prompts.values()):
             self.press(prompt["to"]["person"], prompt["prompt"], "confirm")

@@ -113,7 +113,7 @@ def test_during_a_game_the_next_one_is_configured(table: PipeRoom) -> None:
     assert "next game" in table.rule("/config import vote.max_rejections=2")[0]["text"]
     table.rule("/void")
     table.over = None
-    table.rule("/again")
+    table.again()
     table.rule("/start")
     assert table.rule("/status")[0]["args"]["max_rejections"] == 2
     assert "next game" in table.rule("/config reset")[0]["text"]

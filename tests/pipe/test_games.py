@@ -73,6 +73,6 @@ def test_the_dealt_roles_are_those_of_the_list() -> None:
         table.rule("/void")
         check_end(table)
         table.over = None
-        table.rule("/again")
+        table.again()
         table.rule("/start")
         assert len(table.told("common-dealt")) == 2, "the list is for one game only"

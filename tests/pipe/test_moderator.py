@@ -76,7 +76,8 @@ def test_the_same_people_play_again_with_the_same_options(table: PipeRoom) -> No
     table.start()
     table.rule("/void")
     table.over = None
-    (lobby,) = [line for line in table.say("ann", "/again") if line["key"] == "common-lobby"]
+    table.again()
+    lobby = [line for line in table.public if line["key"] == "common-lobby"][-1]
     assert lobby["args"]["seats"] == [person.title() for person in table.people]
     assert lobby["args"]["preset"] == "classic"
     table.start()

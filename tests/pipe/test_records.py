@@ -83,7 +83,7 @@ def test_games_add_up_by_role_and_side_and_a_voided_one_counts_for_nobody(table:
     winners = len(games[0]["winners"])
     assert [line["place"] for line in top(table)] == [1] * winners + [winners + 1] * (5 - winners)
     for seed in ("two", "three"):
-        table.rule("/again")
+        table.again()
         table.rule("/start")
         games.append(finish(table, seed))
     check(table, games)
@@ -120,7 +120,7 @@ class TestKill:
             self._take_up(table)
             games.append(finish(table, f"rest of {number}"))
             check(table, games)
-            table.rule("/again")
+            table.again()
             table.rule("/start")
         table.pipe.kill()
 

@@ -77,7 +77,6 @@ TELLS: Mapping[str, Args] = {
         "roles": cast,
         "seed": text,
     },
-    "common-not-reached": {"names": names},
     "common-missed": {"count": number},
     "common-absent": {"seat": is_seat, "count": number},
     "common-lobby-voided": {"expired": flag},

@@ -64,7 +64,7 @@ async def test_a_room_that_moves_takes_its_table_its_calls_and_its_games_along()
         assert len(before[1]["lines"]) == len(PEOPLE)
         assert await bot.say(BOB, "/replay", ELSEWHERE) == ["common-replay-text"]
         assert "common-called" in await bot.rule("/again", ELSEWHERE)
-        assert bot.last("common-lobby").args["seats"]
+        assert "Playing again? " in bot.last("common-lobby").text
 
 
 async def test_the_last_words_of_a_game_know_nobody_who_wants_to_be_forgotten() -> None:

@@ -210,14 +210,14 @@ async def test_a_game_that_goes_on_in_the_room_is_not_pushed_aside() -> None:
         assert await bot.say(ANN, f"/start #{planned}") == ["common-game-running"]
 
 
-async def test_again_seats_the_players_of_the_last_game_not_those_of_the_plan() -> None:
+async def test_again_asks_the_players_of_the_last_game_not_those_of_the_plan() -> None:
     async with running(clock=at_noon()) as bot:
         await bot.begin()
         await bot.rule("/void confirm")
         await bot.say(ANN, "/new avalon 20:00")
         await bot.say("test:@zed", "/join")
         await bot.rule("/again")
-        assert bot.last("common-lobby").args["seats"] == ["Ann", "Bob", "Cid", "Dan", "Eve"]
+        assert [*bot.match.state.lobby.asked.values()] == ["Ann", "Bob", "Cid", "Dan", "Eve"]
 
 
 async def test_a_plan_survives_a_restart_and_a_call_that_was_missed_is_made_up_for() -> None:

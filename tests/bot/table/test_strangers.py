@@ -122,7 +122,7 @@ async def test_a_player_who_has_left_the_room_is_not_seated_again_from_outside()
         await finish(bot)
         bot.platform.outside.add(ANN)
         assert "common-called" not in await bot.rule("/again")
-        assert len(bot.last("common-lobby").args["seats"]) == len(PEOPLE) - 1
+        assert [*bot.match.state.lobby.asked] == [*PEOPLE[1:]]
     async with running() as bot:
         await bot.begin()
         await bot.say(ANN, "/leave")
