@@ -59,7 +59,7 @@ async def test_a_player_of_the_running_game_plays_to_its_end_and_is_left_out_of_
         assert "common-banned-here" not in await bot.say(BOB, "/join"), "the seat is still this player's"
         await bot.rule("/void confirm")
         await bot.rule("/again")
-        assert names(bot) == ["Ann", "Cid", "Dan", "Eve"]
+        assert [*bot.match.state.lobby.asked.values()] == ["Ann", "Cid", "Dan", "Eve"]
 
 
 async def test_a_banned_person_inherits_no_seat() -> None:
