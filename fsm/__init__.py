@@ -9,7 +9,7 @@ from fsm.choices import Bar
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.customs import HURRY, Customs
 from fsm.dice import Dice
-from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
+from fsm.effects import Ask, Close, Effect, End, Floor, Pool, Relay, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import NoRuleError, NotInstalled, Refused
 from fsm.game import API, AnyGame, AnyRules, Expansion, Game, Inquiry, Odds, Phase, RuleSet, Way
@@ -64,6 +64,7 @@ __all__ = [
     "Phrase",
     "Phrases",
     "Place",
+    "Pool",
     "Problem",
     "Prompt",
     "Refused",

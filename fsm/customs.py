@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 HURRY: Final = "hurry"
-"""Act of the Rule by which a shell tells a game that it is late, with the options behind it that somebody has set."""
+"""Act of the Rule by which a shell tells a game that it is late, with the keys of all chosen options behind it."""
 
 
 class Customs(msgspec.Struct, frozen=True):

@@ -31,6 +31,19 @@ class Close(msgspec.Struct, frozen=True, tag="close", gc=False):
     answer: tuple[str, ...]
 
 
+class Pool(msgspec.Struct, frozen=True, gc=False):
+    """The seconds that the speakers of a round have left, from which the next ones may take."""
+
+    round: str
+    """Name of the round; another name begins a pool anew."""
+    start: float
+    """Seconds in the pool at the beginning of its round."""
+    most: float
+    """Maximum number of seconds of one speaker."""
+    adds: bool = False
+    """Whether the rest of the last round's pool is added at the beginning."""
+
+
 class Wait(msgspec.Struct, frozen=True, tag="wait", gc=False):
     """A new state of the only timer. It rings `Expire(token)` after `floor` seconds if not 0, else after `seconds`."""
 
@@ -45,6 +58,8 @@ class Wait(msgspec.Struct, frozen=True, tag="wait", gc=False):
     """Whether the seconds left to it may be wanted later, if something ends it early."""
     left: int = 0
     """Token of the Wait that kept its seconds; this one has no more than those, 0 for all of its own."""
+    pool: Pool | None = None
+    """The pool that carries the phase on behind its seconds, and gets those that it leaves."""
 
 
 class Floor(msgspec.Struct, frozen=True, tag="floor", gc=False):

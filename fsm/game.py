@@ -13,7 +13,7 @@ from fsm.choices import SEATS, Bar
 from fsm.commands import Start
 from fsm.customs import Customs
 from fsm.dice import Dice
-from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell
+from fsm.effects import Ask, Close, Effect, End, Floor, Pool, Relay, Tell
 from fsm.grid import Card, Circle, Grid
 from fsm.kinds import GameKind, Kinds, Messages, kind_of
 from fsm.prompts import Audience, Choices, Interrupted, Prompt
@@ -71,6 +71,9 @@ class Phase(Generic[B]):
     """Return the seconds of the phase, if they depend on more than that option."""
     left: Callable[[Game[B]], int] | None = None
     """Return the token of the broken-off timer of this phase whose seconds are left to it, 0 for its whole limit."""
+
+    pool: Callable[[Game[B]], Pool | None] | None = None
+    """Return the pool of seconds that speakers share, None for none."""
 
     @property
     def ways(self) -> Sequence[Way]:
@@ -250,6 +253,8 @@ class RuleSet(Generic[B]):
     """Carry out a ruling about a seat or the game; may raise Refused."""
     leave: Callable[[Game[B], int], None] | None = None
     """Note that a player has left."""
+    given: Callable[[Options, int], Mapping[str, Tell]] = lambda options, players: {}
+    """Return, by option, the message that stands for its value in a lobby of so many players."""
     pace: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Seconds by tempo for each timer option that is 0."""
     expand: Callable[[Expansion], RuleSet[B]] | None = None

@@ -28,7 +28,8 @@ def set_timer(game: Game[Any], phase: Phase[Any], since: int = 0) -> None:
         token = game.token = game.token + 1
         game.rest = max(0, limit - floor) if held and limit is not None else None
         left = kept(game) if kept else 0
-        game.out.append(Wait(token, limit, floor, since if since < token else 0, kept is not None, left))
+        pool = phase.pool(game) if phase.pool else None
+        game.out.append(Wait(token, limit, floor, since if since < token else 0, kept is not None, left, pool))
 
 
 def pace(game: Game[Any], command: Pace) -> None:

@@ -144,6 +144,9 @@ def clock_times(match: Match) -> Sequence[float]:
     due, quiet = match.state.timing.due, quiet_of(match)
     if due is None or not match.playing:
         return ()
+    turn = match.state.timing.turn
+    if turn is not None and turn < due:
+        return [*(turn - left for left in LAST_CALLS), turn, *(due - left for left in LAST_CALLS if turn < due - left)]
     length = _length(match, due)
     lefts = [left for left in LAST_CALLS if left <= 0.4 * length]
     if length >= BRIEF:

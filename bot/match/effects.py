@@ -42,7 +42,7 @@ def number_ballots(match: Match, before: Collection[int]) -> None:
 
 
 def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
-    game, due = match.game, match.state.timing.due
+    game, due = match.game, match.state.timing.turn
     if game is None or due is None:
         return
     seconds = round(due - now)

@@ -53,6 +53,10 @@ class Timing(msgspec.Struct, omit_defaults=True):
     """Token of the running timer if it keeps its seconds, else 0."""
     kept: tuple[int, float | None] = (0, None)
     """Token of the last timer that kept its seconds, and how many were left to it."""
+    own: float | None = None
+    """Seconds of the open phase before it takes from the pool; None for a phase without one."""
+    pool: tuple[str, float] = ("", 0)
+    """The round of speeches, and the seconds that its speakers have left so far."""
 
     @property
     def is_paused(self) -> bool:
@@ -71,20 +75,44 @@ class Timing(msgspec.Struct, omit_defaults=True):
     def tell_late(self) -> None:
         self.dealt = None
 
+    @property
+    def turn(self) -> float | None:
+        """Instant at which the open phase has used up its own seconds: after it, only the pool carries it on."""
+        return self.due if self.own is None or self.due is None else self.began + self.own
+
     def begin(self, wait: Wait, now: float) -> None:
         """Set the timer of a phase, with the kept seconds of a broken-off one; at most half its time is used up."""
         if self.keeping:
-            self.kept = (self.keeping, None if self.due is None else max(0.0, self.due - now))
+            self.kept = (self.keeping, None if self.turn is None else max(0.0, self.turn - now))
+        if self.own is not None:
+            self._save(self.own - (now - self.began))
         self.keeping = wait.token if wait.keeps else 0
         self.began = began = max(self.starts.get(wait.since, now), now - (wait.seconds or 0) / 2)
         self.due = None if wait.seconds is None else began + wait.seconds
         token, left = self.kept
         if wait.left == token and token and left is not None:
             self.due = now + left
+        self._share(wait, now)
         self.bell = began + wait.floor if wait.floor else self.due
         self.starts[wait.token] = now
         if len(self.starts) > REMEMBERED:
             del self.starts[next(iter(self.starts))]
+
+    def _save(self, seconds: float) -> None:
+        name, left = self.pool
+        self.pool = (name, max(0.0, left + seconds))
+
+    def _share(self, wait: Wait, now: float) -> None:
+        pool, self.own = wait.pool, None
+        if pool is None or wait.seconds is None or self.due is None:
+            return
+        name, left = self.pool
+        if name != pool.round:
+            self.pool = (pool.round, pool.start + (left if pool.adds else 0))
+        self.own = self.due - now
+        if self.own < wait.seconds:  # a speech that goes on takes back the seconds it has left
+            self._save(-self.own)
+        self.due += min(self.pool[1], pool.most - wait.seconds)
 
     def end(self) -> None:
         self.due = self.bell = None
@@ -106,6 +134,7 @@ class Timing(msgspec.Struct, omit_defaults=True):
             due, bell = (None if left is None else left + seconds for left in self.left)
             self.left = (due, bell)
         self.bell = None if self.bell is None else self.bell + seconds
+        self.own = None if self.own is None else self.own + seconds
         self.due = None if self.due is None else self.due + seconds
 
     def grant(self, now: float, earliest: float, stood: float) -> None:

@@ -10,7 +10,7 @@ from bot.match.state import Match, State
 from bot.messages.buttons import in_rows
 from bot.messages.items import PROGRESS, TellItem
 from fsm import Prompt
-from fsm.kit import SPOKEN
+from fsm.kit import SPOKEN, flags
 from storage.base import ENDED
 
 OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
@@ -72,8 +72,10 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
     if rows or match.is_decided:
         args["buttons"] = rows
     is_told = args.get("_talk") == "free" or ("_talk" in args and now < timing.began + STEP)  # by the announcement
-    if match.game and timing.due is not None and not is_told:
-        args["_seconds"] = STEP * ceil(max(0.0, timing.due - now) / STEP)
+    if match.game and timing.due is not None and timing.turn is not None and not is_told:
+        is_saved = timing.turn <= now < timing.due
+        left = (timing.due if is_saved else timing.turn) - now
+        args |= {"_seconds": round(left) if is_saved else STEP * ceil(max(0.0, left) / STEP), **flags(_saved=is_saved)}
     return TellItem(PROGRESS, args, slot)
 
 
@@ -187,7 +189,7 @@ def _line_now(match: Match, now: float) -> TellItem | None:
 
 
 def _count(line: TellItem) -> dict[str, object]:
-    return {name: value for name, value in line.args.items() if name != "_seconds"}
+    return {name: value for name, value in line.args.items() if name not in ("_seconds", "_saved")}
 
 
 def open_questions(match: Match, seat: int | None = None) -> Iterator[Prompt]:

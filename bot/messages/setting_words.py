@@ -12,7 +12,10 @@ from fsm.options import AUTO, NONE, Word
 from locales import Argument, Duration, Key, Text, Verbatim
 
 Line = Mapping[str, Any]
-"""One setting: `option`, `value` as `/config set` takes it, and `_form`, `_game`, `_pace` of it (`Setup.said`)."""
+"""One setting: `option`, `value` as `/config set` takes it, and `_form`, `_game`, `_pace` of it (`Setup.said`).
+
+`_given` is the message, with arguments, that stands for it in a lobby.
+"""
 
 FLAG: Final = "flag"
 SECONDS: Final = "seconds"
@@ -64,6 +67,8 @@ def _time(seconds: int) -> Argument:
 def _whole(setting: Speech) -> Argument:
     """Return a setting with its name, unless its value says all: 无警长."""
     line = setting.beside
+    if given := line.get("_given"):
+        return setting.message(given["key"], given["args"])
     if line["_form"] == PRESET:
         return Key(f"{line['_game']}-preset-{line['value']}")
     if line["_form"] == NAME:
@@ -83,6 +88,8 @@ def _add_name(setting: Speech, value: Argument) -> Argument:
 
 
 def _short(setting: Speech) -> Argument:
+    if "_given" in setting.beside:
+        return _whole(setting)
     value, given = _value(setting), setting.beside["value"]
     is_named = isinstance(value, Key) and not value.startswith("common-") and not given.isdecimal()
     return value if is_named else _add_name(setting, value)

@@ -512,11 +512,17 @@ common-progress =
        *[other] { $buttons-optional ->
             [true] { $seconds-optional ->
                 [none] { "" }
-               *[other] ⏳ { $seconds } · { $seat }
+               *[other] ⏳ { $saved-optional ->
+                    [true] +{ $seconds } (saved)
+                   *[other] { $seconds }
+                } · { $seat }
             }
            *[other] { $seconds-optional ->
                 [none] { "" }
-               *[other] ⏳ { $seconds } ·{ " " }
+               *[other] ⏳ { $saved-optional ->
+                    [true] +{ $seconds } (saved)
+                   *[other] { $seconds }
+                } ·{ " " }
             }{ $talk-optional ->
                 [talk] { $seat-optional ->
                     [none] Say “pass” when you are done.

@@ -706,6 +706,7 @@ werewolf-call-early =
         [none] { "" }
        *[other] { " " }Call one player and vote so, and your vote counts as { $weight }.
     }
+    .typed = name
     .unused = No call
 werewolf-call =
     Whom do you call?
@@ -1037,6 +1038,17 @@ werewolf-order-set =
                *[other] who died last night
             }
         })
+    }{ $each-optional ->
+        [none] { "" }
+       *[other] . { $each } seconds each; time that others leave carries you on, up to { $most }
+    }
+werewolf-talk-time =
+    Speech in turn, { $each } seconds each{ $most-optional ->
+        [none] { "" }
+       *[other] , up to { $most } seconds
+    }{ $chosen-optional ->
+        [true] { " " }(set by the owner)
+       *[other] { "" }
     }
 werewolf-speaker =
     🎤 <b>{ $seat }</b>: { $kind }{ $seconds-optional ->
@@ -1282,7 +1294,13 @@ werewolf-rules =
            *[false] { "" }
         }.
     }
-    By day all speak in turn, then vote at once; a tie means a run-off, and after a second tie nobody is out. Last words: { $nights-optional ->
+    By day all speak in turn{ $each-optional ->
+        [none] { "" }
+       *[other] { " " }({ $each } seconds each{ $most-optional ->
+            [none] { "" }
+           *[other] , up to { $most } with the time that others leave
+        })
+    }, then vote at once; a tie means a run-off, and after a second tie nobody is out. Last words: { $nights-optional ->
         [none] { "" }
         [0] { "" }
         [1] the dead of the first night and{ " " }
@@ -1599,6 +1617,8 @@ werewolf-option-bomb-blocks-order = then the order is no longer fixed
 werewolf-option-speech-round-budget = seconds for a round of speeches, shared by all, 0 for no limit
 werewolf-option-speech-least = seconds that each has at least
 werewolf-option-speech-repeat-seconds = seconds for players who spoke in the election today, 0 as the others
+werewolf-option-speech-pool = speakers may use the time that earlier ones have left
+werewolf-option-speech-pool-start = seconds to share at the beginning of a round
 werewolf-option-speech-order-mode = order with a sheriff: anchor, alternate, minmax
 werewolf-option-speech-first-side = the side of the first day: left, right
 werewolf-option-speech-left-is = left is: asc, desc

@@ -510,11 +510,17 @@ common-progress =
        *[other] { $buttons-optional ->
             [true] { $seconds-optional ->
                 [none] { "" }
-               *[other] ⏳ { $seconds } · { $seat }
+               *[other] ⏳ { $saved-optional ->
+                    [true] ＋{ $seconds }（省下的）
+                   *[other] { $seconds }
+                } · { $seat }
             }
            *[other] { $seconds-optional ->
                 [none] { "" }
-               *[other] ⏳ { $seconds } ·{ " " }
+               *[other] ⏳ { $saved-optional ->
+                    [true] ＋{ $seconds }（省下的）
+                   *[other] { $seconds }
+                } ·{ " " }
             }{ $talk-optional ->
                 [talk] { $seat-optional ->
                     [none] 说完发“过”。

@@ -706,6 +706,7 @@ werewolf-call-early =
         [none] { "" }
        *[other] 只归一人、自己也投他，你的票算 { $weight } 票。
     }
+    .typed = 归
     .unused = 没有归票
 werewolf-call =
     归票归谁？
@@ -1040,6 +1041,17 @@ werewolf-order-set =
                *[other] 死者
             } { $anchor-number } 号往后
         }）
+    }{ $each-optional ->
+        [none] { "" }
+       *[other] 。每人 { $each } 秒，前面省下的时间可以接着用，最多 { $most } 秒
+    }
+werewolf-talk-time =
+    轮流发言每人 { $each } 秒{ $most-optional ->
+        [none] { "" }
+       *[other] ，最多 { $most } 秒
+    }{ $chosen-optional ->
+        [true] （群主设的）
+       *[other] { "" }
     }
 werewolf-speaker =
     🎤 <b>{ $seat }</b> { $kind }{ $seconds-optional ->
@@ -1283,7 +1295,13 @@ werewolf-rules =
            *[false] { "" }
         }。
     }
-    白天依次发言，然后同时投票放逐，平票 PK，再平票无人出局。{ $nights-optional ->
+    白天依次发言{ $each-optional ->
+        [none] { "" }
+       *[other] （每人 { $each } 秒{ $most-optional ->
+            [none] { "" }
+           *[other] ，用上前面省下的最多 { $most } 秒
+        }）
+    }，然后同时投票放逐，平票 PK，再平票无人出局。{ $nights-optional ->
         [none] { "" }
         [0] { "" }
         [1] 首夜死者和
@@ -1605,6 +1623,8 @@ werewolf-option-bomb-blocks-order = 这时自爆会阻止警长定顺序
 werewolf-option-speech-round-budget = 一轮发言一共多久（秒），人多就少说，0 表示不限
 werewolf-option-speech-least = 人再多，每人至少（秒）
 werewolf-option-speech-repeat-seconds = 上警发过言的，当天再发言限时（秒），0 表示和别人一样
+werewolf-option-speech-pool = 前面省下的发言时间，后面的人接着用
+werewolf-option-speech-pool-start = 每轮开始先有多少秒可以接着用
 werewolf-option-speech-order-mode = 有警长时的顺序：anchor 从死者或警长起，alternate 左右轮换，minmax 从头或尾
 werewolf-option-speech-first-side = 第一天从哪边开始：left 左，right 右
 werewolf-option-speech-left-is = 左边是：asc 号码大的一边，desc 号码小的一边

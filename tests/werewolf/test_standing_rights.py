@@ -8,6 +8,7 @@ from tests.werewolf.whole_bot import PEOPLE, Hall, hall, talking
 RIGHTS = [key for key, inquiry in WEREWOLF.asks.items() if inquiry.standing]
 CARDS = "white-wolf-king=1,werewolf=1,knight=1,seer=1,villager=3"
 EVERY_RIGHT = {"board__roles": CARDS, "end__bind": "on_claim", "dead__guess": "true", "victory__wolf": "slaughter_all"}
+EVERY_RIGHT |= {"sheriff__call_early": "true"}
 
 
 def wolves(room: Hall) -> list[str]:
@@ -30,11 +31,14 @@ async def test_a_right_is_used_by_its_word_and_asked_about_once_more(
 async def until_open(room: Hall, key: str) -> Message:
     few = ["villager"] * 3
     gone = {f"werewolf-{name}": few for name in ("claim", "all-in", "guess")} | {"werewolf-concede": ["werewolf"]}
-    for _ in range(90):
+    for _ in range(180):
         if (offers := room.bot.open(key)) and not room.game.asleep:
             return offers[-1]
         for asked in room.bot.open("werewolf-run"):
             await room.bot.press(asked.to, asked.slot or "", "run" if asked.to in PEOPLE[:2] else "stay")
+        for asked in room.bot.open("werewolf-sheriff-vote"):
+            seats = [button.id for button in asked.question.buttons] if asked.question else []
+            await room.bot.press(asked.to, asked.slot or "", seats[0])
         if not room.game.asleep and room.bot.open("werewolf-speak"):
             for role in gone.pop(key, []):
                 living = [seat for seat in room.game.living if room.game.roles[seat - 1] == role]
@@ -63,7 +67,7 @@ async def test_every_right_has_its_words_alone_and_before_a_number(key: str, mon
             for said in (f"{word} 99", f"/{word} 99"):
                 assert await room.whisper(offer.to, said) == ["common-unknown-choice"], said
             for said in (f"{word} {seat}", f"/{word} {seat}", f"{word}{seat}号！", f"{word}，{seat}") if seat else ():
-                assert await room.whisper(offer.to, said) == used, said
+                assert (await room.whisper(offer.to, said))[-1:] == used, said
                 if used == [key]:
                     assert room.shown[-1].question
                     assert room.shown[-1].question.answer == (seat,)

@@ -32,6 +32,7 @@ from fsm.games.werewolf.setup.odds import odds
 from fsm.games.werewolf.setup.options import COMMON, schema_of
 from fsm.games.werewolf.setup.plan import plan_of
 from fsm.games.werewolf.setup.sets import SEATS
+from fsm.games.werewolf.setup.timing import lobby_times
 from fsm.games.werewolf.table import phases_of
 
 
@@ -81,6 +82,7 @@ def of(book: Book) -> RuleSet[Board]:
         check_deal=partial(check_deal, book),
         called=partial(options_behind, book),
         odds=partial(odds, book),
+        given=lobby_times,
         rules=partial(rules, book),
         tells=tells_of(book),
         asks=asks_of(book),

@@ -107,6 +107,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         election.close_campaign,
         time="timer.election_speech",
         talk=True,
+        pool=speech.campaign_pool,
         then=(
             (election.is_settled, P.INFO),
             (speech.somebody_speaks, P.CAMPAIGN),
@@ -170,6 +171,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         talk=True,
         limit=speech.speech_time,
         left=speech.time_left,
+        pool=speech.speech_pool,
         then=((speech.somebody_speaks, P.SPEECH), (speech.table_pauses, P.PAUSE), (call.sheriff_calls, P.CALL), P.VOTE),
     ),
     P.PAUSE: Phase(

@@ -11,6 +11,7 @@ from fsm.games.werewolf.course import aftermath, call, election, exile, night, s
 from fsm.games.werewolf.form import role
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.players import cards, exact_check, guess, rights
+from fsm.games.werewolf.setup.timing import TALK_TIME
 from fsm.kinds import FLAG, LINES, NUMBER, NUMBERS, SEAT, SEATS, SECONDS, TEXT, WORD, WORDS, Messages
 
 ROLE = WORD("werewolf-role")
@@ -82,8 +83,11 @@ DAY: Final[Messages] = {
         "_drawn": FLAG.maybe,
         "_anchor": SEAT.maybe,
         "_sheriff": FLAG.maybe,
+        "_each": NUMBER.maybe,
+        "_most": NUMBER.maybe,
         **STYLE,
     },
+    TALK_TIME: {"each": NUMBER, "most": NUMBER.maybe, "_chosen": FLAG.maybe},
     "werewolf-speaker": {"seat": SEAT, "kind": WORD("werewolf-speech"), "next": SEAT, "_left": NUMBER.maybe, **TIMED},
     "werewolf-pause": {},
     "werewolf-called": {"seats": SEATS, **STYLE},
@@ -176,6 +180,8 @@ TABLE_RULES: Final = {
     "_counts": TEXT,
     "_nights": NUMBER.maybe,
     "_bomber": FLAG.maybe,
+    "_each": NUMBER.maybe,
+    "_most": NUMBER.maybe,
 }
 
 ON_DEMAND: Final[Messages] = {
@@ -265,7 +271,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
     speech.SPEAK: Inquiry(args={"kind": WORD("werewolf-speech")}),
     rights.BOMB: Inquiry(irreversible=True, standing=True),
     call.CALL: Inquiry(seats=True, args={"_weight": TEXT}),
-    call.EARLY_CALL: Inquiry(seats=True, args={"_weight": TEXT}),
+    call.EARLY_CALL: Inquiry(seats=True, standing=True, args={"_weight": TEXT}),
     exile.VOTE: Inquiry(
         seats=True, known=True, args={**ROUND, "_lover": SEAT.maybe}, bars=(Bar("_lover", "werewolf-lover"),)
     ),

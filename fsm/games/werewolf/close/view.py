@@ -12,6 +12,7 @@ from fsm.games.werewolf.players.ballots import lines_of
 from fsm.games.werewolf.players.cards import card_of
 from fsm.games.werewolf.setup.checks import differences
 from fsm.games.werewolf.setup.plan import Plan, plan, plan_of, role_of
+from fsm.games.werewolf.setup.timing import talk_time
 from fsm.kit import Values, flags, kebab
 from fsm.prompts import ROOM
 from fsm.values import Options
@@ -120,6 +121,7 @@ def rules(book: Book, options: Options, players: int) -> Tell:  # WW-003, WW-025
             "endings": [name for key, name in ENDINGS.items() if values[key] not in (False, "off")],
             **differences(book, options, players),
             **wordings(values, table),
+            **{f"_{name}": value for name, value in talk_time(values, players).items()},
             **book.args("werewolf-rules", values),
         },
     )

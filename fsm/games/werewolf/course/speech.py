@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fsm.effects import Tell
+from fsm.effects import Pool, Tell
 from fsm.game import Game
 from fsm.games.werewolf.course import shots
 from fsm.games.werewolf.course.call import call_sheriff, offer_call
@@ -13,14 +13,12 @@ from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.deaths import style
 from fsm.games.werewolf.players.rights import window
 from fsm.games.werewolf.setup.plan import plan
-from fsm.games.werewolf.setup.timing import BUDGET, LEAST_SPEECH, REPEATED
+from fsm.games.werewolf.setup.timing import POOL_START, REPEATED, longest, own_time
 from fsm.prompts import ROOM, Choices
 
 SPEAK = "werewolf-speak"
 ORDER = "werewolf-order"
 ASCENDING = "ascending"
-STEP = 5
-"""Seconds to which the time of a speech is rounded."""
 STEPS = {ASCENDING: 1, "descending": -1}
 
 
@@ -110,6 +108,8 @@ def close_order(game: Game[Board]) -> None:
         board.queue = ring(board.living, board.sheriff, side)
     else:
         board.queue = without_sheriff(game)
+    if pool := speech_pool(game):
+        about |= {"_each": own_time(game.options.values(), len(board.living)), "_most": pool.most}
     game.tell(ROOM, "werewolf-order-set", seats=list(board.queue), style=style(game), **about)
 
 
@@ -176,10 +176,21 @@ def speech_time(game: Game[Board]) -> float | None:  # WB-074, WB-075
         return None
     if board.speaking in board.campaigned and (again := options.number(REPEATED)):
         return again
-    if not (budget := options.number(BUDGET)):
-        return usual
-    share = max(options.number(LEAST_SPEECH), budget / len(board.living))
-    return STEP * round(min(usual, share) / STEP)
+    return own_time(options.values(), len(board.living))
+
+
+def speech_pool(game: Game[Board]) -> Pool | None:
+    """On the first day the rest of the election's pool is added (WB-154)."""
+    return pool_of(game, f"day {game.board.number}", speech_time(game), adds=bool(game.board.campaigned))
+
+
+def campaign_pool(game: Game[Board]) -> Pool | None:  # WB-155
+    return pool_of(game, f"election {game.board.number}", game.limits[game.phase])
+
+
+def pool_of(game: Game[Board], round: str, own: float | None, *, adds: bool = False) -> Pool | None:
+    most = longest(game.options.values(), own) if own else {}
+    return Pool(round, game.options.number(POOL_START), most["most"], adds) if most else None
 
 
 def time_left(game: Game[Board]) -> int:

@@ -126,7 +126,7 @@ class Board(msgspec.Struct):
     deaths: list[Death] = []
     agenda: list[Task] = []
     aims: dict[int, int] = {}
-    """Targets of the dead who have had their window, 0 for nobody; their shots are still to be told."""
+    """Targets of the dead behind their window, 0 for none; their shots are still to be told."""
     badge_owed: bool = False
     sheriff: int = 0
     election: Election = msgspec.field(default_factory=Election)
@@ -162,7 +162,7 @@ class Board(msgspec.Struct):
     window: str = ""
     late: bool = False  # WB-076
     chosen: list[str] = []
-    """Options that somebody has set, as far as a late game knows them."""
+    """Keys of the options that people have chosen, once it is late."""
     explained: list[str] = []  # WB-179
     closing: bool = False
     broken: bool = False

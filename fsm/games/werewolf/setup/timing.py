@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
+from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.boards import CHAT
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.setup.option_words import PRESETS
-from fsm.kit import Auto, Values
+from fsm.kit import Auto, Values, flag
 from fsm.options import AUTO, Number, Option, Seconds
 from fsm.prompts import ROOM
+from fsm.values import Options
 
 FACTORS: Final = {"quick": 0.5, "standard": 1.0, "slow": 2.0}
 """The tempos of a game that is played in one sitting, as factors of the rule book's seconds."""
@@ -31,8 +33,15 @@ SPEECH: Final = "timer.speech"
 BUDGET: Final = "speech.round_budget"
 LEAST_SPEECH: Final = "speech.least"
 REPEATED: Final = "speech.repeat_seconds"
+POOL: Final = "speech.pool"
+POOL_START: Final = "speech.pool_start"
+
+STEP: Final = 5
+"""Seconds to which the time of a speech is rounded."""
 
 HURRY: Final = "hurry.after"
+
+TALK_TIME: Final = "werewolf-talk-time"
 
 FLOOR: Final = "timer.floor"
 PRESSED: Final = ("night", "window", "vote", "act")
@@ -91,44 +100,44 @@ LEAST: Final = 3
 def _times(book: Book) -> Auto:
 
     def look_up(values: Values, players: int) -> Mapping[str, int]:
-        seconds = {**_seconds(values["tempo"], values["preset.name"])}
+        seconds = _whole_seconds(values)
         for key, other in LIKE.items():
             if key not in seconds:
                 seconds[key] = seconds[other] if values[other] == AUTO else values[other]
-        return _bounded(values, seconds)
+        return seconds
 
     return look_up
 
 
 def newcomers_times(values: Values) -> Mapping[str, int]:
     """There are none by post, where all boards are alike; they are never hurried (WB-081)."""
-    tempo = values["tempo"]
-    seconds = _bounded(values, _seconds(tempo, values["preset.name"], newcomers=True))
-    own = {key: seconds[key] for key, time in TIMES.items() if time.chat[2:]}
-    return {HURRY: 0, **(own if tempo != "post" else {})}
+    seconds = _whole_seconds(values, newcomers=True) if values["tempo"] != "post" else {}
+    return {**{key: time for key, time in seconds.items() if TIMES[key].chat[2:]}, HURRY: 0}
 
 
-def _bounded(values: Values, seconds: Mapping[str, int]) -> dict[str, int]:
-    """Raise the times in which people press to their least (WB-151); a speech that is set has no budget (WB-156)."""
-    floor = values[FLOOR]
-    pressed = [key for key, time in seconds.items() if time and TIMES[key].kind in PRESSED and key not in UNREAD]
+def _whole_seconds(values: Values, *, newcomers: bool = False) -> dict[str, int]:
+    """A chosen time of speech has no budget (WB-156)."""
     fixed = {} if values[SPEECH] == AUTO else {BUDGET: 0}
-    return {**seconds, **{key: max(floor, seconds[key]) for key in pressed}, **fixed}
+    return {**_seconds(values["tempo"], values["preset.name"], values[FLOOR], newcomers=newcomers), **fixed}
 
 
 @cache
-def _seconds(tempo: str, preset: str, *, newcomers: bool = False) -> Mapping[str, int]:
-    """Return the seconds of a tempo that differ from another time; without limits, ALWAYS as in a slow game."""
+def _seconds(tempo: str, preset: str, floor: int, *, newcomers: bool) -> Mapping[str, int]:
+    """Return the seconds of a tempo that differ from another time; without limits, ALWAYS as in a slow game.
+
+    No time in which people press is shorter than the floor (WB-151).
+    """
     if tempo == "post":
         return {key: POST.get(time.kind, 0) for key, time in TIMES.items()}
-    factor = FACTORS.get(tempo, FACTORS["slow"])
-    is_quick = tempo == "quick"
-    own = {
-        key: min(usual, quick) if is_quick else round(usual * factor)
-        for key, (usual, quick) in _columns(preset, newcomers=newcomers).items()
-    }
-    left = {key: time for key, time in TIMES.items() if key not in LIKE and key not in own}
-    seconds = {**{key: _round(time.usual, preset, factor) for key, time in left.items()}, **own}
+    factor, seconds = FACTORS.get(tempo, FACTORS["slow"]), dict[str, int]()
+    for key, time in TIMES.items():
+        own = 2 if newcomers and time.chat[2:] else 0
+        if time.chat and (own or preset == CHAT):
+            seconds[key] = min(time.chat[own], time.chat[1]) if tempo == "quick" else round(time.chat[own] * factor)
+        elif key not in LIKE:
+            seconds[key] = _round(time.usual, preset, factor)
+        if key in seconds and time.kind in PRESSED and key not in UNREAD:
+            seconds[key] = max(floor, seconds[key])
     never = [key for key, time in TIMES.items() if tempo == "unlimited" and time.kind not in ALWAYS]
     return {**seconds, **dict.fromkeys(never, 0)}
 
@@ -136,12 +145,6 @@ def _seconds(tempo: str, preset: str, *, newcomers: bool = False) -> Mapping[str
 def _round(standard: tuple[int, ...], preset: str, factor: float) -> int:
     seconds = standard[PRESETS.index(preset) % len(standard)]
     return max(LEAST, round(seconds * factor)) if seconds else 0
-
-
-def _columns(preset: str, *, newcomers: bool) -> dict[str, tuple[int, int]]:
-    rows = {key: time.chat for key, time in TIMES.items() if time.chat}
-    found = {key: (chat[0], chat[1]) for key, chat in rows.items() if preset == CHAT}
-    return found | {key: (chat[2], chat[1]) for key, chat in rows.items() if newcomers and chat[2:]}
 
 
 def timers_of(book: Book) -> tuple[Option, ...]:
@@ -154,12 +157,39 @@ def timers_of(book: Book) -> tuple[Option, ...]:
 
 
 def rounds_of(book: Book) -> tuple[Option, ...]:
-    return _time_options(book, "speech", ROUND)
+    return (
+        *_time_options(book, "speech", ROUND),
+        flag(POOL, "speech", False, chat=True),
+        Option(POOL_START, "speech", Seconds(0, 300), (0, 0, 0, 30)),
+    )
 
 
 def _time_options(book: Book, group: str, rows: Rows) -> tuple[Option, ...]:
     kinds = {key: Seconds(time.least, time.most) for key, time in rows.items()}
     return tuple(Option(key, group, kind, (AUTO,), _times(book), shared=True) for key, kind in kinds.items())
+
+
+def own_time(values: Values, living: int) -> int:
+    """Return the seconds of a regular speech without the help of others, 0 for no limit (WB-074, WB-154)."""
+    usual: int = values[SPEECH]
+    budget: int = values[BUDGET]
+    return STEP * round(min(usual, max(values[LEAST_SPEECH], budget / living)) / STEP) if budget and usual else usual
+
+
+def longest(values: Values, own: float) -> dict[str, int]:
+    """Return the most seconds of a speech, if the others' saved time may make it longer."""
+    return {"most": values[SPEECH]} if values[POOL] and own < values[SPEECH] else {}
+
+
+def talk_time(values: Values, players: int) -> Mapping[str, int]:
+    """Return the seconds of a regular speech, and the most with the help of others; nothing for a game by post."""
+    own = own_time(values, players) if values["tempo"] in FACTORS else 0
+    return {"each": own, **longest(values, own)} if own else {}
+
+
+def lobby_times(options: Options, players: int) -> Mapping[str, Tell]:  # WB-156
+    told = talk_time(options.values(), players)
+    return {SPEECH: Tell(ROOM, TALK_TIME, dict(told))} if told else {}
 
 
 # Haste: from a night of a late game on (`hurry.after`, known to the shell) all times get quicker (WB-076, WB-157)
@@ -179,7 +209,7 @@ def hurry(game: Game[Board]) -> None:
 
 
 def quicker(game: Game[Board]) -> dict[str, Any]:
-    """Return the changed times of this table at tempo quick; those that somebody has chosen stay."""
+    """Return the changed times of this table at tempo quick; chosen times stay."""
     values, players = game.options.values(), len(game.seats)
     if values["tempo"] != "standard":
         return {}
