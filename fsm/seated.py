@@ -129,9 +129,9 @@ def make_rules(
     paces = {phase: _scale(rules.time) for phase, rules in phases.items() if not isinstance(rules.time, str | None)}
     schema = Schema(presets, [*options, *map(_timer, paces)], tempo=tempo or {})
     if "public" not in more:
-        form.need_known("board", ["round", "seats"])
+        form.need_values("board", ("round", "seats"))
     if "rules" not in more:
-        form.need_known("rules", ["players", *map(_as_variable, schema.options)])
+        form.need_values("rules", ("players",), map(_as_variable, schema.options))
     made = board or cast(type[S], Seated)
 
     def setup(game: Game[S]) -> None:
@@ -227,11 +227,12 @@ class _Form(Generic[S]):
     def side(self, game: Game[S], seat: int) -> Side:
         return self.role_sides[game.board.role(seat)]
 
-    def need_known(self, message: str, known: Iterable[str]) -> None:
-        """Raise ValueError if a message has a variable without a value."""
-        word = f"{self.key}-{message}"
+    def need_values(self, message: str, facts: Sequence[str], options: Iterable[str] = ()) -> None:
+        """Raise ValueError if a message has a variable that is neither a fact nor an option."""
+        word, known = f"{self.key}-{message}", [*facts, *options]
         if unknown := self.messages.get(word, {}).keys() - known:
-            raise ValueError(f"{word} has no value for ${min(unknown)}; it knows ${', $'.join(known)}")
+            others = " and options" if len(known) > len(facts) else ""
+            raise ValueError(f"{word}: there is no ${min(unknown)}, but ${' and $'.join(facts)}{others}")
 
     # The end
 

@@ -138,8 +138,8 @@ def test_languages_may_use_other_variables(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "known"),
     [
-        ("{ $rounds } rounds", "{ $turns } rounds", r"fools-rules has no value for \$turns; it knows \$players, "),
-        ("Round { $round }", "Day { $day }", r"fools-board has no value for \$day; it knows \$round, \$seats"),
+        ("{ $rounds } rounds", "{ $turns } rounds", r"fools-rules: there is no \$turns, but \$players and options$"),
+        ("Round { $round }", "Day { $day }", r"fools-board: there is no \$day, but \$round and \$seats$"),
     ],
 )
 def test_a_variable_without_a_value_is_named_when_the_rules_are_made(
