@@ -28,6 +28,13 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True):
     chosen: dict[str, object] = {}
 
 
+class Act(msgspec.Struct, frozen=True, array_like=True):
+    at: float
+    """Seconds since the epoch by the system clock."""
+    name: str
+    text: str
+
+
 class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     locale: str = ""
     game: str = ""
@@ -39,6 +46,8 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     ballots: str = ""
     banned: dict[str, str] = {}
     """Names of the people who may not sit down there, by address."""
+    acts: tuple[Act, ...] = ()
+    """Changes that moderators and hosts have made there, the newest last."""
     title: str = ""
     quiet: Quiet | None = None
     zone: str = ""

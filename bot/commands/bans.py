@@ -47,6 +47,7 @@ async def unban(call: Call) -> None:
 
 
 async def _need_rights(call: Call) -> None:
+    await call.need_moderator()
     if not await call.moderates_room():
         raise Refused("common-not-moderator")
 

@@ -1,7 +1,7 @@
 """A command as it was given. Its properties raise Refused for a lobby, a game, a seat or a text that is not there."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from adapters.base import Line, Unreachable
@@ -34,6 +34,8 @@ class Call:
     """Whether all of that configuration may be read there."""
     is_named: bool = False
     """Whether the line itself leaves no doubt about its match."""
+    rights: list[str] = field(default_factory=list)
+    """The person, once for each check passed as a moderator or the host."""
 
     @property
     def person(self) -> str:
@@ -103,6 +105,7 @@ class Call:
     async def need_moderator(self) -> None:
         """A host with a card has the rights of a player."""
         if await self.moderates() or (self.match and await self._leads(self.match)):
+            self.rights.append(self.person)
             return
         room = self.desk or self.line.room
         code = self.services.anonymous_admins.code(room, self.person) if room and self.line.ref else None
@@ -119,7 +122,7 @@ class Call:
         return await self.moderates_room()
 
     async def moderates_room(self) -> bool:
-        """Return whether this person moderates whatever is played here, as no host does."""
+        """Return whether this person has the rights of a moderator, which a host has not, at any table of the room."""
         if await self.has_rights():
             return True
         room, services = self.desk or self.line.room, self.services

@@ -7,6 +7,7 @@ from functools import partial
 import msgspec
 
 from bot.commands.call import Call
+from bot.commands.steering import carry_out
 from fsm import Refused
 
 
@@ -34,4 +35,4 @@ async def go_on(call: Call, command: Callable[[Call], Awaitable[None]]) -> None:
 async def _at(call: Call, room: str, command: Callable[[Call], Awaitable[None]]) -> None:
     """Check the right anew: rights and tables do not last."""
     moved = replace(call, match=await call.services.table(room), desk=room)
-    await command(replace(moved, steers=await moved.moderates()))
+    await carry_out(replace(moved, steers=await moved.moderates()), command)

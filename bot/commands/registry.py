@@ -25,6 +25,7 @@ from bot.commands import (
     seats,
     start,
     status,
+    steering,
     why,
     words,
 )
@@ -119,6 +120,7 @@ COMMANDS: Mapping[str, Command] = {
     "pictures": Command(partial(config_menu.set_level, "pictures"), where="room", moderator=True, openly=True),
     "ballots": Command(room_settings.ballots, openly=True),
     "quiet": Command(room_settings.quiet, where="room", openly=True),
+    "log": Command(steering.show_log, where="room", openly=True),
     "zone": Command(planning.zone, "room", openly=True),
     "vouch": Command(rights.vouch, where="room", moderator=True, openly=True),
     "notify": Command(notify.notify, openly=True),

@@ -14,6 +14,7 @@ from bot.answers.typed_answers import is_word, labels, not_a_choice, take_typed,
 from bot.commands.call import Call
 from bot.commands.registry import COMMANDS, Command, find_command, parse, spelled_out
 from bot.commands.start import agree
+from bot.commands.steering import carry_out
 from bot.delivery.outbox import OutboxBuilder
 from bot.inbound.table_reference import match_of, table_meant, without_number
 from bot.mailbox import Defer
@@ -95,7 +96,7 @@ async def run(services: Services, line: Line, defer: Defer, about: Match | None 
         raise Refused("common-only-in-room")
     if command.moderator and not _steers(command, match, line):
         await call.need_moderator()
-    await command.run(call)
+    await carry_out(call, command.run)
 
 
 async def _need_presence(services: Services, line: Line, match: Match | None) -> None:

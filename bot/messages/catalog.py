@@ -194,6 +194,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-stats-game": {"roles": arguments.ITEMS("common-stats-role")},
     "common-stats-side": {"game": arguments.NAME, "side": arguments.OF("side")},
     "common-stats-role": {"game": arguments.NAME},
+    "common-log": {"lines": kinds.LINES("common-log-line")},
     "common-top": {"lines": kinds.LINES("common-top-line")},
     "common-players": {"lines": kinds.LINES("common-player")},
     "common-roles": {"lines": kinds.LINES("common-role-line")},

@@ -202,7 +202,7 @@ CALL: Final = 300.0
 
 
 def plan(services: Services, match: Match, when: When) -> None:
-    """Let a lobby be for a time; people who read this so shortly before are not called to it."""
+    """Set the time of a lobby; shortly before it, people read this instead of a call."""
     lobby, now = match.state.lobby, services.clock.now()
     lobby.plan(when)
     if when.at - CALL <= services.clock.wall(now):

@@ -790,7 +790,7 @@ common-privacy =
     }
     · Your language, your results, and the groups whose new tables you want to hear about.
     · Your notes, until the game is over; your objections, as long as that game.
-    · The settings of the group, with the people whom its moderators ban, and its own words without their authors.
+    · The settings of the group, the people whom its moderators ban, who made the last thirty changes, and its own words without their authors.
     · The messages that I can see: for a while, so that none is lost in a crash. Old ones are deleted; at most ten thousand stay.
     All of it stays in my operator's database and goes to nobody else.
 
@@ -1006,6 +1006,7 @@ common-command-opening = Who may open a table
 common-opening = Who may open a table: { $level }
 common-opening-all = all
 common-opening-moderators = moderators
+common-command-log = Who changed what
 common-command-zone = Time zone
 common-command-quiet = Quiet hours
 common-quiet =
@@ -1014,6 +1015,13 @@ common-quiet =
        *[other] { $hours }. It is { $now } there.
             In a game by post a deadline that falls within them moves to their end.
     }
+common-log =
+    <b>Who changed what</b>
+    { $lines ->
+        [none] Nothing has been changed yet.
+       *[other] { $lines }
+    }
+common-log-line = { $when } · { $name }: { $text }
 common-zone = Times here are those of { $zone }, where it is { $now } now.
 common-quiet-hours = Quiet hours: { $start }:00 to { $end }:00 ({ $zone })
 common-menu-quiet =
@@ -1166,7 +1174,7 @@ common-intro =
     }
 common-help-commands =
     <b>A table</b>
-    /new [game] [preset] opens a table
+    /new [game] [preset] [20:00] opens a table
     /join · /leave · /sit N chooses a number · /ready
     /start deals (moderators, host)
     /again asks the same people, same options
@@ -1188,7 +1196,7 @@ common-help-commands =
     /extend [seconds] · /skip ends the phase (players: speeches and discussions only)
     /pause · /resume · /redo · /correct · /void
     /kick N · /ban NAME · /unban NAME · /replace N [@user] · /penalty N KIND · /award N TITLE
-    /silence who may speak · /absence if a player is away · /quiet hours · /zone of the times · /opening who opens tables · /doctor
+    /silence who may speak · /absence if a player is away · /quiet hours · /zone of the times · /log of changes · /opening who opens tables · /doctor
 
     <b>More</b>
     /notify tells you about new tables

@@ -54,6 +54,7 @@ typed-command =
     .opening = /opening
     .pictures = /pictures
     .quiet = /quiet
+    .log = /log
     .zone = /timezone
     .vouch = /vouch
     .notify = /notify

@@ -368,10 +368,10 @@ common-change-asked =
 common-change-counted = 算你一票。过半的人同意就改，群里已经说了。
 common-asked-over = 这次表决结束了。
 common-banned =
-    🚫 { $name } 不能在这里入座了{ $later ->
-        [true] ，下一局起
-       *[false] { "" }
-    }。反悔就发 <code>/unban { $name }</code>
+    🚫 { $name }{ $later ->
+        [true] 从下一局起
+       *[false] { " " }
+    }不能在这里入座了。反悔就发 <code>/unban { $name }</code>
 common-bans =
     { $names ->
         [none] 现在谁都可以入座。
@@ -787,7 +787,7 @@ common-privacy =
     }
     · 你的语言、战绩、在哪些群要我叫你。
     · 你记的笔记，终局就删；你的申诉和那一局存在一起。
-    · 群的设置，包括管理员不让谁入座；还有群里自己加的词，不记是谁加的。
+    · 群的设置，包括管理员不让谁入座、最近三十次改动是谁做的；还有群里自己加的词，不记是谁加的。
     · 我看得到的消息：暂存一阵，免得断线时漏掉；旧的会清掉，最多留一万条。
     都只存在运营者自己的数据库里，不给别人。
 
@@ -1000,6 +1000,7 @@ common-command-opening = 谁能开桌
 common-opening = 谁能开桌：{ $level }
 common-opening-all = 大家
 common-opening-moderators = 管理员
+common-command-log = 管理记录
 common-command-zone = 这里的时区
 common-command-quiet = 免打扰时段
 common-quiet =
@@ -1008,6 +1009,13 @@ common-quiet =
        *[other] { $hours }，那里现在是 { $now }。
             慢聊的局，截止时间落在里面，就顺延到时段结束。
     }
+common-log =
+    <b>最近的管理操作</b>
+    { $lines ->
+        [none] 还没有人改过什么。
+       *[other] { $lines }
+    }
+common-log-line = { $when } { $name }：{ $text }
 common-zone = 这里的时间按 { $zone } 算，现在是 { $now }。
 common-quiet-hours = 免打扰 { $start } 点到 { $end } 点（{ $zone }）
 common-menu-quiet =
@@ -1147,7 +1155,7 @@ common-intro =
     }
 common-help-commands =
     <b>开桌</b>
-    /new [游戏] [版本] 开桌
+    /new [游戏] [版本] [20:00] 开桌
     /join 加入 · /leave 退出 · /sit 号码 选号 · /ready 准备
     /start 开始（管理员、桌主）
     /again 再来一局
@@ -1169,7 +1177,7 @@ common-help-commands =
     /extend [秒] 延长 · /skip 结束本阶段（玩家过半只能结束发言和讨论）
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /ban 谁 · /unban 谁 · /replace 号码 [@新玩家] · /penalty 号码 处罚 · /award 号码 奖项
-    /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /zone 时区 · /opening 谁能开桌 · /doctor 检查权限
+    /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /zone 时区 · /log 谁改过什么 · /opening 谁能开桌 · /doctor 检查权限
 
     <b>其他</b>
     /notify 开桌时叫我

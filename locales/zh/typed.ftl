@@ -53,6 +53,7 @@ typed-command =
     .opening = 开桌权
     .pictures = 图片
     .quiet = 免打扰
+    .log = /日志
     .zone = 时区
     .vouch = 认证
     .notify = 通知
