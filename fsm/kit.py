@@ -110,10 +110,16 @@ def kebab(name: str) -> str:
 
 
 def flag(
-    key: str, group: str, *defaults: bool | str, auto: Auto | None = None, standard: bool = False, **presets: bool | str
+    key: str,
+    group: str,
+    *defaults: bool | str,
+    auto: Auto | None = None,
+    standard: bool = False,
+    before: bool | None = None,
+    **presets: bool | str,
 ) -> Option:
     """Return an option of yes or no, with its default per preset, or one for all but the presets named."""
-    return Option(key, group, Flag(), defaults, auto, presets=presets, standard=standard)
+    return Option(key, group, Flag(), defaults, auto, presets=presets, standard=standard, before=before)
 
 
 def word(
@@ -123,10 +129,12 @@ def word(
     *defaults: str,
     auto: Auto | None = None,
     standard: bool = False,
+    before: str | None = None,
     **presets: str,
 ) -> Option:
     """Return an option of a few words, with defaults like a `flag`; without one it is the first word."""
-    return Option(key, group, Word(words), defaults or words[:1], auto, presets=presets, standard=standard)
+    own = defaults or words[:1]
+    return Option(key, group, Word(words), own, auto, presets=presets, standard=standard, before=before)
 
 
 def wrong_number(values: Values, players: int, least: int) -> list[Problem]:

@@ -201,6 +201,9 @@ class Option(msgspec.Struct, frozen=True):
     standard: bool = False
     """Whether a standard game plays with the first default."""
 
+    before: Any = None
+    """Value in a game that was begun by a release without the option; None for that of its preset."""
+
     def spread(self, presets: Sequence[str]) -> Self:
         """Return the option with a default for each preset; raises ValueError for the name of another one."""
         if not self.presets:
@@ -310,8 +313,8 @@ class Schema:
     def whole(self, values: Mapping[str, Any], players: int) -> Options:
         """Return the options of a game that was begun with these values.
 
-        Options unknown to the release that began it take the values of its preset: the one whose locked options it
-        has, else the nearest to the others.
+        Options unknown to the release that began it take their value `before`, else that of its preset: the one whose
+        locked options it has, else the nearest to the others.
         """
         options = Options.of(values)
         if _is_whole(self, options):
@@ -322,7 +325,8 @@ class Schema:
         nearest = max(
             own or self.presets, key=lambda preset: sum(standard[preset].get(key) == values[key] for key in values)
         )
-        return self.resolve(nearest, values, players)
+        before = {key: option.before for key, option in self.options.items() if option.before is not None}
+        return self.resolve(nearest, {**before, **values}, players)
 
 
 @lru_cache(maxsize=2048)

@@ -186,3 +186,12 @@ def test_a_game_that_began_without_an_option_has_it_from_the_preset_with_all_its
     known = [number("rules", 1, 2), number("words", 1), number("a", 3, 4), number("b", 3, 4)]
     schema = Schema(("small", "large"), [*known, number("new", 5, 6)], tempo={}, locked=("rules", "words"))
     assert schema.whole({"rules": 2, "words": 1, "a": 3, "b": 3, "tempo": "standard"}, 5).number("new") == 6
+
+
+def test_a_game_begun_without_an_option_goes_on_as_it_was_if_the_option_says_so() -> None:
+    new = Option("new", "end", Number(1, 9), (5, 6), before=1)
+    schema = Schema(("first", "second"), [Option("old", "end", Number(1, 9), (1, 2)), new], tempo={})
+    for preset, (old, value) in {"first": (1, 5), "second": (2, 6)}.items():
+        assert schema.resolve(preset, {}, 5).number("new") == value
+        assert schema.whole({"old": old, "tempo": "standard"}, 5).number("new") == 1
+    assert schema.whole({"old": 2, "new": 6, "tempo": "standard"}, 5).number("new") == 6

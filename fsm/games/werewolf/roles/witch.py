@@ -179,7 +179,7 @@ ROLE: Final = Role(
             auto=by_preset(codex="never", moon="first_night"),
         ),
         flag("witch.one_potion_per_night", "roles", True),
-        word("witch.questions", "roles", ("one", "two"), chat="two"),
+        word("witch.questions", "roles", ("one", "two"), before="one", chat="two"),
         flag("witch.knows_after_antidote", "roles", False),
         flag("witch.poison_self", "roles", False),
     ),

@@ -94,7 +94,7 @@ SHERIFF: Final = (
     ),
     flag("sheriff.call_enabled", "sheriff", True, moon=False, standard=True),
     flag("sheriff.call_in_pk", "sheriff", True, moon=False, chat=False),
-    flag("sheriff.call_early", "sheriff", False, chat=True),
+    flag("sheriff.call_early", "sheriff", False, before=False, chat=True),
     flag("sheriff.call_self", "sheriff", True, standard=True),
     word(
         "sheriff.weight_mode",
@@ -131,7 +131,7 @@ SPEECH: Final = (
     word("afterdeath.night_order", "speech", TURNS, "skill-badge-words"),
     word("afterdeath.multi_order", "speech", ("seat_asc", "seat_desc", "death_order", "random"), moon="random"),
     flag("afterdeath.uniform_window", "speech", True, moon=False),
-    flag("afterdeath.together", "speech", False, chat=True),
+    flag("afterdeath.together", "speech", False, before=False, chat=True),
 )
 
 VOTES: Final = (

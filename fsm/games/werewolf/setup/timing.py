@@ -149,7 +149,7 @@ def _round(standard: tuple[int, ...], preset: str, factor: float) -> int:
 
 def timers_of(book: Book) -> tuple[Option, ...]:
     return (
-        Option(FLOOR, "timers", Seconds(0, 60), (0, 0, 0, 25)),
+        Option(FLOOR, "timers", Seconds(0, 60), (0, 0, 0, 25), before=0),
         *_time_options(book, "timers", ROWS),
         Option("timer.appeals", "timers", Seconds(0, 86_400), (600, 600, 0, 0)),
         Option(HURRY, "timers", Number(0, 240), (0, 0, 0, 28)),
@@ -159,7 +159,7 @@ def timers_of(book: Book) -> tuple[Option, ...]:
 def rounds_of(book: Book) -> tuple[Option, ...]:
     return (
         *_time_options(book, "speech", ROUND),
-        flag(POOL, "speech", False, chat=True),
+        flag(POOL, "speech", False, before=False, chat=True),
         Option(POOL_START, "speech", Seconds(0, 300), (0, 0, 0, 30)),
     )
 
