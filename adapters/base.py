@@ -320,6 +320,8 @@ class Capabilities(msgspec.Struct, frozen=True):
     files: bool = False
     pictures: bool = False
     pins: bool = False
+    tags: bool = False
+    """Whether a short text can stand beside the name of a person in a room."""
     once_more: Literal["", "standing", "typed", "all"] = ""
     """Irreversible answers that the bot asks about once more: uses of `standing` rights, `typed` ones, or `all`."""
     edits: bool = False
@@ -369,6 +371,10 @@ class Adapter(Protocol):
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
         """Mute people in a room until an instant and let others speak again, if possible."""
+        return
+
+    async def tag(self, room: str, tags: Mapping[str, str]) -> None:
+        """Show texts beside the names of people in a room, an empty one for none, if possible."""
         return
 
     async def remove(self, room: str, own: str) -> None:

@@ -32,7 +32,7 @@ from adapters.support.signs import Signs
 PATIENCE: Final = 120.0
 """Seconds after which a check counts as failed."""
 
-RIGHTS: Final = frozenset({"admin", "pin", "restrict", "delete", "mute", "redact", "pace"})
+RIGHTS: Final = frozenset({"admin", "pin", "restrict", "delete", "tag", "mute", "redact", "pace"})
 
 
 class Violation(AssertionError):
@@ -279,6 +279,8 @@ async def tells_its_rights(subject: Subject) -> None:
         _need(isinstance(await adapter.is_slow(), bool), "`is_slow` tells no bool")
         if isinstance(adapter, Platform):
             _need(adapter.queued() >= 0, "`queued` is below 0")
+        for text in ("3", ""):
+            await adapter.tag(subject.room, {subject.person: text})
 
 
 async def knows_the_unreachable(subject: Subject) -> None:

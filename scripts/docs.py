@@ -86,7 +86,7 @@ ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", 
 PLAIN = ast.Constant | ast.Tuple | ast.Dict
 """Defaults that are short enough to be shown."""
 
-WORDS = ("common-account", "common-choice-", "common-command-", "common-games", "common-setting-")
+WORDS = ("common-account", "common-choice-", "common-command-", "common-games", "common-setting-", "common-tag")
 """How words begin that are no messages, and not the kind of an argument."""
 
 FILE = re.compile(r"^`[\w./]+`\n\n```\w+\n.*?^```\n", re.DOTALL | re.MULTILINE)

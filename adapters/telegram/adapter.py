@@ -77,6 +77,7 @@ class TelegramAdapter(Platform):
         files=True,
         pictures=True,
         pins=True,
+        tags=True,
         once_more="typed",
         accounts=False,
     )
@@ -262,6 +263,14 @@ class TelegramAdapter(Platform):
             user = chat_of(person)
             if chat and user:
                 await self._members.hush(chat.id, user.id, None if may_speak else until)
+
+    async def tag(self, room: str, tags: Mapping[str, str]) -> None:
+        chat = chat_of(room)
+        await self._connected.wait()
+        for person, text in tags.items():
+            user = chat_of(person)
+            if chat and user:
+                await self._members.tag(chat.id, user.id, text)
 
     async def remove(self, room: str, own: str) -> None:
         await self._connected.wait()

@@ -3,7 +3,7 @@ from collections.abc import Awaitable
 from typing import Final
 
 import structlog
-from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatMemberRestricted, ChatPermissions
+from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatMemberMember, ChatMemberRestricted, ChatPermissions
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from adapters.clock_skew import Skew
@@ -17,6 +17,9 @@ MOST: Final = 10_000
 SHORTEST: Final = 60.0
 """Minimum seconds of a restriction: Telegram makes less than 30 last for ever, and ours may be late."""
 
+PACE: Final = 1.0
+"""Seconds between two tags, which leave the limits of a chat to its messages."""
+
 STEERING: Final = frozenset({"creator", "administrator"})
 
 
@@ -27,6 +30,10 @@ class Members:
         self._known: Recent[tuple[int, int], tuple[float, ChatMember]] = Recent(MOST)
         self._muted: Recent[tuple[int, int], None] = Recent(MOST)
         self._pinning = asyncio.Lock()
+        self._tags: Recent[tuple[int, int], str] = Recent(MOST)
+        """Tags that we have set, by chat and user."""
+        self._tagless: Recent[int, None] = Recent(MOST)
+        """Chats in which Telegram has refused a tag."""
 
     async def is_moderator(self, chat: int, user: int) -> bool:
         member = await self._member(chat, user)
@@ -46,6 +53,7 @@ class Members:
             "pin": bool(admin and admin.can_pin_messages),
             "restrict": bool(admin and admin.can_restrict_members),
             "delete": bool(admin and admin.can_delete_messages),
+            "tag": bool(admin and admin.can_manage_tags),
         }
 
     async def manages_topics(self, chat: int) -> bool:
@@ -82,6 +90,31 @@ class Members:
         else:
             self._muted[chat, user] = None
 
+    async def tag(self, chat: int, user: int, text: str) -> None:
+        """Show a tag beside a user's name, empty for none, if we may; raises OSError when it is worth another try."""
+        known = self._tags.get((chat, user))
+        if chat in self._tagless or known == text or (known is None and not await self._takes_tag(chat, user, text)):
+            return
+        is_set = await _is_done(self._bot.set_chat_member_tag(chat, user, text), chat)
+        if is_set and text:
+            self._tags[chat, user] = text
+        else:
+            self._tags.pop((chat, user), None)
+        if not is_set:
+            self._tagless[chat] = None
+        await asyncio.sleep(PACE)
+
+    async def _takes_tag(self, chat: int, user: int, text: str) -> bool:
+        """Our tags begin with a number; any other is the user's own, and stays. Administrators have titles instead."""
+        us = await self._member(chat, self._bot.id)
+        if not (isinstance(us, ChatMemberAdministrator) and us.can_manage_tags):
+            return False
+        member = await self._member(chat, user, fresh=True)
+        if not isinstance(member, ChatMemberMember | ChatMemberRestricted) or is_gone(member):
+            return False
+        standing = member.tag or ""
+        return standing != text and (not standing or standing[0].isdigit())
+
     async def remove(self, chat: int, message: int, user: int | None = None) -> None:
         member = await self._member(chat, self._bot.id)
         if not (isinstance(member, ChatMemberAdministrator) and member.can_delete_messages):
@@ -97,6 +130,8 @@ class Members:
     def forget(self, chat: int, user: int, *, ours: bool) -> None:
         """Forget a user's rights after a change, made by us or by another user, whose change we leave alone."""
         self._known.pop((chat, user), None)
+        if user == self._bot.id:
+            self._tagless.pop(chat, None)
         if not ours:
             self._muted.pop((chat, user), None)
 

@@ -31,7 +31,7 @@ async def appeal(call: Call) -> None:
     outbox = call.services.engine.carry_out(match, command) if command else OutboxBuilder()
     match.state.writings.object(seat, match.names[seat], text)
     if judge:
-        outbox.to_person(judge, TellItem("common-appeal", {"seat": seat, "text": text, "_room": room}))
+        outbox.to_address(judge, TellItem("common-appeal", {"seat": seat, "text": text, "_room": room}))
     await call.services.engine.note(match, Note("appeal", call.person, {"text": text, "phase": phase}, command), outbox)
     call.tell(call.person, "common-appeal-kept", told=judge is not None)
 
@@ -47,7 +47,7 @@ async def advise(call: Call) -> None:
         raise Refused("common-no-judge")
     outbox = OutboxBuilder()
     room = await call.services.profiles.title(match.room)
-    outbox.to_person(judge, TellItem("common-advice", {"text": text, "_room": room}))
+    outbox.to_address(judge, TellItem("common-advice", {"text": text, "_room": room}))
     await call.services.engine.note(match, Note("advice", call.person, {"text": text}), outbox)
     call.tell(call.person, "common-advice-passed")
 

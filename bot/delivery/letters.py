@@ -21,7 +21,17 @@ from bot.delivery.sent_messages import patiently
 from bot.messages.builder import MessageBuilder
 from bot.messages.drawing import Poster, as_text
 from bot.messages.grid import draw_grid, picture_of
-from bot.messages.items import PROGRESS, FloorItem, GridItem, HushItem, Item, MatchContexts, RenderContext, TellItem
+from bot.messages.items import (
+    PROGRESS,
+    FloorItem,
+    GridItem,
+    HushItem,
+    Item,
+    MatchContexts,
+    RenderContext,
+    TagsItem,
+    TellItem,
+)
 from bot.messages.renderer import Renderer
 from bot.pictures.drawing_process import DrawingProcess
 from bot.profiles import PICTURES, Profiles
@@ -54,7 +64,7 @@ class Letters:
 
     async def of_row(self, row: OutboxRow, able: Capabilities) -> list[Built]:
         context = await patiently(row.to, lambda: self._context(row.to, row.match))
-        silent = (HushItem, GridItem) if able.floors else (HushItem, FloorItem, GridItem)
+        silent = (HushItem, TagsItem, GridItem) if able.floors else (HushItem, TagsItem, FloorItem, GridItem)
         built: list[Built] = [
             (item, self._builder.message(context, row.envelope, item, self.ids.row(row, place), able))
             for place, item in enumerate(row.items)
@@ -65,6 +75,13 @@ class Letters:
     async def of_replies(self, able: Capabilities, *replies: Reply) -> list[Built]:
         built: list[Built] = [(one.item, await self._answer(able, one)) for one in replies]
         return merge(built) if able.merges else built
+
+    async def of_tags(self, row: OutboxRow, item: TagsItem) -> dict[str, str]:
+        context = await self._context(row.to, row.match)
+        return {
+            person: self._renderer.plain(context, "common-tag", {"number": tag.seat, "out": tag.out}) if tag else ""
+            for person, tag in item.tags.items()
+        }
 
     async def of_table(
         self, row: OutboxRow, able: Capabilities, place: int, item: GridItem

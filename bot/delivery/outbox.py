@@ -11,14 +11,14 @@ from bot.messages.items import CloseItem, Envelope, Item, Subject, TellItem
 from fsm import AnyRules, Prompt
 from storage.base import Outgoing, Result, Sitting
 
-FIRST_PERSON: Final = 100
+FIRST_APART: Final = 100
 
 
 class OutboxRow(msgspec.Struct, frozen=True, gc=False):
     match: int
     seq: int
     n: int
-    """Number of the row within the commit: 0 for the room, else the seat, or from `FIRST_PERSON` on."""
+    """Number of the row within the commit: 0 for the room, else the seat, or from `FIRST_APART` on."""
     to: str
     seat: int | None
     """Seat of the reader, 1-based; None for the room and for people without one."""
@@ -61,7 +61,7 @@ class OutboxBuilder:
         self.asked = asked or {}
         self.room = list(room)
         self.seats: defaultdict[int, list[Item]] = defaultdict(list)
-        self.people: dict[str, list[Item]] = {}
+        self.apart: dict[str, list[Item]] = {}
         self.results: tuple[Result, ...] = ()
 
     def to_room(self, item: Item) -> None:
@@ -74,9 +74,9 @@ class OutboxBuilder:
         for seat in seats:
             self.seats[seat].append(item)
 
-    def to_person(self, person: str, item: Item) -> None:
-        """Add an item for one person only, seated or not; it goes before the items of seats."""
-        self.people.setdefault(person, []).append(item)
+    def to_address(self, address: str, item: Item) -> None:
+        """Add an item in a row of its own: for a person, seated or not, or beside the messages of the room."""
+        self.apart.setdefault(address, []).append(item)
 
     def withhold(self, seats: Iterable[int]) -> None:
         """Drop all items of these seats but closed prompts: the next player gets all knowledge of the seat anyway."""
@@ -88,8 +88,8 @@ class OutboxBuilder:
     def rows(self, match: int, seq: int, room: str, sittings: Sequence[Sitting]) -> list[OutboxRow]:
         """Return one row per destination, none for an empty seat. Rows are numbered by seat, to reveal no readers."""
         rows = [OutboxRow(match, seq, 0, room, None, self.room)] if self.room else []
-        for number, (person, items) in enumerate(self.people.items(), FIRST_PERSON):
-            rows.append(OutboxRow(match, seq, number, person, None, items))
+        for number, (address, items) in enumerate(self.apart.items(), FIRST_APART):
+            rows.append(OutboxRow(match, seq, number, address, None, items))
         for seat in sorted(self.seats):
             if person := sittings[seat - 1].person:
                 rows.append(OutboxRow(match, seq, seat, person, seat, self.seats[seat]))

@@ -26,7 +26,7 @@ from bot.delivery.addresses import Addresses
 from bot.delivery.letters import Built, Letters
 from bot.delivery.outbox import OutboxRow
 from bot.delivery.sent_messages import SentMessages, patiently
-from bot.messages.items import CloseItem, GridItem, HushItem, Item
+from bot.messages.items import CloseItem, GridItem, HushItem, Item, TagsItem
 from storage.base import Delivery, Store, StoreError, Unavailable
 
 log = structlog.get_logger()
@@ -56,6 +56,7 @@ class Rows:
     tasks: Tasks
     _marking: Tasks = field(default_factory=Tasks)
     _hushing: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _tagging: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def expect(self, row: OutboxRow, able: Capabilities) -> None:
         self.sent.expect(row, partial(self.letters.ids.row, row), live=able.live)
@@ -76,7 +77,7 @@ class Rows:
 
     async def _show(self, row: OutboxRow, able: Capabilities, put_back: PutBack) -> None:
         refs: dict[str, str] = {}
-        beside = await self._hush(row)
+        beside = [*await self._hush(row), *self._tag(row)]
         try:
             letters = await self.letters.of_row(row, able)
             edits = [one for one in letters if able.live and self.sent.is_edit(*one)]
@@ -169,6 +170,15 @@ class Rows:
             for one in hushes:
                 until = self.clock.wall(one.until)
                 await patiently(room, partial(hush, room, one.silent, one.freed, until))
+
+    def _tag(self, row: OutboxRow) -> list[asyncio.Task[object]]:
+        turn = self._tagging.setdefault(row.to, asyncio.Lock())
+        return [self.tasks.start(self._show_tags(row, item, turn)) for item in row.items if isinstance(item, TagsItem)]
+
+    async def _show_tags(self, row: OutboxRow, item: TagsItem, turn: asyncio.Lock) -> None:
+        async with turn:
+            tags = await patiently(row.to, partial(self.letters.of_tags, row, item))
+            await patiently(row.to, partial(self.addresses.adapter(row.to).tag, row.to, tags))
 
     async def _finish(self, row: OutboxRow, refs: Mapping[str, str], beside: Sequence[asyncio.Task[object]]) -> None:
         if beside:

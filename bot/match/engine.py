@@ -25,6 +25,7 @@ from bot.match.parts import PAUSE
 from bot.match.registry import Matches
 from bot.match.state import Match, number_seats, start_command
 from bot.match.status import announce, find_outdated, open_questions, put_up, refresh, reminder, with_time
+from bot.match.tags import put_tags
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
 from fsm import (
@@ -240,6 +241,8 @@ class Engine:
             announce(match, outbox, self.clock.now())
         if able.pins:
             put_up(match, outbox)
+        if able.tags:
+            put_tags(match, outbox)
         return find_outdated(match, old) if old or match.standing else []
 
     def _ring_and_send(

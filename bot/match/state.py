@@ -23,7 +23,7 @@ from bot.match.parts import (
     Writings,
     ends_talk,
 )
-from bot.messages.items import AskItem, PromptToken, TellItem
+from bot.messages.items import AskItem, PromptToken, SeatTag, TellItem
 from bot.profiles import RoomProfile
 from fsm import AnyGame, AnyRules, Choices, Customs, End, Inquiry, Options, Prompt, Refused, Start, Tell
 from fsm.codec import SnapshotError, dump, load, load_start
@@ -164,6 +164,8 @@ class Match:
     """Slots of the room's messages that first asked the open ballots, by prompt."""
     standing: list[tuple[str, TellItem]] = field(default_factory=list)
     seats_shown: tuple[Mapping[str, object], tuple[str, ...]] | None = None
+    tagged: Mapping[str, SeatTag] | None = None
+    """Tags of people in the room; None after a restart, when nobody knows."""
     reminded: tuple[tuple[int, ...] | None, set[int]] = field(default_factory=lambda: (None, set()))
 
     @classmethod

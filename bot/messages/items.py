@@ -89,6 +89,16 @@ class HushItem(msgspec.Struct, frozen=True, gc=False, tag="hush"):
     until: float
 
 
+class SeatTag(msgspec.Struct, frozen=True):
+    seat: int
+    out: bool
+
+
+class TagsItem(msgspec.Struct, frozen=True, gc=False, tag="tags"):
+    tags: Mapping[str, SeatTag | None]
+    """Tags of people in the room; None removes one."""
+
+
 class GridItem(msgspec.Struct, frozen=True, gc=False, tag="grid"):
     grid: Grid
     args: Mapping[str, Any]
@@ -124,7 +134,7 @@ class Records(msgspec.Struct, frozen=True):
 
 
 Subject = SeatCard | Circle | Records
-Item = TellItem | AskItem | CloseItem | FloorItem | RelayItem | HushItem | GridItem
+Item = TellItem | AskItem | CloseItem | FloorItem | RelayItem | HushItem | TagsItem | GridItem
 
 
 class Envelope(msgspec.Struct, frozen=True, gc=False):

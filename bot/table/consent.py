@@ -18,7 +18,7 @@ CONFIRM = ("confirm",)
 def renew(match: Match, outbox: OutboxBuilder) -> None:
     consent = match.state.consent
     for old, person in consent.asked.items():
-        outbox.to_person(person, CloseItem(old, consent.key, ()))
+        outbox.to_address(person, CloseItem(old, consent.key, ()))
     had_agreed, options = consent.confirmed, match.options(match.table_size)
     consent.renew(match.rules.consent(options) or "")
     if had_agreed:
@@ -30,7 +30,7 @@ def renew(match: Match, outbox: OutboxBuilder) -> None:
     prompt = agreed_to(match)
     for person in match.people.values():
         token = consent.ask(match.id, person)
-        outbox.to_person(person, AskItem(token.pack(), msgspec.structs.replace(prompt, id=token.serial), None))
+        outbox.to_address(person, AskItem(token.pack(), msgspec.structs.replace(prompt, id=token.serial), None))
 
 
 def agreed_to(match: Match) -> Prompt:
@@ -55,7 +55,7 @@ async def confirm(services: Services, match: Match, press: Press) -> None:
     check_choices(Prompt(0, 0, consent.key, CONFIRM), press.choices)
     consent.agree(press.prompt)
     outbox = OutboxBuilder()
-    outbox.to_person(person, CloseItem(press.prompt, consent.key, CONFIRM, agreed_to(match).args))
+    outbox.to_address(person, CloseItem(press.prompt, consent.key, CONFIRM, agreed_to(match).args))
     outbox.to_room(agreement(match))
     await services.engine.note(match, Note("confirmed", person), outbox)
 

@@ -263,4 +263,4 @@ async def call_watchers(services: Services, match: Match, outbox: OutboxBuilder)
     for person in watchers:
         if services.matches.is_free(person):
             called = {"game": match.rules.key, "_room": title, "_soon": match.state.lobby.called, **time_of(match)}
-            outbox.to_person(person, TellItem("common-called", called))
+            outbox.to_address(person, TellItem("common-called", called))

@@ -199,7 +199,7 @@ async def _lose_room(services: Services, match: Match, event: Expelled) -> None:
         say = TellItem("common-expelled-moved" if event.has_moved else "common-expelled", {})
         outbox.to_seats(match.people, say)
         for person in sorted({match.state.opener, *match.aides} - {"", *match.people.values()}):
-            outbox.to_person(person, say)
+            outbox.to_address(person, say)
     else:
         return
     await services.engine.note(match, Note("expelled"), outbox)

@@ -25,5 +25,5 @@ async def stop_for_ruling(services: Services, room: str, question: str) -> None:
     deadlines.stop(match, services.clock.now())
     outbox, judge = OutboxBuilder(TellItem("common-unruled", {})), match.judge
     if judge:
-        outbox.to_person(judge, TellItem("common-question", {"text": question, "_room": title}))
+        outbox.to_address(judge, TellItem("common-question", {"text": question, "_room": title}))
     await services.engine.note(match, Note("unruled", args={"question": question}), outbox)

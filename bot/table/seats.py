@@ -141,8 +141,8 @@ def _initiate(services: Services, match: Match, seat: int, outbox: OutboxBuilder
 
 def _release(match: Match, seat: int, old: str, outbox: OutboxBuilder) -> None:
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
-        outbox.to_person(old, CloseItem(match.token(prompt.id), prompt.key, (), prompt.args))
-    outbox.to_person(old, TellItem("common-released", {"game": match.rules.key, "_given": True}))
+        outbox.to_address(old, CloseItem(match.token(prompt.id), prompt.key, (), prompt.args))
+    outbox.to_address(old, TellItem("common-released", {"game": match.rules.key, "_given": True}))
     match.state.attendance.lose_seat(old, seat)
 
 

@@ -687,6 +687,10 @@ common-page-head =
             } · { $reason }
     }
 common-told-to = { $seats }
+common-tag = { $number }{ $out ->
+        [true] { " " }out
+       *[other] { "" }
+    }
 common-seat-board = { $board }
 common-seat-board-closed = { $board }
 common-why = 📖 { $rule }
@@ -1059,6 +1063,7 @@ common-right-admin = Administrator
 common-right-pin = Pin: the lobby is pinned
 common-right-pace = No limit on messages: questions arrive in time
 common-right-restrict = Mute: silence level restrict can be used
+common-right-tag = Manage tags: the seat stands beside each player's name, and whether it is out
 common-right-delete = Delete: at silence level restrict I remove what is said out of turn, and messages of mine that are forwarded here
 common-right-mute = Mute (power level 100): silence level restrict can be used
 common-right-redact = Remove messages (usually power level 50): at silence level restrict I remove what is said out of turn

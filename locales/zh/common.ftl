@@ -684,6 +684,10 @@ common-page-head =
             } · { $reason }
     }
 common-told-to = { $seats }
+common-tag = { $number }号{ $out ->
+        [true] { " " }出局
+       *[other] { "" }
+    }
 common-seat-board = { $board }
 common-seat-board-closed = { $board }
 common-why = 📖 { $rule }
@@ -1053,6 +1057,7 @@ common-right-admin = 管理员
 common-right-pin = 置顶：开桌消息会置顶
 common-right-pace = 不限速：提问能及时送到
 common-right-restrict = 禁言：可以用 restrict 静音档
+common-right-tag = 管标签：名字旁边显示座位号，出局了也看得出
 common-right-delete = 删消息：restrict 静音档会删掉插话，转发到群里的机器人消息也会删
 common-right-mute = 禁言（权限等级 100）：可以用 restrict 静音档
 common-right-redact = 删消息（权限等级一般是 50）：restrict 静音档会删掉插话

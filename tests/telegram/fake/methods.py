@@ -265,6 +265,18 @@ def restrict_chat_member(world: World, args: Json) -> Any:
     return True
 
 
+def set_chat_member_tag(world: World, args: Json) -> Any:
+    chat, user, tag = _chat(world, args["chat_id"]), args["user_id"], args.get("tag", "")
+    _need(chat, "can_manage_tags")
+    if chat.members.get(user) != "member":
+        raise ApiError(400, "Bad Request: user is an administrator of the chat, or no member")
+    if not all(char.isalnum() or char == " " for char in tag):
+        raise Violation(f"a tag with other signs than letters: {tag!r}")
+    chat.tags[user] = tag
+    world.changed()
+    return True
+
+
 def leave_chat(world: World, args: Json) -> Any:
     chat = _chat(world, args["chat_id"])
     world.member_changed(chat, BOT, chat.members.pop(BOT), "left")
@@ -367,6 +379,7 @@ METHODS: dict[str, Callable[[World, Json], Any]] = {
     "restrictChatMember": restrict_chat_member,
     "deleteMessage": delete_message,
     "deleteMessageReaction": delete_message_reaction,
+    "setChatMemberTag": set_chat_member_tag,
     "leaveChat": leave_chat,
     "setWebhook": set_webhook,
     "deleteWebhook": delete_webhook,

@@ -65,6 +65,7 @@ class Chat:
     messages: dict[int, Message] = field(default_factory=dict)
     anonymous: set[int] = field(default_factory=set)
     restricted: dict[int, Json] = field(default_factory=dict)
+    tags: dict[int, str] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     moved_to: int | None = None
     numbers: Iterator[int] = field(default_factory=lambda: count(1))

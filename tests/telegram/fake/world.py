@@ -13,7 +13,7 @@ from tests.telegram.fake.things import BOT, USERNAME, ApiError, Chat, Json, Mess
 
 TOKEN = "900001:secret-token-of-the-tests"
 DATE = 1_900_000_000
-ADMIN = ("can_pin_messages", "can_restrict_members", "can_delete_messages")
+ADMIN = ("can_pin_messages", "can_restrict_members", "can_delete_messages", "can_manage_tags")
 MEDIA = {"text": "caption", "entities": "caption_entities"}
 
 
@@ -270,6 +270,8 @@ class World:
             made |= {name: chat.rights.get(name, False) for name in ADMIN} if user == BOT else {}
         elif status == "kicked":
             made["until_date"] = 0
+        elif status == "member" and chat.tags.get(user):
+            made["tag"] = chat.tags[user]
         elif status == "restricted":
             given = chat.restricted[user]
             made |= {name: given["permissions"].get(name, False) for name in LIMITED}
