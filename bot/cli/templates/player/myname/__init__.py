@@ -33,29 +33,23 @@ class Table:
 
     def play(self, game: str) -> Line:
         command = [sys.executable, "-m", "bot", "pipe", "--clock", "manual", "--locale", LOCALE]
+        host, *_ = self.told
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as self.pipe:
-            self.say("player 1", f"/new {game}")
-            for person in self.told:
-                self.say(person, "/join")
-            self.say("player 1", "/start")
+            for person, text in ((host, f"/new {game}"), *((one, "/join") for one in self.told), (host, "/start")):
+                self.do({"do": "say", "person": person, "room": "room", "text": text})
             while self.end is None:
-                self.go_on()
+                self.do(self.next_line())
             self.pipe.communicate()
         return self.end
 
-    def go_on(self) -> None:
+    def next_line(self) -> Line:
         """Answer a prompt that the game waits for; without one, let time pass."""
         asked = next((line for line in self.asked.values() if line["required"]), None)
         if asked is None:
-            self.do({"do": "advance", "seconds": STEP})
-        else:
-            prompt, person = asked["prompt"], asked["to"]["person"]
-            del self.asked[prompt]
-            choices = choose(self.told[person], asked)
-            self.do({"do": "press", "person": person, "prompt": prompt, "choices": choices})
-
-    def say(self, person: str, text: str) -> None:
-        self.do({"do": "say", "person": person, "room": "room", "text": text})
+            return {"do": "advance", "seconds": STEP}
+        prompt, person = asked["prompt"], asked["to"]["person"]
+        del self.asked[prompt]
+        return {"do": "press", "person": person, "prompt": prompt, "choices": choose(self.told[person], asked)}
 
     def do(self, line: Line) -> None:
         """Write a line, and read all that follows from it."""
