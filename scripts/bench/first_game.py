@@ -8,16 +8,12 @@ from math import ceil
 from statistics import fmean, median
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
-from bot.match.state import Match
-from fsm import Choices, Dice, Prompt
-from fsm.autoplay import choose
+from fsm import Dice
 from scripts.bench.budget import traffic
 from scripts.bench.figures import Run
 from tests.telegram.evening import evening
 from tests.telegram.fake.flood import Meter
-from tests.telegram.strangers import LOADING, START, Diary, Habits, Span, Strangers
+from tests.telegram.strangers import LOADING, START, Diary, Habits, Span, Strangers, choose_by_chance
 
 GAMES: Final = 40
 OPENING: Final = "/new werewolf"
@@ -111,14 +107,8 @@ def _undercover(size: int, seeds: Sequence[str]) -> Run:
 
 
 def _describe_and_vote(size: int, seed: str) -> Played:
-    """Vote by chance: computer players, who suspect no line, would play every round."""
-    dice = Dice(seed)
-
-    async def choose_by_chance(match: Match, prompt: Prompt) -> Choices:
-        return choose(replace(prompt, choices=()) if prompt.text else prompt, dice)
-
     async def game(table: Strangers) -> Diary:
-        table.habits, table.choose = Habits(gathering=GATHERING[size], speech=LINE), choose_by_chance
+        table.habits, table.choose = Habits(gathering=GATHERING[size], speech=LINE), choose_by_chance(Dice(seed))
         await table.play_game(UNDERCOVER)
         return table.diary
 

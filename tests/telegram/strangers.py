@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
+from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from adapters.base import Message as Letter
@@ -29,7 +30,8 @@ from bot.match.state import Match
 from bot.messages.items import PromptToken
 from bot.setting.setup import write_value
 from bot.table.lobby import planned_setup
-from fsm import Choices, Game, Prompt
+from fsm import Choices, Dice, Game, Prompt
+from fsm.autoplay import choose
 from fsm.computer_players import Company
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
@@ -119,6 +121,16 @@ class Moment(NamedTuple):
     calls: bool = True
     """Whether it makes a person look: it rings, or is the person's own."""
     offers: bool = False
+
+
+def choose_by_chance(dice: Dice) -> Choice:
+    """Write letters, and vote for somebody: computer players, who suspect no line, would play every round."""
+
+    async def chosen(match: Match, prompt: Prompt) -> Choices:
+        seats = tuple(choice for choice in prompt.choices if choice.isdecimal())
+        return choose(replace(prompt, choices=seats), dice)
+
+    return chosen
 
 
 @dataclass
@@ -399,11 +411,10 @@ class Strangers:
         chosen = await self.choose(match, prompt) if match and prompt else None
         if prompt and chosen is None:
             return True
-        if prompt and prompt.text and chosen and chosen[0] not in prompt.choices:
-            self.diary.private[person.id].append(Moment(self._now()))
-            person.says(chosen[0])
-            return True
         offers = self.buttons_of(person, token)
+        if prompt and prompt.text and chosen and chosen[0] not in prompt.choices:
+            self._write(person, chosen[0], offers[0].message)
+            return True
         by_choice = {getattr(one.payload, "choice", ""): one for one in reversed(offers)}
         picked = [by_choice[one] for one in chosen or () if one in by_choice] or offers[:1]
         for place, offer in enumerate(picked):
@@ -416,6 +427,13 @@ class Strangers:
         if isinstance(last, Risk | ConfirmRisk):
             last = await self._press_one(person, token, Yes)
         return last is not None
+
+    def _write(self, person: Person, line: str, asked: Message) -> None:
+        if asked.chat == self.chat.id:
+            person.replies(line, asked, self.chat)
+        else:
+            self.diary.private[person.id].append(Moment(self._now()))
+            person.says(line)
 
     async def _press_one(self, person: Person, token: str, *kinds: type) -> Payloads | None:
         """Press the button that the first taps have led to, if it is still there after the way to it."""

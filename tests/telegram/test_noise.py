@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from fsm import Dice
 from tests.telegram.evening import evening
 from tests.telegram.fake.things import BOT, Message
 from tests.telegram.fake.world import World
-from tests.telegram.strangers import Habits, Strangers
+from tests.telegram.strangers import Habits, Span, Strangers, choose_by_chance
 
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
 
@@ -45,3 +46,14 @@ def test_the_group_reads_whose_votes_are_missing_and_a_private_question_shows_th
     asked = [one for one in sent(game, "private") if "今晚刀谁？" in one.history[0]]
     assert any(re.search("⏳ (25|10) 秒", text) for one in asked for text in one.history[1:])
     assert not [one for one in sent(game, "private") if re.search("还没作答|等你作答|还剩 .+ 秒。", one.history[0])]
+
+
+def test_a_player_of_undercover_reads_the_own_word_in_private_and_describes_it_in_the_group() -> None:
+    async def whole(table: Strangers) -> None:
+        table.habits, table.choose = Habits(speech=Span(5, 14, 30), silence=0, lost=0), choose_by_chance(Dice("words"))
+        await table.play_game("/new undercover")
+
+    world, _ = evening(6, whole, seed="words")
+    told = [one.text.partition("\n")[0] for one in sent(world, "private")]
+    assert sorted(re.sub("“.*|：.*", "", text) for text in told) == ["✅ 已加入"] * 6 + ["你的词"] * 6
+    assert [one for one in sent(world, "supergroup") if re.search(r"^1号 \w+：\w", one.text)]

@@ -35,7 +35,6 @@ async def table(server: Server, tmp_path: Path) -> AsyncIterator[TelegramGroup]:
 async def test_a_turn_is_answered_by_a_reply_in_the_group_and_by_a_command(table: TelegramGroup) -> None:
     ann, bob = table.players
     turn = await says(table.world, table.chat, "轮到")
-    await reads(table, ann, "说一句，或者过。")
     bob.replies("我先说", turn, table.chat)
     ann.replies("看 https://yemu.example", turn, table.chat)
     ann.forwards(turn, table.chat)
@@ -46,7 +45,7 @@ async def test_a_turn_is_answered_by_a_reply_in_the_group_and_by_a_command(table
     told = await says(table.world, table.chat, "能 飞的")
     assert told.text.splitlines()[0].endswith("：能 飞的 <b>")
     assert line.id in table.chat.messages
-    await reads(table, bob, "说一句，或者过。")
+    assert "轮到" in told.text
     bob.says(f"/say@{USERNAME} 会游的", table.chat)
     await says(table.world, table.chat, "：会游的")
     assert not table.saw("我先说")
@@ -55,20 +54,20 @@ async def test_a_turn_is_answered_by_a_reply_in_the_group_and_by_a_command(table
 
 async def test_the_private_chat_takes_lines_and_replies_and_shows_what_was_written(table: TelegramGroup) -> None:
     ann, bob = table.players
-    asked = await reads(table, ann, "说一句，或者过。")
-    ann.replies("能飞的", asked)
-    await says(table.world, table.chat, "：能飞的")
-    await table.world.until(lambda: "→ 能飞的" in asked.text, "the end of the question")
-    asked = await reads(table, bob, "说一句，或者过。")
-    bob.press(asked, "过")
+    await says(table.world, table.chat, "轮到")
+    ann.says("能飞的")
+    turn = await says(table.world, table.chat, "：能飞的")
+    bob.press(turn, "过麦")
     await says(table.world, table.chat, "：没说")
     title = await reads(table, ann, "叫什么名字")
+    assert not [one.text for player in (ann, bob) for one in player.private if "说一句" in one.text]
     assert "直接发一句话，最多 20 个字。" in title.text
     for text in ("飞", "飞鸟 <i>"):
-        ann.says(text)
+        ann.replies(text, title)
         await table.world.until(partial(contains, title, f"你写的：{text}"), "what counts")
     ann.says("x" * 4000)
     await reads(table, ann, "太长了：4000 个字，最多 20 个。")
     await reads(table, bob, "叫什么名字")
     bob.says("鱼")
     await says(table.world, table.chat, "：飞鸟 <i>")
+    await table.world.until(lambda: "→ 飞鸟 <i>" in title.text, "the end of the question")

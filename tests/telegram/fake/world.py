@@ -184,7 +184,8 @@ class World:
         message = self.post(chat, sender, text, **more)
         if text.startswith("/"):
             message.entities = [{"type": "bot_command", "offset": 0, "length": html.units(text.split()[0])}]
-        if chat.type == "private" or text.startswith("/") or self.is_admin(chat, BOT):
+        answered = message.more.get("reply_to_message", {}).get("from", {}).get("id")
+        if chat.type == "private" or text.startswith("/") or answered == BOT or self.is_admin(chat, BOT):
             self.push("message", self.message_json(message))
         return message
 
