@@ -51,6 +51,8 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str = ""
     quiet: Quiet | None = None
     zone: str = ""
+    size: int = 0
+    """Number of players of the last game, 0 before the first one."""
     moved_to: str = ""
     """Address under which the room goes on; empty for its own."""
     greeted: bool = False

@@ -1,61 +1,103 @@
 """`/boards`: the boards that fit the table, each chosen by its button, its number in the list, or its name."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
+from typing import Any, Final
 
 from bot.commands import config, config_menu
 from bot.commands.call import Call, setup_of
 from bot.commands.majority import may_steer
+from bot.delivery.outbox import Reply
+from bot.mailbox import cause
 from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
-from bot.setting.setup import Setup, sizes
-from fsm import AUTO, Refused
-from fsm.options import Word
+from bot.setting.setup import Setup, board_pages
+from fsm import Refused
 
-ROW: int = 2
+ROW: Final = 2
+MORE: Final = "more"
 
 
 async def boards(call: Call) -> None:
     setup = await setup_of(call)
-    fitting = _fitting(call, setup)
-    if not fitting:
+    pages = board_pages(setup, len(call.match.sittings) if call.match else 0)
+    known = [*chain(*pages)]
+    if not known:
         raise Refused("common-no-boards")
-    if call.words:
+    if call.words[:1] == (MORE,):
+        await _turn(call, setup, pages)
+    elif call.words:
         word = call.words[0]
-        is_place = word.isdecimal() and 0 < int(word[:4]) <= len(fitting)
-        name = (fitting[int(word) - 1],) if is_place else call.words
-        await config.config(replace(call, words=("set", setup.rules.opener, *name)))
-        is_lobby = call.match is not None and call.match.status == "lobby"
-        if call.line.ref and is_lobby and await may_steer(call):
-            await config_menu.open_beside(call)  # the next setting, such as 无警长, is one tap away
+        is_place = word.isdecimal() and 0 < int(word[:4]) <= len(known)
+        await _choose(call, setup, known[int(word) - 1] if is_place else " ".join(call.words))
+    else:
+        _open(call, setup, pages)
+
+
+def _open(call: Call, setup: Setup, pages: Sequence[Sequence[str]]) -> None:
+    is_paged = call.services.adapter_of(call.place).capabilities.buttons
+    shown = _page(call, setup, pages, 0) if is_paged else {"lines": _lines(call, setup, [*chain(*pages)])}
+    slot = None
+    if call.match and call.match.status == "lobby":
+        slot = call.match.boards_slot
+        if call.line.ref is None:  # whoever types it looks for it below
+            call.services.courier.sent.forget(call.place, slot)
+        call.match.menus[slot] = call.person
+    call.reply_about(setup.rules, TellItem("common-boards", shown, slot))
+
+
+async def _turn(call: Call, setup: Setup, pages: Sequence[Sequence[str]]) -> None:
+    """Show another page in place of the one before, to the person who has opened them."""
+    if call.match and call.match.menus.get(call.match.boards_slot, call.person) != call.person:
+        raise Refused("common-not-your-menu")
+    place = int(call.words[1]) if call.words[1:] and call.words[1].isdecimal() else 1
+    say = TellItem("common-boards", _page(call, setup, pages, min(place, len(pages) - 1)))
+    call.reply_about(setup.rules, say, ref=call.line.ref)
+
+
+async def _choose(call: Call, setup: Setup, name: str) -> None:
+    opener, match = setup.rules.opener, call.match
+    if match is None or match.status != "lobby" or call.line.ref is None:
+        await config.config(replace(call, words=("set", opener, name)))
         return
-    now = setup.values[setup.rules.opener]
-    lines = [
-        {"number": at, "option": setup.rules.opener, "board": one, "chosen": one == now}
-        for at, one in enumerate(fitting, 1)
+    if not await config.put(call, setup, opener, name):
+        return
+    now = await setup_of(call)
+    (board,) = now.describe_options([opener])
+    args = {"_plays": board, "_sized": now.is_sized}
+    if not match.menus.pop(match.boards_slot, ""):  # the press stood in the lobby
+        aside = Reply(call.person, TellItem("common-board-chosen", args), match.id, cause=cause(), aside=True)
+        call.services.courier.post(aside)
+        return
+    call.reply_about(setup.rules, TellItem("common-board-chosen", args, match.boards_slot))
+    await config.warn(call)
+    if await may_steer(call):
+        await config_menu.open_beside(call)  # the next setting, such as 无警长, is one tap away
+
+
+def _page(call: Call, setup: Setup, pages: Sequence[Sequence[str]], at: int) -> dict[str, Any]:
+    lines = _lines(call, setup, pages[at], sum(map(len, pages[:at])))
+    verb = "boards" if call.match else "again"
+    keys = [
+        {"key": "common-board-line", "args": {**line, "_about": None}, "say": f"{verb} {line['board']}"}
+        for line in lines
     ]
-    buttons = call.services.adapter_of(call.place).capabilities.buttons
-    args: dict[str, object] = {"lines": [line | _describe(call, setup, line, buttons=buttons) for line in lines]}
-    if buttons:
-        verb = "boards" if call.match else "again"
-        keys = [{"key": "common-board-line", "args": line, "say": f"{verb} {line['board']}"} for line in lines]
-        args["buttons"] = in_rows(keys, ROW)
-    call.reply_about(setup.rules, TellItem("common-boards", args))
+    turns = [("back", at - 1)] * (at > 0) + [("more", at + 1)] * (at + 1 < len(pages))
+    rows = in_rows(keys, ROW)
+    rows.append([{"key": f"common-menu-{word}", "args": {}, "say": f"boards {MORE} {to}"} for word, to in turns])
+    return {"lines": lines, "buttons": rows}
 
 
-def _describe(call: Call, setup: Setup, line: dict[str, object], *, buttons: bool) -> dict[str, object]:
-    known = call.services.renderer.words.has("en", f"{setup.rules.key}-about-{line['board']}")
-    return ({"_about": line["board"]} if known else {}) | ({} if buttons else {"_place": line["number"]})
-
-
-def _fitting(call: Call, setup: Setup) -> list[str]:
-    rules, present = setup.rules, len(call.match.sittings) if call.match else 0
-    option = rules.schema.options.get(rules.opener)
-    if option is None or not isinstance(option.kind, Word):
-        return []
-    among = range(max(present, rules.seats.start), rules.seats.stop)
-    values = [*([AUTO] if option.auto else []), *option.kind.words]
-    return [one for one in values if any(True for _ in sizes(rules, setup.preset, _choose(setup, one), among))]
-
-
-def _choose(setup: Setup, board: str) -> dict[str, object]:
-    return {**setup.chosen, **setup.rules.adjust(setup.values, setup.rules.opener, board)}
+def _lines(call: Call, setup: Setup, names: Sequence[str], before: int = 0) -> list[dict[str, Any]]:
+    now, opener = setup.values[setup.rules.opener], setup.rules.opener
+    able = call.services.adapter_of(call.place).capabilities
+    lines: list[dict[str, Any]] = []
+    for number, name in enumerate(names, before + 1):
+        line: dict[str, Any] = {"number": number, "option": opener, "board": name, "chosen": name == now}
+        if call.services.renderer.words.has("en", f"{setup.rules.key}-about-{name}"):
+            line["_about"] = name
+        if not able.buttons:
+            line["_place"] = number
+        lines.append(line)
+    return lines

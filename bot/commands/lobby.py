@@ -24,7 +24,6 @@ from bot.table.lobby import (
     games_offered,
     hand_over,
     heir_of,
-    host_slot,
     lose_host,
     note_and_show,
     numbers,
@@ -260,7 +259,8 @@ async def host(call: Call) -> None:
             for one in others
         ]
         args["buttons"] = in_rows(keys, 2)
-    call.show(call.place, TellItem("common-host-menu", args, host_slot(match)))
+    match.menus[match.host_slot] = call.person
+    call.show(call.place, TellItem("common-host-menu", args, match.host_slot))
 
 
 async def kick(call: Call) -> None:

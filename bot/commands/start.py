@@ -19,7 +19,7 @@ from bot.profiles import IN_ROOM, PRIVATE
 from bot.services import Services
 from bot.setting.setup import TEMPO, check_deal, list_problems, refuse
 from bot.table.consent import confirm, seats_unconfirmed
-from bot.table.lobby import farewell, numbers, planned_setup
+from bot.table.lobby import farewell, fitting_board, numbers, planned_setup
 from bot.table.rooms import greet
 from bot.table.seats import back
 from bot.table.stock import draw
@@ -95,6 +95,8 @@ def _need_people(services: Services, lobby: Match) -> None:
 async def _arrange_ballots(services: Services, lobby: Match) -> None:
     is_able = services.courier.addresses.able(lobby.room).secret_presses
     profile = await services.profiles.room(lobby.room)
+    if profile.size != (size := len(lobby.sittings)):
+        await services.profiles.change_room(lobby.room, size=size)
     if is_able and where_ballots_stand(profile, lobby.customs) == IN_ROOM:
         people = filter(None, lobby.people.values())
         letters = [one for one in people if (await services.profiles.person(one)).ballots == PRIVATE]
@@ -125,7 +127,7 @@ def _need_enough(lobby: Match) -> None:
     setup, players = planned_setup(lobby), len(lobby.sittings)
     takes = setup.takes if lobby.rules.opener else setup.limits
     if takes and players < takes[0]:
-        raise Refused("common-too-few", missing=takes[0] - players, min=takes[0])
+        raise Refused("common-too-few", missing=takes[0] - players, min=takes[0], **fitting_board(lobby))
 
 
 def _need_fit(lobby: Match, *, may_know: bool) -> None:
@@ -137,7 +139,7 @@ def _need_fit(lobby: Match, *, may_know: bool) -> None:
         if not may_know:
             raise Refused("common-cannot-start-secret") from None
         if lobby.rules.open_lineup(options):
-            raise
+            raise Refused(refused.key, **refused.details, **fitting_board(lobby)) from None
         raise SecretRefusal(refused.key, **refused.details) from None
 
 

@@ -201,6 +201,12 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
     stands_in: bool = False
     """Whether the host follows one who has left, and so reads nothing of a secret line-up."""
 
+    size: int = 0
+    """Number of players of the room's last game, 0 without one: so many may come until a table is there."""
+
+    def expect_size(self, size: int) -> None:
+        self.size = size
+
     def give_host(self, name: str, *, stands_in: bool) -> None:
         self.host, self.stands_in = name, stands_in
 

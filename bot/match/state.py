@@ -93,6 +93,7 @@ class State(msgspec.Struct, omit_defaults=True):
         self.attendance.choose(profile.absence)
         self.timing.set_quiet(profile.quiet)
         self.speak(locale)
+        self.lobby.expect_size(profile.size)
 
     def without_people(self, missed: Iterable[int]) -> State:
         """Return the state as it is kept after the end, in which people are known by their seats alone."""
@@ -166,6 +167,8 @@ class Match:
     seats_shown: tuple[Mapping[str, object], tuple[str, ...]] | None = None
     tagged: Mapping[str, SeatTag] | None = None
     """Tags of people in the room; None after a restart, when nobody knows."""
+    menus: dict[str, str] = field(default_factory=dict)
+    """Menus of the lobby that stand in the room: the person who has opened each, by slot."""
     reminded: tuple[tuple[int, ...] | None, set[int]] = field(default_factory=lambda: (None, set()))
 
     @classmethod
@@ -252,6 +255,14 @@ class Match:
     def asked_slot(self, number: int) -> str:
         """Slot of a question to the others about a wish, by the number of the commit that first asked it."""
         return f"asked-{self.id}-{number}"
+
+    @property
+    def boards_slot(self) -> str:
+        return f"boards-{self.id}"
+
+    @property
+    def host_slot(self) -> str:
+        return f"host-{self.id}"
 
     @property
     def consent_slot(self) -> str:

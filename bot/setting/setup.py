@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -11,7 +12,7 @@ import msgspec
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import AnyRules, Options, Problem, Refused
 from fsm.kit import flags, kebab
-from fsm.options import AUTO, Flag, Numbers, Seconds, Table
+from fsm.options import AUTO, Flag, Numbers, Seconds, Table, Word
 
 TEMPO: Final = "tempo"
 FORMS: Final[Mapping[type, str]] = {Flag: "flag", Seconds: "seconds", Numbers: "numbers"}
@@ -63,6 +64,18 @@ class Setup:
         if not isinstance(option.kind, Flag):
             return text == write_value(option.default(self.rules.schema.presets.index(self.preset)))
         return text == write_value(self.before(key).options.values()[key])
+
+    def with_board(self, board: str) -> Setup:
+        return replace(self, chosen={**self.chosen, **self.rules.adjust(self.values, self.rules.opener, board)})
+
+    def fits(self, players: int) -> bool:
+        return not any(one.refuses for one in problems(self.rules, self.preset, self.chosen, players))
+
+    @property
+    def is_sized(self) -> bool:
+        """Return whether the number of players decides the board."""
+        opener = self.rules.opener
+        return bool(self.values[opener] == AUTO != self.options.values()[opener])
 
     def before(self, key: str) -> Setup:
         return replace(self, chosen={other: value for other, value in self.chosen.items() if other != key})
@@ -196,7 +209,7 @@ def sizes(
     rules: AnyRules, preset: str, chosen: Mapping[str, object], among: Iterable[int] | None = None
 ) -> Iterator[int]:
     for players in rules.seats if among is None else among:
-        if not any(one.refuses for one in problems(rules, preset, chosen, players)):
+        if Setup(rules, preset, chosen, players).fits(players):
             yield players
 
 
@@ -224,9 +237,38 @@ def _problems(rules: AnyRules, preset: str, chosen: bytes, players: int) -> Sequ
     return rules.check(rules.schema.resolve(preset, msgspec.json.decode(chosen), players), players)
 
 
+MOST_BOARDS: Final = 8
+"""Number of boards that are offered at a time."""
+
+
+def boards_of(rules: AnyRules) -> list[str]:
+    option = rules.schema.options.get(rules.opener)
+    if option is None or not isinstance(option.kind, Word):
+        return []
+    return [*([AUTO] if option.auto else []), *option.kind.words]
+
+
+def board_pages(setup: Setup, present: int) -> list[list[str]]:
+    """Return the boards for at least so many players by pages: first those for the table as it is now, then those of
+    the number of players with most boards, which groups play most.
+    """
+    seats = setup.rules.seats
+    among = range(max(present, seats.start), seats.stop)
+    taken = {one: [*filter(setup.with_board(one).fits, among)] for one in boards_of(setup.rules)}
+    able = {one: fits for one, fits in taken.items() if fits}
+    common = Counter(players for fits in able.values() for players in fits)
+    ranked = sorted(
+        able, key=lambda one: (setup.players not in able[one], -max(common[players] for players in able[one]))
+    )
+    fitting = [one for one in ranked if present < seats.start or setup.players in able[one]]
+    first = fitting[:MOST_BOARDS]
+    rest = [one for one in ranked if one not in first]
+    return [*filter(None, [first]), *(rest[at : at + MOST_BOARDS] for at in range(0, len(rest), MOST_BOARDS))]
+
+
 def next_setup_of(profile: RoomProfile, rules: AnyRules) -> Setup:
     config = config_of(profile, rules)
-    return Setup(rules, config.preset, config.chosen, table_size(rules, config.preset, config.chosen, 0))
+    return Setup(rules, config.preset, config.chosen, table_size(rules, config.preset, config.chosen, 0, profile.size))
 
 
 def config_of(profile: RoomProfile, rules: AnyRules) -> Config:
@@ -242,12 +284,13 @@ async def remember(profiles: Profiles, room: str, rules: AnyRules, config: Confi
     await profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
 
 
-def table_size(rules: AnyRules, preset: str, chosen: Mapping[str, object], players: int) -> int:
-    """Return the number of players present; if too small for any table, the board's or the smallest usual one."""
+def table_size(rules: AnyRules, preset: str, chosen: Mapping[str, object], players: int, last: int = 0) -> int:
+    """Return the number of players present; if too small for any table, the board's, the last or the smallest one."""
     if rules.opener in chosen:
         fits = sizes(rules, preset, chosen, [size for size in fitting(rules, preset, chosen) if size >= players])
     elif players < rules.seats.start:
-        fits = sizes(rules, preset, {})
+        usual = [*sizes(rules, preset, {})]
+        fits = iter([last] if last in usual else usual)
     else:
         return min(players, rules.seats.stop - 1)
     return next(fits, min(max(players, rules.seats.start), rules.seats.stop - 1))

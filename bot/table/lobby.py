@@ -1,7 +1,7 @@
 import asyncio
 from collections.abc import Sequence
 from math import ceil
-from typing import Final
+from typing import Any, Final
 
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
@@ -10,10 +10,9 @@ from bot.match.parts import When
 from bot.match.state import Match, State, number_seats
 from bot.messages.items import TellItem
 from bot.services import Services
-from bot.setting.setup import Setup, table_size
+from bot.setting.setup import Setup, boards_of, table_size
 from bot.table.consent import renew
 from fsm import AnyRules
-from fsm.options import AUTO
 from storage.base import Sitting
 
 STILL: Final = {"key": "common-choice-still", "args": {}, "say": "join"}
@@ -30,7 +29,7 @@ async def note_and_show(services: Services, match: Match, note: Note, *said: Tel
 
 def state_of(match: Match) -> dict[str, object]:
     setup = planned_setup(match)
-    args: dict[str, object] = {
+    args: dict[str, Any] = {
         "game": match.rules.key,
         "preset": match.state.preset,
         "seats": [sitting.name for sitting in match.sittings],
@@ -38,6 +37,7 @@ def state_of(match: Match) -> dict[str, object]:
         "_numbers": numbers(match),
         **_plan(setup, match.state.locale),
     }
+    args |= fitting_board(match)
     lobby = match.state.lobby
     if lobby.host:
         args |= {"_host": lobby.host, "_sits": match.seat_of(match.state.opener) is not None}
@@ -48,7 +48,7 @@ def state_of(match: Match) -> dict[str, object]:
     if lobby.waiting:
         args["waiting"] = list(lobby.waiting.values())
     if lobby.asked:
-        args |= {"_returning": list(lobby.asked.values()), "_offers": [[STILL]]}
+        args |= {"_returning": list(lobby.asked.values()), "_offers": [[STILL], *args.get("_offers", ())]}
     return args | time_of(match)
 
 
@@ -64,7 +64,8 @@ def heir_of(match: Match) -> Sitting | None:
 def hand_over(services: Services, match: Match, to: Sitting, *, stands_in: bool) -> TellItem:
     services.matches.hand_over(match, to.person)
     match.state.lobby.give_host(to.name, stands_in=stands_in)
-    return TellItem("common-host-changed", {"name": to.name}, host_slot(match))
+    match.menus.pop(match.host_slot, None)
+    return TellItem("common-host-changed", {"name": to.name}, match.host_slot)
 
 
 async def lose_host(services: Services, match: Match) -> None:
@@ -74,10 +75,6 @@ async def lose_host(services: Services, match: Match) -> None:
         services.matches.hand_over(match, "")
         match.state.lobby.give_host("", stands_in=False)
     await note_and_show(services, match, note, *said)
-
-
-def host_slot(match: Match) -> str:
-    return f"host-{match.id}"
 
 
 def place_of(match: Match, seat: int) -> dict[str, object]:
@@ -97,14 +94,28 @@ def _plan(setup: Setup, locale: str) -> dict[str, object]:
     if not rules.opener:
         return plan
     (board,) = setup.describe_options([rules.opener])
-    is_sized = values[rules.opener] == AUTO != board["value"]
     among = list(values.get(setup.among, ()))
-    return {**plan, "_plays": board, "_sized": is_sized, "_boards": among, "_about": rules.about(setup.options)}
+    return {**plan, "_plays": board, "_sized": setup.is_sized, "_boards": among, "_about": rules.about(setup.options)}
 
 
 def planned_setup(match: Match) -> Setup:
     rules, preset, chosen = match.rules, match.state.preset, match.state.chosen
-    return Setup(rules, preset, chosen, table_size(rules, preset, chosen, len(match.sittings)))
+    last = match.state.lobby.size
+    return Setup(rules, preset, chosen, table_size(rules, preset, chosen, len(match.sittings), last))
+
+
+def fitting_board(match: Match) -> dict[str, object]:
+    """Return arguments that offer a board for the people who are seated, if the chosen one does not fit them."""
+    rules, players = match.rules, len(match.sittings)
+    setup = Setup(rules, match.state.preset, match.state.chosen, players)
+    if not rules.opener or players not in rules.seats or setup.fits(players) or setup.hidden_options:
+        return {}
+    better = next((one for one in map(setup.with_board, boards_of(rules)) if one.fits(players)), None)
+    if better is None:
+        return {}
+    (board,) = better.describe_options([rules.opener])
+    button = {"key": "common-choice-fit", "args": {"_shown": board}, "say": f"boards {better.values[rules.opener]}"}
+    return {"_other": board, "_players": players, "_offers": [[button]]}
 
 
 def numbers(match: Match) -> list[int]:
@@ -116,12 +127,14 @@ def numbers(match: Match) -> list[int]:
 
 
 def farewell(services: Services, match: Match, known: Sequence[int]) -> list[TellItem]:
+    over = [TellItem("common-menu-over", {}, slot) for slot in match.menus]
+    match.menus.clear()
     if not services.adapter_of(match.room).capabilities.pins:
         services.courier.sent.forget(match.room, match.lobby_slot)
-        return []
+        return over
     seats = [sitting.name for sitting in match.sittings]
     args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats, "_numbers": known}
-    return [TellItem("common-lobby-closed", args, match.lobby_slot)]
+    return [TellItem("common-lobby-closed", args, match.lobby_slot), *over]
 
 
 JOINED: Final = "joined"

@@ -43,6 +43,7 @@ common-choice-roles = Roles
 common-choice-whole = Full rules
 common-choice-how = How to play
 common-choice-boards = Change board
+common-choice-fit = Play { $shown }
 common-choice-bad = Bad words
 common-choice-words = Add in private
 common-choice-notify = Call me next time
@@ -95,6 +96,10 @@ common-lobby =
         }
        *[other] { "" }
             Board: by number of players, one of { $boards-optional }
+    }{ $other-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $players } can play: { $other-optional }
     }{ $about-optional ->
         [none] { "" }
        *[other] { "" }
@@ -194,6 +199,12 @@ common-boards =
        *[other] { " " }Send /boards and its number.
     }
     { $lines }
+common-board-chosen =
+    Board: { $sized ->
+        [true] by number of players (now { $plays })
+       *[other] { $plays }
+    }
+common-menu-over = This table is settled.
 common-board-line =
     { $place-optional ->
         [none] { "" }

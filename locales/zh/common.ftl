@@ -43,6 +43,7 @@ common-choice-roles = 角色
 common-choice-whole = 完整规则
 common-choice-how = 怎么玩
 common-choice-boards = 换板子
+common-choice-fit = 换成 { $shown }
 common-choice-bad = 这词不好
 common-choice-words = 去私聊加
 common-choice-notify = 下一桌通知我
@@ -95,6 +96,10 @@ common-lobby =
         }
        *[other] { "" }
             板子：按人数，{ $boards-optional }
+    }{ $other-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $players } 人可以玩：{ $other-optional }
     }{ $about-optional ->
         [none] { "" }
        *[other] { "" }
@@ -193,6 +198,12 @@ common-boards =
        *[other] 发 /boards 加号码。
     }
     { $lines }
+common-board-chosen =
+    板子：{ $sized ->
+        [true] 按人数（现在是 { $plays }）
+       *[other] { $plays }
+    }
+common-menu-over = 这一桌已经定了。
 common-board-line =
     { $place-optional ->
         [none] { "" }

@@ -1,0 +1,128 @@
+"""Boards are offered eight at a time, first those for the people who are there; one that does not fit is no wall."""
+
+from collections.abc import AsyncIterator, Sequence
+
+import pytest
+
+from adapters.base import Capabilities, Line, Message
+from fsm.games.werewolf import WEREWOLF
+from tests.bot.recording import ROOM, Bot, running
+
+PEOPLE = tuple(f"test:@p{number}" for number in range(1, 17))
+HOST, BOB = PEOPLE[:2]
+
+
+@pytest.fixture
+async def bot() -> AsyncIterator[Bot]:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        yield bot
+
+
+async def gathered(bot: Bot, players: int, board: str = "") -> None:
+    await bot.say(HOST, f"/new werewolf {board}")
+    for person in PEOPLE[:players]:
+        await bot.say(person, "/join")
+
+
+async def press(bot: Bot, person: str, message: Message, label: str) -> list[str]:
+    (say,) = [one.say for row in message.acts for one in row if label in one.label]
+    return await bot.take(Line(person, person[6:], ROOM, f"/{say}", ref="m"))
+
+
+def labels(message: Message) -> list[str]:
+    return [one.label for row in message.acts for one in row]
+
+
+def offered(bot: Bot) -> Sequence[str]:
+    return [line["board"] for line in bot.last("common-boards").args["lines"]]
+
+
+@pytest.mark.parametrize(("players", "first"), [(6, ["auto", "p6_rookie"]), (16, ["auto", "p16_wk"])])
+async def test_the_boards_for_the_people_who_are_there_come_first(bot: Bot, players: int, first: list[str]) -> None:
+    await gathered(bot, players)
+    assert await press(bot, HOST, bot.last("common-lobby"), "Change board") == ["common-boards"]
+    assert offered(bot) == first
+
+
+async def test_before_people_are_there_the_boards_of_most_groups_are_offered(bot: Bot) -> None:
+    await gathered(bot, 1)
+    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    assert {"auto", "b12_444_guard", "b12_444_idiot", "x12_wk_guard"} <= {*offered(bot)}
+
+
+async def test_no_page_has_more_than_eight_boards_two_a_row_and_another_page_is_the_same_message(bot: Bot) -> None:
+    await gathered(bot, 12)
+    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    seen = [*offered(bot)]
+    menu = bot.last("common-boards")
+    assert (len(seen), seen[0], {len(row) for row in menu.acts[:-1]}) == (8, "auto", {2})
+    while "More…" in labels(menu):
+        assert await press(bot, HOST, menu, "More…") == ["common-boards"]
+        menu = bot.last("common-boards")
+        assert len(offered(bot)) <= 8
+        seen += offered(bot)
+    assert len(seen) == len({*seen}) > 20
+    assert not [name for name in seen if name.startswith(("p6", "b9"))], "twelve are there"
+
+
+async def test_the_pages_belong_to_the_person_who_has_opened_them(bot: Bot) -> None:
+    await gathered(bot, 6)
+    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    menu = bot.last("common-boards")
+    assert await press(bot, BOB, menu, "More…") == ["common-not-your-menu"]
+    assert await press(bot, HOST, menu, "More…") == ["common-boards"]
+
+
+async def test_the_list_becomes_the_chosen_board_or_goes_when_the_game_begins(bot: Bot) -> None:
+    await gathered(bot, 9)
+    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    menu = bot.last("common-boards")
+    assert "common-board-chosen" in await press(bot, HOST, menu, labels(menu)[1])
+    assert (bot.last("common-board-chosen").slot, bot.last("common-board-chosen").acts) == (menu.slot, ())
+    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    assert "common-menu-over" in await bot.say(HOST, "/start yes")
+    assert (bot.last("common-menu-over").slot, bot.last("common-menu-over").acts) == (menu.slot, ())
+
+
+async def test_too_few_for_a_board_are_offered_the_one_that_they_can_play(bot: Bot) -> None:
+    await gathered(bot, 6, "x12_wk_guard")
+    lobby = bot.last("common-lobby")
+    assert "\n6 can play: " in lobby.text
+    assert await bot.say(HOST, "/start") == ["common-too-few"]
+    refused = bot.last("common-too-few")
+    assert "6 can play: " in refused.text
+    (label,) = labels(refused)
+    assert label in labels(lobby)
+    assert "common-change-asked" in await press(bot, BOB, lobby, label), "the others agree by a majority"
+    assert "common-lobby" in await press(bot, HOST, lobby, label)
+    assert label not in labels(bot.last("common-lobby"))
+    assert "common-dealt" in await bot.say(HOST, "/start yes")
+
+
+async def test_too_many_for_a_board_are_offered_theirs_too(bot: Bot) -> None:
+    await gathered(bot, 9)
+    await bot.say(HOST, "/config set board p6_rookie")
+    assert "\n9 can play: " in bot.last("common-lobby").text
+    assert await bot.say(HOST, "/start") == ["common-cannot-start"]
+    (label,) = labels(bot.last("common-cannot-start"))
+    assert "common-lobby" in await press(bot, HOST, bot.last("common-lobby"), label)
+    assert "common-dealt" in await bot.say(HOST, "/start yes")
+
+
+@pytest.mark.parametrize("players", [3, 12])
+async def test_a_board_that_fits_or_may_fit_still_offers_nothing_else(bot: Bot, players: int) -> None:
+    await gathered(bot, players, "x12_wk_guard")
+    assert "can play" not in bot.last("common-lobby").text
+
+
+async def test_until_people_are_there_a_table_is_as_large_as_the_last_one(bot: Bot) -> None:
+    await gathered(bot, 9)
+    await bot.say(HOST, "/start yes")
+    await bot.rule("/void confirm")
+    await bot.say(HOST, "/new werewolf")
+    text = bot.last("common-lobby").text
+    assert "by number of players (now 9 players" in text
+    for person in PEOPLE[:6]:
+        await bot.say(person, "/join")
+    assert "by number of players (now 6 newcomers)" in bot.last("common-lobby").text
