@@ -1,6 +1,7 @@
 """Contract between the bot and a platform: events that come in, messages that go out, capabilities.
 
 An address is `scheme:rest`: `pipe:@ann` is the private chat of a person on the adapter `pipe`, `pipe:r1` a room there.
+The shell puts the name of a further account behind the scheme: `telegram.west:@7`. An adapter knows nothing of it.
 The part behind a slash is a topic of the room; leaving the room leaves all its topics.
 Text is the subset `<b> <i> <code>` of HTML with everything else escaped, and `<blockquote expandable>` around lines
 that can be looked up, the first of which is their heading. An adapter turns it into its own markup.
@@ -20,7 +21,12 @@ ADDED: Final = "added"
 
 
 def scheme_of(address: str) -> str:
+    """Return the account of an address: `telegram`, or `telegram.west` for a further one."""
     return address.partition(":")[0]
+
+
+def platform_of(address: str) -> str:
+    return scheme_of(address).partition(".")[0]
 
 
 class Named(msgspec.Struct, frozen=True, gc=False):

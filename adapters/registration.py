@@ -113,6 +113,8 @@ class Registration(msgspec.Struct, Generic[S], frozen=True):
     """Returns the adapter for its settings. Raises PlatformError."""
     settings: type[BaseModel] | None = None
     """Model of its section of settings; None for an adapter that only a command of its own makes."""
+    own: tuple[str, ...] = ()
+    """Settings that no two accounts may share, such as a token."""
     locales: Path | None = None
     """Folder with messages of its own; None where Yemu's have them."""
     setup: Setup[S] | None = None

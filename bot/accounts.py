@@ -8,7 +8,7 @@ anything is handled there, and nothing of it is left to do when it is given back
 import asyncio
 import gc
 import math
-from collections.abc import Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import structlog
 
-from adapters.base import Platform, scheme_of
+from adapters.base import Platform, PlatformError, scheme_of
 from adapters.support.tasks import Tasks, first_of, give_up
 from bot.inbound.dispatcher import Dispatcher
 from bot.inbound.inbox import Inbox, Letterbox
@@ -29,10 +29,17 @@ from storage.base import Roster, Unavailable
 log = structlog.get_logger()
 
 LOOK: Final = 2.0
-"""Seconds between two looks at the roster if nobody rings."""
+"""Seconds between two looks at the roster without a ring."""
 
 LEFT_OVER: Final = 1.0
 """Seconds after which an account that its worker does not claim is free for all."""
+
+
+AGAIN: Final = 60.0
+"""Seconds until an account that cannot be used is tried again."""
+
+USER: Final = "account"
+"""Kind of the stored names that accounts have on their platforms."""
 
 
 class Plan(NamedTuple):
@@ -42,10 +49,10 @@ class Plan(NamedTuple):
 
 
 def plan_accounts(roster: Roster, known: Collection[str], left_over: Collection[str], most: float = math.inf) -> Plan:
-    """Return what brings the workers nearer to even parts.
+    """Return the steps of this worker towards even parts.
 
-    `known` are the accounts in this worker's settings, `left_over` those that were free for long. Nothing goes from a
-    newer release to an older one, which may not know what is stored by then: workers of older ones claim nothing.
+    `known` are the accounts in its settings; `left_over` were free for long. Nothing goes from a newer release to an
+    older one, which may not be able to read it: workers of older releases claim nothing.
     """
     me, workers = roster.me, roster.workers
     free = sorted({*known} - roster.accounts.keys())
@@ -88,6 +95,10 @@ class Accounts:
         self._offered: set[str] = set()
         """Accounts that were given back and that no other worker has taken yet."""
         self._left = asyncio.Event()
+        self._users: dict[str, str] = {}
+        """Names of the held accounts on their platforms, such as `Telegram @yemu_bot`."""
+        self.warn: Callable[[str, PlatformError], None] = lambda name, error: None
+        """Told of an account that cannot be used, while others can; it is tried again every minute."""
         self._tidies = False
 
     @property
@@ -103,7 +114,10 @@ class Accounts:
         roster = await store.roster()
         if roster is None:
             self.held.update(self._services.adapters)
+            for name in self._platforms:
+                await self._recall_user(name)
             self._dispatcher.resume(await self._load(None))
+            await self._vacate([number for number, *_ in await store.live_rooms()])
             self._dispatcher.tell()
             self._tidy()
             return
@@ -217,8 +231,10 @@ class Accounts:
             else:
                 for match in found:
                     self._services.engine.arm(match)
+            await self._vacate(numbers[name])
             gc.freeze()  # the collector would search them again and again
             self.held.add(name)
+            await self._recall_user(name)
             if self._over and name in self._platforms:
                 self._listen(name, anew=stood_still)
             self._tidy()
@@ -230,8 +246,14 @@ class Accounts:
         await self._services.courier.take_up(numbers)
         return [*matches] if numbers is None else [match for match in map(matches.get, numbers) if match]
 
+    async def _vacate(self, numbers: Sequence[int]) -> None:
+        """Let the players of stored matches that cannot go on play elsewhere."""
+        for number in numbers:
+            if self._services.matches.get(number) is None:
+                await self._services.store.vacate(number)
+
     async def _give_back_one(self, accounts: Collection[str]) -> None:
-        """Give the account with the fewest tables back; what still comes in waits for its next worker."""
+        """Give the account with the fewest tables back; events that still arrive wait for its next worker."""
         if not (names := accounts & self._platforms.keys()):
             return
         services, tables = self._services, self._tables
@@ -250,6 +272,19 @@ class Accounts:
             services.matches.drop(match)
         self._listen_beside(name)
         await self._look()
+
+    async def _recall_user(self, name: str) -> None:
+        if user := await self._services.store.recall(USER, name):
+            self._users[name] = user.decode()
+
+    def meet(self, name: str, user: str) -> None:
+        """Remember an account by its name on the platform. Raises PlatformError if another one has begun its tables."""
+        known = self._users.get(name, user)
+        if known != user and self._tables(name):
+            raise PlatformError("cli-account-other", account=name, known=known, user=user)
+        if self._users.get(name) != user:
+            self._users[name] = user
+            self._returning.start(self._services.store.remember(USER, name, user.encode()))
 
     def _tables(self, account: str) -> list[Match]:
         return [match for match in self._services.matches if scheme_of(match.room) == account]
@@ -275,6 +310,11 @@ class Accounts:
             await give_up([beside])
         await inbox.run()
 
+    async def _try_again(self, name: str) -> None:
+        self._platforms[name].pulse.is_connected = False
+        await asyncio.sleep(AGAIN)
+        await self.inboxes[name].run()
+
     def _listen_beside(self, name: str) -> None:
         self._start(name, self._platforms[name].listen_beside(Letterbox(self._services, name)))
 
@@ -285,7 +325,12 @@ class Accounts:
     def _end(self, name: str, task: asyncio.Task[None]) -> None:
         if self._over is None or self._over.done() or task.cancelled() or self._listening.get(name) is not task:
             return
-        if error := task.exception():
+        error = task.exception()
+        if isinstance(error, PlatformError) and len(self._platforms) > 1:
+            log.error("account cannot be used", account=name, reason=str(error))
+            self.warn(name, error)
+            self._start(name, self._try_again(name))
+        elif error:
             self._over.set_exception(error)
         elif name in self.held:
             self._over.set_result(None)

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -147,6 +148,7 @@ def build(
     stats: Stats | None = None,
     keep: RetentionSettings = FOR_EVER,
     on_error: Callable[[Exception], None] = lambda error: None,
+    most_accounts: int | None = None,
 ) -> App:
     by_scheme = {one.scheme: one for one in adapters}
     for platform in [one for one in adapters if isinstance(one, Platform)]:
@@ -157,6 +159,7 @@ def build(
         locale,
         lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale),
         lambda: matches.crowd,
+        lambda address: services.has_sisters(address),
     )
     rehearsal = rehearsal or Rehearsal()
     letters = Letters(renderer, profiles, clock, matches)
@@ -179,5 +182,5 @@ def build(
         keep=keep,
     )
     dispatcher, retention = Dispatcher(services, on_error), Retention(store, clock, keep)
-    accounts = Accounts(services, dispatcher, retention)
+    accounts = Accounts(services, dispatcher, retention, most_accounts or math.inf)
     return App(services, dispatcher, store, clock, retention, accounts)

@@ -1,5 +1,6 @@
 from collections.abc import Callable
 from functools import lru_cache
+from time import monotonic
 from typing import Final, TypeVar
 
 import msgspec
@@ -73,6 +74,9 @@ class PersonProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether lines in the private chat are items for the stock of that room."""
 
 
+FRESH: Final = 5.0
+"""Seconds for which the profile of a person is taken as it was read, where another account may change it."""
+
 P = TypeVar("P", RoomProfile, PersonProfile)
 
 
@@ -87,8 +91,12 @@ class Profiles:
         default: str,
         speaks: Callable[[str, str], None] = lambda address, locale: None,
         crowd: Callable[[], int] = lambda: 0,
+        has_sisters: Callable[[str], bool] = lambda address: False,
     ) -> None:
-        """`speaks` hears an address's new language; `crowd` people at tables add to the profiles kept at hand."""
+        """`speaks` hears an address's new language; `crowd` people at tables add to the profiles kept at hand.
+
+        `has_sisters` tells whether a person may be known to another account as well.
+        """
         self._store = store
         self._default = default
         self._known: dict[str, Recent[str, RoomProfile | PersonProfile | Reading]] = {
@@ -97,6 +105,8 @@ class Profiles:
         }
         self._heard: Recent[str, str] = Recent(KEPT)
         self._speaks = speaks
+        self._has_sisters = has_sisters
+        self._read_at: Recent[str, float] = Recent(KEPT, crowd)
 
     async def room(self, address: str) -> RoomProfile:
         return await self._load("room", address, RoomProfile)
@@ -122,6 +132,8 @@ class Profiles:
         await self.save_room(address, msgspec.structs.replace(await self.room(address), **changes))
 
     async def change_person(self, address: str, **changes: object) -> None:
+        if self._has_sisters(address):
+            self.drop(address)
         await self._save("person", address, msgspec.structs.replace(await self.person(address), **changes))
 
     def drop(self, person: str) -> None:
@@ -151,14 +163,20 @@ class Profiles:
     async def _load(self, kind: str, address: str, shape: type[P]) -> P:
         profiles = self._known[kind]
         known = profiles.get(address)
-        if isinstance(known, shape):
+        if isinstance(known, shape) and not self._is_old(kind, address):
             profiles.move_to_end(address)
             return known
+        if kind == "person":
+            self._read_at[address] = monotonic()
         place = profiles[address] = Reading()
         profile: P = _decode(await self._store.recall(kind, address) or b"{}", shape)
         if profiles.get(address) is place:
             profiles[address] = profile
         return profile
+
+    def _is_old(self, kind: str, address: str) -> bool:
+        is_shared = kind == "person" and self._has_sisters(address)
+        return is_shared and monotonic() - self._read_at.get(address, -FRESH) >= FRESH
 
     async def _save(self, kind: str, address: str, profile: RoomProfile | PersonProfile) -> None:
         known = self._known[kind].get(address)

@@ -1,9 +1,9 @@
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from adapters.base import Adapter, Local, Platform, scheme_of
+from adapters.base import Adapter, Local, Platform, platform_of, scheme_of
 from adapters.support.cache import Recent
 from bot.anonymous_admins import AnonymousAdmins
 from bot.clock import Clock
@@ -50,6 +50,19 @@ class Services:
     """Chats and the matches whose story stands there already."""
     draining: bool = False
     """Whether no new table is opened, because the bot is about to end."""
+
+    def has_sisters(self, address: str) -> bool:
+        """Return whether the platform of an address has several accounts."""
+        platform = platform_of(address)
+        return sum(platform_of(name) == platform for name in self.adapters) > 1
+
+    async def free(self, people: Collection[str]) -> set[str]:
+        """Return the people who play at no table, on whatever account. Raises Unavailable."""
+        near = {one for one in people if self.matches.is_free(one)}
+        if not any(map(self.has_sisters, near)):
+            return near
+        taken = await self.store.places([*near])
+        return {one for one in near if one not in taken or self.matches.get(taken[one])}
 
     def adapter_of(self, address: str) -> Adapter:
         return self.adapters[scheme_of(address)]

@@ -1,16 +1,18 @@
 """Settings of the operator: `YEMU_…` in the environment or `.env`, else the file `yemu.toml`, else the default."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
+from functools import partial
+from itertools import chain, combinations
 from json import JSONDecodeError
 from pathlib import Path
 from tomllib import TOMLDecodeError
-from typing import Any, ClassVar, Final, Literal, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, Literal, get_args, get_origin
 
 from dotenv.parser import parse_stream
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, WrapValidator, create_model, field_validator
 from pydantic.fields import FieldInfo
 from pydantic_settings import (
     BaseSettings,
@@ -23,6 +25,7 @@ from pydantic_settings import (
 from adapters.base import PlatformError
 from adapters.registration import Registration
 from adapters.registry import find_adapter, find_adapters
+from adapters.support.shapes import matching
 from bot.quiet_hours import zone_of
 from bot.setting_sources import DOTENV, FILE, NAMED, PREFIX, USUAL_LOCALE, file_of_settings, variables
 from locales import languages
@@ -47,6 +50,15 @@ class HttpSettings(BaseModel):
 
     host: str = Field(default="127.0.0.1", min_length=1)
     port: int = Field(default=9464, ge=1, le=65535)
+
+
+class WorkerSettings(BaseModel):
+    """Part of a process among the workers of one database."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    accounts: int | None = Field(default=None, ge=1, examples=[20])
+    """Maximum number of accounts that this worker holds; by default as many as are free."""
 
 
 class RetentionSettings(BaseModel):
@@ -78,6 +90,7 @@ class Settings(BaseSettings):
     """Maximum number of seconds that games may go on once the bot is told to stop."""
     retention: RetentionSettings | None = None
     http: HttpSettings | None = None
+    workers: WorkerSettings | None = None
 
     @field_validator("locale")
     @classmethod
@@ -115,15 +128,48 @@ class Settings(BaseSettings):
         return init_settings, env_settings, dotenv_settings, TomlConfigSettingsSource(settings_cls, cls.file)
 
     @property
-    def platforms(self) -> Mapping[str, BaseModel]:
-        return {name: value for name, value in self if name not in Settings.model_fields and value is not None}
+    def platforms(self) -> Mapping[str, Any]:
+        """The sections of the accounts by their names, such as `telegram` and `telegram.west`."""
+        given = {scheme: value for scheme, value in self if scheme not in Settings.model_fields and value is not None}
+        return {
+            account_name(scheme, section): section
+            for scheme, value in given.items()
+            for section in (value if isinstance(value, tuple) else (value,))
+        }
+
+
+def account_name(scheme: str, section: Any) -> str:
+    return f"{scheme}.{section.name}" if section.name else scheme
 
 
 def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> type[Settings]:
     known = {one.scheme: one for one in adapters if one.settings}
-    sections: dict[str, Any] = {scheme: (one.settings | None, None) for scheme, one in known.items() if one.settings}
+    sections: dict[str, Any] = {scheme: (_section(one), None) for scheme, one in known.items()}
     ours: dict[str, Any] = {"adapters": (ClassVar[Any], known), "file": (ClassVar[Any], file)}
     return create_model("Settings", __base__=Settings, **ours, **sections)
+
+
+def _section(adapter: Registration[Any]) -> Any:
+    """Return the type of a platform's section: settings of an account, or of several in an array of tables."""
+    name: Any = (Annotated[str, matching("([a-z][a-z0-9_-]{0,31})?", "cli-setting-account-name")], "")
+    model = create_model(f"{adapter.scheme}_account", __base__=adapter.settings, name=name)
+    return Annotated[model | None, WrapValidator(partial(_one_or_more, adapter))]
+
+
+def _one_or_more(adapter: Registration[Any], value: object, validate: Callable[[object], Any]) -> Any:
+    if not isinstance(value, list | tuple):
+        return validate(value)
+    sections = tuple(map(validate, value))
+    names = [one.name for one in sections]
+    if names.count("") > 1:
+        raise ValueError("cli-setting-account-unnamed")
+    for one, other in combinations(sections, 2):
+        accounts = tuple(account_name(adapter.scheme, each) for each in (one, other))
+        if one.name == other.name:
+            raise ValueError("cli-setting-account-twice", {"account": accounts[0]})
+        if same := next((each for each in adapter.own if getattr(one, each) == getattr(other, each)), None):
+            raise ValueError("cli-setting-account-shares", {"accounts": accounts, "setting": same})
+    return sections
 
 
 def platform_adapters() -> Iterator[Registration[Any]]:
@@ -230,7 +276,12 @@ def _read_given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
     for name, _ in variables():
         if name != NAMED:
             yield name.removeprefix(PREFIX).lower().split("__"), name
-    for path in _paths(TomlConfigSettingsSource(Settings, file)()):
+    tables = TomlConfigSettingsSource(Settings, file)()
+    for name, _ in variables():
+        scheme, *below = name.removeprefix(PREFIX).lower().split("__")
+        if below and isinstance(tables.get(scheme), list):
+            raise SettingError(name, "cli-setting-one-account", scheme=scheme)
+    for path in _paths(tables):
         yield path, f"{file}: {'.'.join(path)}"
 
 
@@ -271,5 +322,7 @@ def _paths(table: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tu
         path = (*above, key)
         if isinstance(value, Mapping) and value:
             yield from _paths(value, path)
+        elif isinstance(value, list) and value and all(isinstance(one, Mapping) for one in value):
+            yield from chain.from_iterable(_paths(one, path) for one in value)
         else:
             yield path

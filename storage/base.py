@@ -20,6 +20,18 @@ LIVE: Final = ("lobby", "playing")
 ENDED: Final = ("over", "void")
 
 
+def person_of(address: str) -> str:
+    """Return the address of a person on the first account of a platform: `telegram.west:@7` is `telegram:@7`."""
+    account, colon, rest = address.partition(":")
+    return f"{account.partition('.')[0]}{colon}{rest}"
+
+
+def on_account(person: str, room: str) -> str:
+    """Return the address of a person on the account of a room."""
+    _, colon, rest = person.partition(":")
+    return f"{room.partition(':')[0]}{colon}{rest}" if colon else person
+
+
 class StoreError(Exception):
     """Base class of all errors of a store.
 
@@ -125,6 +137,10 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True, k
     If it was taken in and is handled already, the commit is a Conflict.
     """
     results: tuple[Result, ...] = ()
+    players: tuple[str, ...] | None = None
+    """People who play at this table and so at no other; None if they are the same as before."""
+    newcomers: tuple[str, ...] = ()
+    """Players who did not play here before. If another table has one, the commit is a Conflict."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -307,7 +323,8 @@ class Store(Sharing, Protocol):
     away.
 
     A worker writes for the accounts that it has claimed. The name of an account begins the addresses of its rooms and
-    people, up to a colon, and is the source of its events.
+    people, up to a colon, and is the source of its events. `platform.name` are further accounts of a platform. A person
+    is the same one on all of them: profiles, records, seats and subscriptions are stored without the name.
     """
 
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
@@ -408,6 +425,15 @@ class Store(Sharing, Protocol):
 
         Returns whether there may be more.
         """
+
+    async def places(self, people: Sequence[str]) -> Mapping[str, int]:
+        """Return the number of the live match at which each of these people plays; others are left out."""
+
+    async def seats_of(self, person: str) -> Sequence[int]:
+        """Return the numbers of the live matches that name a person as a player, also one who has left."""
+
+    async def vacate(self, match: int) -> None:
+        """Let the players of a match that cannot go on play at another table."""
 
     async def records(self, person: str) -> Sequence[Record]:
         """Return the totals of a person's results, most games first."""

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from time import time
 
@@ -30,6 +30,8 @@ from storage.base import (
     Standing,
     Store,
     Unavailable,
+    on_account,
+    person_of,
 )
 
 Row = tuple[int, int, int]
@@ -39,7 +41,6 @@ class MemoryStore(Store):
     """Store in memory; its content outlasts `close` until the next `open`."""
 
     def __init__(self) -> None:
-        super().__init__()
         self._open = False
         self._last = 0
         self._matches: dict[int, Match] = {}
@@ -51,6 +52,7 @@ class MemoryStore(Store):
         self._inbox: dict[str, dict[str, Event]] = defaultdict(dict)
         self._arrivals: dict[tuple[str, str], float] = {}
         self._handled: set[tuple[str, str]] = set()
+        self._places: dict[str, int] = {}
         self._latest = 0.0
         self._results: list[tuple[str, str, Result]] = []
         self._watchers: dict[str, list[str]] = defaultdict(list)
@@ -76,6 +78,13 @@ class MemoryStore(Store):
             raise Conflict(f"Match {commit.match} is no longer at {commit.base}.")
         if commit.origin in self._handled:
             raise Conflict(f"Event {commit.origin} is handled.")
+        taken = self._live_places()
+        if any(taken.get(person_of(one), commit.match) != commit.match for one in commit.newcomers):
+            raise Conflict("Somebody plays at another table.")
+        if commit.players is not None:
+            self._places = {one: number for one, number in self._places.items() if number != commit.match}
+            self._places = dict.fromkeys(map(person_of, commit.players), commit.match) | self._places
+            self._places |= dict.fromkeys(map(person_of, commit.newcomers), commit.match)
         seq = commit.base + 1
         sittings = commit.sittings if commit.sittings is not None else old.sittings if old else ()
         self._matches[commit.match] = Match(
@@ -92,7 +101,9 @@ class MemoryStore(Store):
         self._journal[commit.match].append(Entry(seq, commit.at, commit.entry))
         self._outbox |= {(commit.match, seq, out.n): out for out in commit.outbox}
         self._last, self._latest = max(self._last, commit.match), max(self._latest, commit.at)
-        self._results += [(commit.room, commit.game, one) for one in commit.results]
+        for one in commit.results:
+            counted = msgspec.structs.replace(one, person=person_of(one.person))
+            self._results.append((commit.room, commit.game, counted))
         if commit.origin:
             self._mark(*commit.origin)
 
@@ -211,7 +222,7 @@ class MemoryStore(Store):
     async def played_by(self, person: str, most: int) -> Sequence[int]:
         self._check()
         ended = [m for m in self._matches.values() if m.setup is not None and m.status not in LIVE]
-        return sorted((m.id for m in ended if any(one.person == person for one in m.sittings)), reverse=True)[:most]
+        return sorted((m.id for m in ended if _names(m, person)), reverse=True)[:most]
 
     @override
     async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
@@ -227,12 +238,12 @@ class MemoryStore(Store):
     @override
     async def recall(self, kind: str, key: str) -> bytes | None:
         self._check()
-        return self._profiles.get((kind, key))
+        return self._profiles.get((kind, person_of(key) if kind == "person" else key))
 
     @override
     async def remember(self, kind: str, key: str, body: bytes) -> None:
         self._check()
-        self._profiles[kind, key] = body
+        self._profiles[kind, person_of(key) if kind == "person" else key] = body
 
     @override
     async def take_in(self, source: str, events: Sequence[Event], position: str | None) -> Sequence[Event]:
@@ -287,7 +298,7 @@ class MemoryStore(Store):
         self._check()
         won: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
         for _, game, one in self._results:
-            if one.person == person:
+            if one.person == person_of(person):
                 won[game, one.side, one.role].append(one.won)
         found = [Record(*key, len(each), sum(each)) for key, each in won.items()]
         return sorted(found, key=lambda one: (-one.games, one.game, one.side, one.role))
@@ -307,6 +318,7 @@ class MemoryStore(Store):
     @override
     async def watch(self, room: str, person: str, on: bool) -> None:
         self._check()
+        person = person_of(person)
         if on and person not in self._watchers[room]:
             self._watchers[room].append(person)
         for place, people in self._watchers.items():
@@ -316,18 +328,36 @@ class MemoryStore(Store):
     @override
     async def watchers(self, room: str) -> Sequence[str]:
         self._check()
-        return list(self._watchers[room])
+        return [on_account(person, room) for person in self._watchers[room]]
+
+    @override
+    async def places(self, people: Sequence[str]) -> Mapping[str, int]:
+        self._check()
+        taken = self._live_places()
+        return {one: taken[person_of(one)] for one in people if person_of(one) in taken}
+
+    @override
+    async def seats_of(self, person: str) -> Sequence[int]:
+        self._check()
+        live = [match for match in self._matches.values() if match.status in LIVE]
+        return [match.id for match in live if _names(match, person)]
+
+    @override
+    async def vacate(self, match: int) -> None:
+        self._check()
+        self._places = {one: number for one, number in self._places.items() if number != match}
 
     @override
     async def forget(self, person: str) -> None:
         self._check()
+        person = person_of(person)
         self._results = [row for row in self._results if row[2].person != person]
         self._profiles.pop(("person", person), None)
         for room in self._watchers:
             await self.watch(room, person, on=False)
         for match in self._matches.values():
             if match.status not in LIVE:
-                seats = tuple(Sitting(s.seat, "", "") if s.person == person else s for s in match.sittings)
+                seats = tuple(Sitting(s.seat, "", "") if person_of(s.person) == person else s for s in match.sittings)
                 self._matches[match.id] = msgspec.structs.replace(match, sittings=seats)
 
     @override
@@ -340,6 +370,10 @@ class MemoryStore(Store):
             if match.room == room:
                 self._matches[match.id] = msgspec.structs.replace(match, room=to)
 
+    def _live_places(self) -> dict[str, int]:
+        live = {match.id for match in self._matches.values() if match.status in LIVE}
+        return {person: number for person, number in self._places.items() if number in live}
+
     def _mark(self, source: str, event: str) -> None:
         if event in self._inbox[source]:
             self._handled.add((source, event))
@@ -347,3 +381,7 @@ class MemoryStore(Store):
     def _check(self) -> None:
         if not self._open:
             raise Unavailable("The store is not open.")
+
+
+def _names(match: Match, person: str) -> bool:
+    return any(person_of(one.person) == person_of(person) for one in match.sittings)

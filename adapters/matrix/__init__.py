@@ -44,6 +44,7 @@ MATRIX: Final = Registration(
     "Rooms and direct rooms of one Matrix account",
     _make,
     MatrixSettings,
+    own=("directory",),
     setup=Setup(QUESTIONS, _sign_in),
     examine=_examine,
     was_used=_was_used,

@@ -36,6 +36,7 @@ TELEGRAM: Final = Registration(
     "Groups and private chats of one Telegram bot",
     _make,
     TelegramSettings,
+    own=("token",),
     setup=Setup((SetupQuestion("token"), SetupQuestion("proxy", is_optional=True, is_late=True)), _sign_in),
     examine=_examine,
     was_used=_was_used,

@@ -1,5 +1,6 @@
 """Judgement of a database file that would be begun anew: the same for `run`, `doctor`, `migrate` and `setup`."""
 
+from adapters.base import platform_of
 from adapters.registration import Shell
 from bot.cli.errors import CliError
 from bot.settings import Settings
@@ -19,9 +20,9 @@ async def loss(settings: Settings, shell: Shell, *, may_sign_in: bool = False) -
 
 async def past_use(settings: Settings, shell: Shell, *, may_sign_in: bool = False) -> Text | None:
     """Return why an empty database must not be begun: an earlier Yemu has used an account."""
-    for scheme, section in settings.platforms.items():
-        was_used = settings.adapters[scheme].was_used
+    for account, section in settings.platforms.items():
+        was_used = settings.adapters[platform_of(account)].was_used
         if was_used and await was_used(section, shell, may_sign_in):
-            name, platform = Verbatim(parse(settings.database).name), Verbatim(scheme.capitalize())
+            name, platform = Verbatim(parse(settings.database).name), Verbatim(account.capitalize())
             return Text("cli-database-lost", name=name, platform=platform)
     return None

@@ -9,7 +9,7 @@ import msgspec
 import typer
 from pydantic import BaseModel, SecretStr
 
-from adapters.base import PlatformError, scheme_of
+from adapters.base import PlatformError, platform_of, scheme_of
 from adapters.registration import Finding, Shell
 from bot.cli.database_file import loss
 from bot.cli.errors import as_arguments, language, of_database, reason_of
@@ -115,11 +115,11 @@ class Doctor:
         ]
 
     async def _of_platforms(self, settings: Settings, shell: Shell) -> AsyncIterator[Finding]:
-        for scheme, section in settings.platforms.items():
-            typer.echo(f"— {scheme.capitalize()}")
-            adapter = settings.adapters[scheme]
+        for name, section in settings.platforms.items():
+            typer.echo(f"— {name.capitalize()}")
+            adapter = settings.adapters[platform_of(name)]
             if adapter.examine is None:
-                yield self.finding("doctor-no-checks", platform=Verbatim(scheme))
+                yield self.finding("doctor-no-checks", platform=Verbatim(name))
                 continue
             try:
                 async for finding in adapter.examine(section, shell):

@@ -11,13 +11,15 @@ from functools import partial
 from typing import Any, TypeVar
 
 import typer
+from msgspec.structs import replace
 
-from adapters.base import Local, Platform
+from adapters.base import Local, Platform, PlatformError, platform_of
+from adapters.named_account import NamedAccount
 from adapters.registration import Shell
 from adapters.support.tasks import first_of
 from bot.app import App, build
 from bot.cli.database_file import need_history
-from bot.cli.errors import CliError
+from bot.cli.errors import CliError, reason_of
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import RealClock
@@ -41,8 +43,12 @@ class Report:
         self.accounts: list[str] = []
 
     def online(self, account: str, adding: str) -> None:
-        self.accounts.append(account)
+        if account not in self.accounts:  # it may come back from another worker
+            self.accounts.append(account)
         self.say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
+
+    def warn(self, name: str, error: PlatformError) -> None:
+        self.say("run-failed", account=Verbatim(name), reason=reason_of(error.why, error.facts))
 
     def note(self, text: str) -> None:
         typer.echo(plain(text))
@@ -57,19 +63,30 @@ def run(settings: Settings) -> None:
     run_on_uvloop(_serve(settings, stats))
 
 
-def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
-    named = [settings.adapters[scheme].make(section, shell) for scheme, section in settings.platforms.items()]
-    if not named:
+def platforms(settings: Settings, shell: Shell, online: Callable[[str, str, str], None]) -> list[Local | Platform]:
+    """`online` hears the name of an account, its user on the platform, and how to add it to a room."""
+    made = [_account(settings, name, replace(shell, online=partial(online, name))) for name in settings.platforms]
+    if not made:
         raise CliError("cli-no-platform", names=tuple(map(Verbatim, _settings_required())))
-    return named
+    return made
+
+
+def _account(settings: Settings, name: str, shell: Shell) -> Local | Platform:
+    made = settings.adapters[platform_of(name)].make(settings.platforms[name], shell)
+    return NamedAccount(made, name) if isinstance(made, Platform) and name != made.scheme else made
 
 
 async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
     clock, keep = RealClock(), settings.retention or FOR_EVER
     report = Report(words, settings.locale, settings.database)
-    shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note, keep)
-    adapters = platforms(settings, shell)
+    shell = make_shell(words, settings.locale, clock, lambda: app, note=report.note, keep=keep)
+
+    def online(name: str, account: str, adding: str) -> None:
+        app.accounts.meet(name, account)
+        report.online(account, adding)
+
+    adapters = platforms(settings, shell, online)
     words.read(DIRECTORY)
     report.say("run-settings", file=Verbatim(str(settings.file)) if settings.file.exists() else None)
     store = open_store(settings.database)
@@ -83,7 +100,9 @@ async def _serve(settings: Settings, stats: Stats) -> None:
         words=words,
         stats=stats,
         keep=keep,
+        most_accounts=settings.workers.accounts if settings.workers else None,
     )
+    app.accounts.warn = report.warn
     for rules in games.values():
         learn(app.services.renderer, rules)
     left = await _run(app, report, settings, shell)

@@ -6,6 +6,7 @@ from functools import partial
 
 import msgspec
 
+from adapters.base import scheme_of
 from bot.commands.call import Call
 from bot.commands.steering import carry_out
 from fsm import Refused
@@ -26,7 +27,7 @@ async def move_to_private(call: Call) -> Call:
 async def go_on(call: Call, command: Callable[[Call], Awaitable[None]]) -> None:
     """Carry out a private command in the mailbox of the room that was taken along. Raises Refused for none."""
     desk = (await call.services.profiles.person(call.person)).desk
-    if not desk:
+    if scheme_of(desk) != scheme_of(call.person):  # none, or a room of another account
         raise Refused("common-only-in-room")
     room = await call.services.profiles.current(desk)
     call.defer(room, call.person, partial(_at, call, room, command))

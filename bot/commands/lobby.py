@@ -311,11 +311,8 @@ async def again(call: Call) -> None:
         await remember(services.profiles, call.place, rules, config)
     state = _hosted(call, config)
     inside = await present(services, call.place, [one.person for one in remaining_players(last)])
-    there = [
-        one
-        for one in remaining_players(last)
-        if one.person in inside and one.person not in profile.banned and services.matches.is_free(one.person)
-    ]
+    free = await services.free([one for one in inside if one not in profile.banned])
+    there = [one for one in remaining_players(last) if one.person in free]
     seated = [one for one in there if scheme_of(one.person) != scheme_of(call.place)]
     state.lobby.ask({one.person: one.name for one in there if one not in seated})
     await open_lobby(services, call.place, rules, state, number_seats(seated))

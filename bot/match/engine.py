@@ -46,7 +46,7 @@ from fsm import (
 )
 from fsm.choices import is_text
 from fsm.codec import dump, dump_command, load
-from storage.base import ENDED, Commit, Sitting, Store, StoreError
+from storage.base import ENDED, Commit, Conflict, Sitting, Store, StoreError
 
 RETRY: Final = 5.0
 
@@ -199,6 +199,7 @@ class Engine:
         asked = wishes.close(is_ended=match.status in ENDED) if wishes.asked else ()
         outbox.withhold(match.state.attendance.vacant)
         rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
+        players = match.people_here
         commit = Commit(
             match=match.id,
             base=match.seq,
@@ -214,17 +215,22 @@ class Engine:
             outbox=encode_rows(rows),
             origin=mailbox.unmarked(),
             results=outbox.results,
+            players=None if players == match.players else tuple(players),
+            newcomers=tuple(players - match.players),
         )
         try:
             await self.stats.commits.of(self.store.commit(commit))
-        except StoreError:
+        except StoreError as error:
             match.stale = True  # the commit may be stored all the same: the alarm reloads the match
             if not match.seq:
                 self.matches.keep(match)
             self.clock.arm(match.id, now + RETRY)
+            if isinstance(error, Conflict) and {*(await self.store.places(commit.newcomers)).values()} - {match.id}:
+                raise Refused("common-elsewhere") from None  # on another account, in the same moment
             raise
         mailbox.marked()
         match.seq += 1
+        match.players = players
         match.granted.clear()
         self._ring_and_send(match, rows, over, pages)
         if asked:

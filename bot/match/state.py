@@ -151,6 +151,8 @@ class Match:
     seq: int = 0
     status: str = "lobby"
     sittings: tuple[memory.Sitting, ...] = ()
+    players: frozenset[str] = frozenset()
+    """People who play at this table and so at no other, as last committed."""
     game: AnyGame | None = None
     stale: bool = False
     held: bool = False
@@ -185,7 +187,14 @@ class Match:
             match.game = load(rules, load_start(stored.setup), bytes(kept.game))
         else:
             match.options(rules.seats.start)  # raises NotInstalled when something is missing
+        match.players = match.people_here
         return match
+
+    @property
+    def people_here(self) -> frozenset[str]:
+        if self.status not in memory.LIVE or self.is_decided:
+            return frozenset()
+        return frozenset(one.person for one in self.sittings if one.person and not self.is_missed(one.seat))
 
     @property
     def playing(self) -> bool:

@@ -273,7 +273,8 @@ async def call_watchers(services: Services, match: Match, outbox: OutboxBuilder)
     title, unmeant = profile.title, {match.state.opener, *profile.banned}
     subscribed = [one for one in await services.store.watchers(match.room) if one not in unmeant]
     watchers = await present(services, match.room, subscribed)
+    free = await services.free(watchers)
     for person in watchers:
-        if services.matches.is_free(person):
+        if person in free:
             called = {"game": match.rules.key, "_room": title, "_soon": match.state.lobby.called, **time_of(match)}
             outbox.to_address(person, TellItem("common-called", called))

@@ -41,7 +41,7 @@ async def welcome_to(services: Services, match: Match) -> TellItem:
 
 
 async def need_free(services: Services, person: str, name: str = "") -> None:
-    if not services.matches.is_free(person):
+    if not await services.free([person]):
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
 

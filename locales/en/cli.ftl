@@ -328,3 +328,10 @@ cli-command-prune = Delete the journals of old games, or everything of them but 
     .journals = Days after which a game loses its journal.
     .games = Days after which only the results of a game stay.
 cli-command-version = Print the version.
+cli-setting-account-name = the name of an account has small letters, digits, - and _ (32 at most), and begins with a letter
+cli-setting-account-unnamed = two accounts have no name; give each but the first one, such as name = "west"
+cli-setting-account-twice = two accounts are called { $account }
+cli-setting-account-shares = { $accounts } have the same { $setting }; each account needs its own
+cli-setting-one-account = this sets the only account of { $scheme }, but the file has several, as [[{ $scheme }]]; write it there
+cli-account-other = { $account } has tables of { $known }, and its settings lead to { $user }; go back to the former ones, or give this one a name of its own
+run-failed = { $account } does not run, and is tried again every minute: { $reason }

@@ -327,3 +327,10 @@ cli-command-prune = 清理旧牌局：只删记录，或者整局删掉，只留
     .journals = 打完几天后删掉记录
     .games = 打完几天后整局删掉，只留战绩
 cli-command-version = 显示版本号
+cli-setting-account-name = 账号名只能用小写字母、数字、- 和 _，以字母开头，最多 32 个字
+cli-setting-account-unnamed = 有两个账号没写名字。除了第一个，每个都要写，例如 name = "west"
+cli-setting-account-twice = 有两个账号都叫 { $account }
+cli-setting-account-shares = { $accounts } 的 { $setting } 一样，每个账号要用自己的
+cli-setting-one-account = 这样只能设一个 { $scheme } 账号，而文件里用 [[{ $scheme }]] 写了几个。请写到文件里
+cli-account-other = { $account } 上还有 { $known } 的牌桌，设置里却是 { $user }。请改回原来的，或者给新账号另起名字
+run-failed = { $account } 没跑起来，每分钟再试一次：{ $reason }

@@ -1,9 +1,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from storage.base import Commit, Delivery, Event, Sitting
+from storage.base import Commit, Delivery, Event, Sitting, person_of
 from storage.sql import people
-from storage.sql.requests import Clear, Discard, Drop, Handled, Intake, Profile, Prune, Work, of_kind
+from storage.sql.requests import Clear, Discard, Drop, Handled, Intake, Profile, Prune, Vacate, Work, of_kind
 from storage.sql.statements import (
     ADVANCE,
     BEGIN,
@@ -13,6 +13,8 @@ from storage.sql.statements import (
     DISCARD,
     DROP,
     HANDLE,
+    KEEP_PLACES,
+    LEAVE_PLACES,
     MARK,
     MARK_HANDLED,
     NOBODY,
@@ -24,6 +26,7 @@ from storage.sql.statements import (
     SAY,
     SIT,
     TAKE_IN,
+    TAKE_PLACES,
     Row,
     Step,
 )
@@ -44,7 +47,12 @@ def _of_matches(batch: Sequence[Work]) -> Iterator[Step]:
     yield BEGIN, [(c.match, c.setup) for c in commits if c.setup is not None]
     seated = [(c.match, _seats(c.sittings)) for c in commits if c.sittings is not None]
     yield RISE, [(match, seat) for match, seats in seated for seat in (NOBODY, *seats)]
-    yield SIT, [(match, s.seat, s.person, s.name) for match, seats in seated for s in seats.values()]
+    yield SIT, [(match, s.seat, person_of(s.person), s.name) for match, seats in seated for s in seats.values()]
+    placed = [(c.match, c.players, c.newcomers) for c in commits if c.players is not None]
+    vacated = [(work.match, (), ()) for work in of_kind(Vacate, batch)]
+    yield LEAVE_PLACES, [(m, one) for m, some, _ in (*placed, *vacated) for one in ("", *map(person_of, some))]
+    yield KEEP_PLACES, [(person_of(one), m) for m, some, new in placed for one in some if one not in new]
+    yield TAKE_PLACES, [(person_of(one), m) for m, _, new in placed for one in new]
     yield HANDLE, [c.origin for c in commits if c.origin]
     yield MARK_HANDLED, [(work.source, work.event) for work in of_kind(Handled, batch)]
     yield DISCARD, [(row,) for work in of_kind(Discard, batch) for row in work.rows]

@@ -302,7 +302,7 @@ class PostgresStore(SqlStore):
                     yield
                 except asyncpg.InvalidArgumentForLogarithmError:
                     raise self._lease.lose() from None
-                except asyncpg.DivisionByZeroError:
+                except (asyncpg.DivisionByZeroError, asyncpg.CardinalityViolationError):
                     raise Conflict(MOVED_ON) from None
                 except asyncpg.UniqueViolationError as error:
                     if error.table_name != "journal":

@@ -48,6 +48,10 @@ class Drop(msgspec.Struct, frozen=True, array_like=True, tag=True):
     match: int
 
 
+class Vacate(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    match: int
+
+
 class Watch(msgspec.Struct, frozen=True, array_like=True, tag=True):
     room: str
     person: str
@@ -64,7 +68,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 Work: TypeAlias = (
-    Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Discard | Watch | Forget | Move
+    Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Discard | Vacate | Watch | Forget | Move
 )
 
 W = TypeVar("W", bound=Work)

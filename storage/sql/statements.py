@@ -75,6 +75,26 @@ SIT = Statement(
     'ON CONFLICT ("match", seat) DO UPDATE SET person = excluded.person, name = excluded.name',
 )
 
+LEAVE_PLACES = Statement(
+    '"match" bigint, person text',
+    'DELETE FROM place WHERE "match" IN (SELECT "match" FROM t) '
+    'AND ("match", person) NOT IN (SELECT "match", person FROM t)',
+)
+
+KEEP_PLACES = Statement(
+    'person text, "match" bigint',
+    'INSERT INTO place (person, "match") SELECT t.* FROM t WHERE true ON CONFLICT (person) DO NOTHING',
+)
+
+TAKE_PLACES = Statement(
+    'person text, "match" bigint',
+    'INSERT INTO place (person, "match") SELECT t.* FROM t WHERE true '  # noqa: S608
+    'ON CONFLICT (person) DO UPDATE SET "match" = excluded."match" WHERE place."match" = excluded."match" '
+    f'OR NOT EXISTS (SELECT 1 FROM "match" m WHERE m.id = place."match" AND m.status IN {LIVE}) RETURNING person',
+    every=True,
+)
+"""Statement that fails for a person who plays at another table, on whatever account."""
+
 DELIVER = Statement(
     '"match" bigint, seq int, n int, refs bytea',
     "UPDATE outbox SET delivered = true, refs = t.refs FROM t "

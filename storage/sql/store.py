@@ -5,7 +5,7 @@ which a query with a bound condition does not. Tortoise's models read all else.
 """
 
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from operator import attrgetter
 from time import time
 from typing import Any
@@ -20,6 +20,7 @@ from storage.base import (
     CLEARED,
     ENDED,
     KEPT,
+    LIVE,
     Backlog,
     Commit,
     Delivery,
@@ -33,11 +34,26 @@ from storage.base import (
     Sitting,
     Standing,
     Store,
+    on_account,
+    person_of,
 )
 from storage.sql import models
 from storage.sql.connection import Link, opened
 from storage.sql.profile_reader import ProfileReader
-from storage.sql.requests import Clear, Discard, Drop, Forget, Handled, Intake, Move, Profile, Prune, Watch, Work
+from storage.sql.requests import (
+    Clear,
+    Discard,
+    Drop,
+    Forget,
+    Handled,
+    Intake,
+    Move,
+    Profile,
+    Prune,
+    Vacate,
+    Watch,
+    Work,
+)
 from storage.sql.statements import POSITION, SQL_LIVE, Row
 from storage.sql.writer import Writer
 
@@ -120,6 +136,14 @@ def _matches_with(**columns: str) -> Subquery:
     return Subquery(models.Sitting.filter(**columns).values("match"))
 
 
+def _live() -> Subquery:
+    return Subquery(models.Match.filter(status__in=LIVE).values("id"))
+
+
+def _key(kind: str, key: str) -> str:
+    return person_of(key) if kind == "person" else key
+
+
 def _totals(records: QuerySet[models.Record], *keys: str) -> QuerySet[models.Record]:
     return records.annotate(total=Sum("games"), won=Sum("wins")).group_by(*keys)
 
@@ -198,7 +222,7 @@ class SqlStore(Link, Store):
 
     @override
     async def remember(self, kind: str, key: str, body: bytes) -> None:
-        await self._submit(Profile(kind, key, body))
+        await self._submit(Profile(kind, _key(kind, key), body))
 
     @override
     async def take_in(self, source: str, events: Sequence[Event], position: str | None) -> Sequence[Event]:
@@ -219,11 +243,11 @@ class SqlStore(Link, Store):
 
     @override
     async def watch(self, room: str, person: str, on: bool) -> None:
-        await self._submit(Watch(room, person, on))
+        await self._submit(Watch(room, person_of(person), on))
 
     @override
     async def forget(self, person: str) -> None:
-        await self._submit(Forget(person))
+        await self._submit(Forget(person_of(person)))
 
     @override
     async def move(self, room: str, to: str) -> None:
@@ -278,7 +302,7 @@ class SqlStore(Link, Store):
     @override
     async def played_by(self, person: str, most: int) -> Sequence[int]:
         return await self._column(
-            lambda: _ended_matches().filter(id__in=_matches_with(person=person)).limit(most), "id"
+            lambda: _ended_matches().filter(id__in=_matches_with(person=person_of(person))).limit(most), "id"
         )
 
     @override
@@ -290,7 +314,7 @@ class SqlStore(Link, Store):
 
     @override
     async def recall(self, kind: str, key: str) -> bytes | None:
-        return await self._profiles.body(kind, key)
+        return await self._profiles.body(kind, _key(kind, key))
 
     @override
     async def position(self, source: str) -> str | None:
@@ -307,9 +331,9 @@ class SqlStore(Link, Store):
 
     @override
     async def records(self, person: str) -> Sequence[Record]:
-        keys = "game", "side", "role"
+        keys, own = ("game", "side", "role"), person_of(person)
         rows = await self._rows(
-            lambda: _totals(models.Record.filter(person=person), *keys).order_by("-total", *keys), *keys, "total", "won"
+            lambda: _totals(models.Record.filter(person=own), *keys).order_by("-total", *keys), *keys, "total", "won"
         )
         return [Record(*row) for row in rows]
 
@@ -332,7 +356,24 @@ class SqlStore(Link, Store):
 
     @override
     async def watchers(self, room: str) -> Sequence[str]:
-        return await self._column(lambda: models.Watcher.filter(room=room).order_by("id"), "person")
+        found = await self._column(lambda: models.Watcher.filter(room=room).order_by("id"), "person")
+        return [on_account(person, room) for person in found]
+
+    @override
+    async def places(self, people: Sequence[str]) -> Mapping[str, int]:
+        asked = {person_of(one): one for one in people}
+        found = await self._rows(lambda: models.Place.filter(person__in=[*asked], match__in=_live()), "person", "match")
+        return {asked[person]: match for person, match in found}
+
+    @override
+    async def seats_of(self, person: str) -> Sequence[int]:
+        return await self._column(
+            lambda: models.Sitting.filter(person=person_of(person), match__in=_live()).order_by("match"), "match"
+        )
+
+    @override
+    async def vacate(self, match: int) -> None:
+        await self._submit(Vacate(match))
 
     async def _first(self, matches: Callable[[], QuerySet[models.Match]]) -> Match | None:
         found = await self._rows(matches, *COLUMNS)
@@ -360,5 +401,6 @@ def _among(column: str, numbers: Sequence[int] | None) -> str:
 
 
 def _match(row: Row, sittings: Sequence[Sitting]) -> Match:
-    fields = (*row, tuple(sittings))
-    return Match(*fields)
+    room = row[2]
+    seated = tuple(Sitting(one.seat, on_account(one.person, room), one.name) for one in sittings)
+    return Match(*(*row, seated))

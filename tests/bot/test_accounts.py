@@ -2,8 +2,11 @@ import math
 
 import pytest
 
+from adapters.base import PlatformError
 from bot.accounts import Plan, plan_accounts
+from storage import MemoryStore
 from storage.base import Roster
+from tests.bot.recording import running
 
 ACCOUNTS = [f"telegram.{number}" for number in range(10)]
 
@@ -59,3 +62,18 @@ def test_a_worker_that_leaves_gives_back_as_soon_as_the_one_before_has_a_worker(
     assert plan_accounts(Roster("a:0004", ("b:0004",), held), ACCOUNTS, ()) == Plan((), give_back=True)
     del held[ACCOUNTS[0]]
     assert plan_accounts(Roster("a:0004", ("b:0004",), held), ACCOUNTS, ACCOUNTS) == Plan((), give_back=False)
+
+
+async def test_tables_of_one_bot_are_not_played_by_another() -> None:
+    store = MemoryStore()
+    async with running(store=store) as bot:
+        bot.app.accounts.meet("test", "Test @one")
+        bot.app.accounts.meet("test", "Test @other")
+        await bot.rule("/new avalon")
+        with pytest.raises(PlatformError, match="cli-account-other test Test @other Test @third"):
+            bot.app.accounts.meet("test", "Test @third")
+        bot.app.accounts.meet("test", "Test @other")
+        await bot.rule("/abort")
+        bot.app.accounts.meet("test", "Test @third")
+        await bot.app.accounts._returning.idle()
+        assert await store.recall("account", "test") == b"Test @third"

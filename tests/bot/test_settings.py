@@ -131,3 +131,50 @@ def test_the_environment_goes_before_env_and_that_before_the_table(
     monkeypatch.setenv("YEMU_DRAIN", "2")
     settings = load_settings()
     assert (settings.drain, token_of(settings)) == (2, TOKEN)
+
+
+OTHER = "987654321:" + 35 * "y"
+WRONG = {
+    "a name with other letters": (f"[[telegram]]\nname = 'West!'\ntoken = '{TOKEN}'", "has small letters, digits"),
+    "two without a name": (
+        f"[[telegram]]\ntoken = '{TOKEN}'\n[[telegram]]\ntoken = '{OTHER}'",
+        "two accounts have no name; give each but the first one",
+    ),
+    "one name twice": (
+        f"[[telegram]]\nname = 'a'\ntoken = '{TOKEN}'\n[[telegram]]\nname = 'a'\ntoken = '{OTHER}'",
+        "two accounts are called telegram.a",
+    ),
+    "one token twice": (
+        f"[[telegram]]\ntoken = '{TOKEN}'\n[[telegram]]\nname = 'a'\ntoken = '{TOKEN}'",
+        "telegram and telegram.a have the same token",
+    ),
+    "a misspelt setting of the second": (
+        f"[[telegram]]\ntoken = '{TOKEN}'\n[[telegram]]\nname = 'a'\ntokn = '{OTHER}'",
+        "telegram.tokn: there is no such setting; did you mean telegram.token?",
+    ),
+    "no account for a worker": (f"[telegram]\ntoken = '{TOKEN}'\n[workers]\naccounts = 0", "must be 1 or more"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_accounts_that_cannot_be_told_apart_are_refused_in_one_line(tmp_path: Path, wrong: str) -> None:
+    text, told = WRONG[wrong]
+    (tmp_path / "yemu.toml").write_text(text)
+    line = refused("run")
+    assert told in line
+    assert len(line.splitlines()) == 1
+    assert TOKEN not in line
+
+
+def test_further_accounts_have_names_and_the_first_one_goes_without(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "yemu.toml").write_text(
+        f"[[telegram]]\ntoken = '{TOKEN}'\n[[telegram]]\nname = 'west'\ntoken = '{OTHER}'"
+    )
+    assert [*load_settings().platforms] == ["telegram", "telegram.west"]
+    monkeypatch.setenv("YEMU_TELEGRAM__BASE_URL", "https://example.org")
+    assert "YEMU_TELEGRAM__BASE_URL: this sets the only account of telegram" in refused("run")
+    monkeypatch.delenv("YEMU_TELEGRAM__BASE_URL")
+    monkeypatch.setenv("YEMU_TELEGRAM", f'[{{"name": "east", "token": "{OTHER}"}}]')
+    assert [*load_settings().platforms] == ["telegram.east"]

@@ -20,8 +20,9 @@ from tests.telegram.fake.world import TOKEN, World
 
 
 class Server:
-    def __init__(self, world: World, *, port: int = 0) -> None:
+    def __init__(self, world: World, *, port: int = 0, token: str = TOKEN) -> None:
         self.world = world
+        self.token = token
         self._port = port
         self.url = ""
         self._runner: web.AppRunner | None = None
@@ -58,7 +59,7 @@ class Server:
 
     async def _answer(self, request: web.Request) -> web.Response:
         method = request.match_info["method"]
-        if request.match_info["token"] != TOKEN:
+        if request.match_info["token"] != self.token:
             return web.json_response(_failure(ApiError(401, "Unauthorized")), status=401)
         sent = await _form(request)
         status, body = await self.respond(method, sent)
