@@ -24,8 +24,7 @@ from bot.match.muting import hush
 from bot.match.parts import PAUSE
 from bot.match.registry import Matches
 from bot.match.state import Match, number_seats, start_command
-from bot.match.status import announce, find_outdated, open_questions, put_up, refresh, reminder, with_time
-from bot.match.tags import put_tags
+from bot.match.status import announce, find_outdated, open_questions, put_tags, put_up, refresh, reminder, with_time
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
 from fsm import (

@@ -8,7 +8,7 @@ from bot.match.deadlines import is_last_call
 from bot.match.parts import ends_talk
 from bot.match.state import Match, State
 from bot.messages.buttons import in_rows
-from bot.messages.items import PROGRESS, TellItem
+from bot.messages.items import PROGRESS, SeatTag, TagsItem, TellItem
 from fsm import Prompt
 from fsm.kit import SPOKEN, flags
 from storage.base import ENDED
@@ -220,3 +220,17 @@ def put_up(match: Match, outbox: OutboxBuilder) -> None:
         key = "common-seat-board" if new else "common-seat-board-closed"
         outbox.to_room(TellItem(key, board, f"seats-{match.id}"))
     match.seats_shown = new
+
+
+def put_tags(match: Match, outbox: OutboxBuilder) -> None:
+    """Put up the tags that have changed, in a row of their own; after a restart all, as nobody knows what stands."""
+    if match.game is None:
+        return
+    seats = {person: seat for seat, person in match.people.items() if person}
+    is_on, living, before = match.playing and not match.is_decided, match.living, match.tagged
+    now = {person: SeatTag(seat, seat not in living) for person, seat in seats.items()} if is_on else {}
+    known = {**seats, **now} if before is None else {**before, **now}
+    changed = {one: now.get(one) for one in known if before is None or before.get(one) != now.get(one)}
+    if changed:
+        outbox.to_address(match.room, TagsItem(changed))
+    match.tagged = now

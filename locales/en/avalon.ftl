@@ -123,15 +123,15 @@ avalon-topic =
 
 avalon-role-merlin = Merlin
     .goal = Make three quests succeed and stay hidden from the Assassin.
-    .skill = You know who is Evil, apart from hidden ones such as Mordred.
+    .skill = You know who is Evil, apart from hidden ones.
     .first =
         You know who is Evil, but do not say it too plainly.
         At the end the Assassin guesses who you are; a hit wins for Evil.
 avalon-role-percival = Percival
     .goal = Make three quests succeed and cover for Merlin.
-    .skill = You see Merlin; with Morgana in the game you see both, but not which is which.
+    .skill = You see Merlin; if somebody poses as Merlin you see both, but not which is which.
     .first =
-        One of the two you see is Merlin, the other one may be Morgana.
+        If you see two people, one is Merlin, and the other poses as Merlin.
         Act a little like Merlin, to draw the stab.
 avalon-role-loyal-servant = Loyal Servant
     .goal = Make three quests succeed; with Merlin about, keep Merlin hidden.
@@ -168,19 +168,19 @@ avalon-role-junior-messenger = Junior Messenger
     .skill = A few times you may play a Good Message, which counts as Success; you do not know the Senior Messenger.
 avalon-role-assassin = Assassin
     .goal = Make three quests fail; if three succeed, you still win by stabbing Merlin.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; the final stab is yours.
+    .skill = You know your Evil companions, apart from hidden ones; the final stab is yours.
     .first =
         On a quest you may play Fail, but not too early.
         After three successes you guess who is Merlin.
 avalon-role-morgana = Morgana
     .goal = Make three quests fail, or find Merlin for the Assassin.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; to Percival you look like Merlin.
+    .skill = You know your Evil companions, apart from hidden ones; to Percival you look like Merlin.
     .first =
         Percival cannot tell you from Merlin.
         Act like Merlin; on a quest you may play Fail.
 avalon-role-mordred = Mordred
     .goal = Make three quests fail, or find Merlin for the Assassin.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; Merlin does not see you.
+    .skill = You know your Evil companions, apart from hidden ones; Merlin does not see you.
     .first =
         Merlin does not see you.
         Pass for good; on a quest you may play Fail.
@@ -192,7 +192,7 @@ avalon-role-oberon = Oberon
         Get on a team and play Fail.
 avalon-role-minion = Minion
     .goal = Make three quests fail; with Merlin about, finding Merlin for the Assassin wins too.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; no special power.
+    .skill = You know your Evil companions, apart from hidden ones; no special power.
     .first =
         You know your partners.
         Pass for good, get on a team, and play Fail when it counts.
@@ -201,16 +201,16 @@ avalon-role-evil-lancelot = Evil Lancelot
     .skill = Depending on the variant, you and Good Lancelot know each other, or a switch card secretly swaps your sides; with open cards Evil Lancelot must play Fail.
 avalon-role-lunatic = Lunatic
     .goal = Make three quests fail, or find Merlin for the Assassin.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; on every quest you must play Fail.
+    .skill = You know your Evil companions, apart from hidden ones; on every quest you must play Fail.
 avalon-role-brute = Brute
     .goal = Make three quests fail, or find Merlin for the Assassin.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; you can play Fail in some quests only.
+    .skill = You know your Evil companions, apart from hidden ones; you can play Fail in some quests only.
 avalon-role-revealer = Revealer
     .goal = Make three quests fail, or find Merlin for the Assassin.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; after the second failed quest you are revealed.
+    .skill = You know your Evil companions, apart from hidden ones; after the second failed quest you are revealed.
 avalon-role-trickster = Trickster
     .goal = Make three quests fail, or find Merlin for the Assassin.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; you may lie when somebody inspects you.
+    .skill = You know your Evil companions, apart from hidden ones; you may lie when somebody inspects you.
 avalon-role-evil-rogue = Evil Rogue
     .goal = Win alone with a Rogue Fail in the third failed quest and in any earlier one; otherwise win with Evil.
     .skill = On a quest you may play Rogue Fail, unless you are watched; you and the rest of Evil do not know each other, and Merlin does not see you.
@@ -219,13 +219,13 @@ avalon-role-evil-sorcerer = Evil Sorcerer
     .skill = You play Success or Magic only; an odd number of Magic reverses the quest; unless hidden, you know your Evil companions.
 avalon-role-evil-messenger = Evil Messenger
     .goal = Make three quests fail, or find Merlin for the Assassin.
-    .skill = You know your Evil companions, apart from hidden ones such as Oberon; you may play an Evil Message, which counts as Fail; enough of them add a Fail in quest 5.
+    .skill = You know your Evil companions, apart from hidden ones; you may play an Evil Message, which counts as Fail; enough of them add a Fail in quest 5.
 
 avalon-skill-cleric-asks = Until the first team is proposed you may check the side of the first Leader, once.
 avalon-skill-good-lancelot-known = You and Evil Lancelot know each other; you never change sides.
 avalon-skill-good-lancelot-switch = A switch card secretly swaps your side with Evil Lancelot’s; you do not know each other.
-avalon-skill-evil-lancelot-known = You know your Evil companions, apart from hidden ones such as Oberon; you and Good Lancelot know each other and never change sides.
-avalon-skill-evil-lancelot-switch = A switch card secretly swaps your side with Good Lancelot’s; you do not know each other. You do not know your Evil companions; they know you, apart from hidden ones such as Oberon.
+avalon-skill-evil-lancelot-known = You know your Evil companions, apart from hidden ones; you and Good Lancelot know each other and never change sides.
+avalon-skill-evil-lancelot-switch = A switch card secretly swaps your side with Good Lancelot’s; you do not know each other. You do not know your Evil companions; they know you, apart from hidden ones.
 
 ## Prompts: the value is the question, the attributes are the buttons
 

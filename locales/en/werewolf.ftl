@@ -61,9 +61,9 @@ werewolf-about-b12_444_idiot = 4 wolves, 4 specials, 4 villagers; the Idiot surv
 werewolf-about-x12_halfblood = The Half-blood picks a relative and wins with that side
 werewolf-about-x12_wk_guard = The Wolf King takes somebody along, the Guard stops a kill
 werewolf-about-x12_wk_dream = The Wolf King takes somebody along, the Dreamcatcher protects or kills
-werewolf-about-p6_rookie = The dead show their cards, twenty minutes
-werewolf-about-p7_rookie = The dead show their cards, twenty minutes
-werewolf-about-p8_rookie = The dead show their cards, twenty minutes
+werewolf-about-p6_rookie = The dead show their cards; good for a first game
+werewolf-about-p7_rookie = The dead show their cards; good for a first game
+werewolf-about-p8_rookie = The dead show their cards; good for a first game
 werewolf-about-p9_side = 3 wolves, 3 specials, 3 villagers, kill a side
 werewolf-about-p10_side = The three classic specials, and fast
 werewolf-about-p11_side = 3 wolves, 4 specials, 4 villagers, kill a side
@@ -326,7 +326,7 @@ werewolf-role-idiot = Idiot
     .skill = When voted out you flip your card and stay alive; from then on you speak as before, but have no vote.
     .first =
         Speak and vote like any good player.
-        If you are voted out I ask whether you flip your card; if you do, you stay.
+        If you are voted out, your flipped card keeps you in the game.
 werewolf-role-cupid = Cupid
     .goal = It depends on your lovers: a wolf and another player form a third faction with you; with two good ones, or none, you are good.
     .skill = In the first night you link two players as lovers.
@@ -377,7 +377,9 @@ werewolf-note-check-again = anybody may be checked again
 werewolf-note-check-once = nobody may be checked twice
 werewolf-note-bombs = by day you may self-destruct (then night falls)
 werewolf-note-no-bombs = you cannot self-destruct
-werewolf-note-deaths-usual = you take somebody along if killed by the wolves or voted out (not if poisoned or following a lover)
+werewolf-note-deaths-usual = you take somebody along if killed by the wolves or voted out
+werewolf-note-deaths-poisoned = you take nobody along if poisoned
+werewolf-note-deaths-lovers = you take nobody along if you follow a lover
 werewolf-note-deaths-asleep = you take nobody along if you die of sleepwalking
 werewolf-note-deaths-hunter = after which deaths you may is in /rules hunter
 werewolf-note-deaths-wolf-king = after which deaths you may is in /rules wolf king

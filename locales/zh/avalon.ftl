@@ -122,15 +122,15 @@ avalon-topic =
 
 avalon-role-merlin = 梅林
     .goal = 让三个任务成功，并且别被刺客认出来。
-    .skill = 知道红方有谁，莫德雷德等隐藏的人除外。
+    .skill = 知道红方有谁（隐藏的除外）。
     .first =
         你知道谁是红方，但别说得太明白。
         最后刺客要猜谁是你，猜中红方就赢。
 avalon-role-percival = 派西维尔
     .goal = 让三个任务成功，替梅林打好掩护。
-    .skill = 看得到梅林；有莫甘娜在，会同时看到两人，分不清谁是谁。
+    .skill = 看得到梅林；有人冒充时，会同时看到两人，分不清谁是谁。
     .first =
-        你看到的两个人里有梅林，另一个可能是莫甘娜。
+        要是看到两个人，一个是梅林，另一个是冒充的。
         装得像梅林一点，替他挡刺客。
 avalon-role-loyal-servant = 忠臣
     .goal = 让三个任务成功；有梅林在，就别让梅林暴露。
@@ -167,19 +167,19 @@ avalon-role-junior-messenger = 低级蓝信使
     .skill = 可以投蓝信，算作成功，次数有限；不知道高级蓝信使是谁。
 avalon-role-assassin = 刺客
     .goal = 让三个任务失败；三个任务成功时，刺中梅林也能赢。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；最后由你刺杀。
+    .skill = 认得红方同伴（隐藏的除外）；最后由你刺杀。
     .first =
         上车时可以投失败，别太早暴露。
         三个任务成功后，由你猜谁是梅林。
 avalon-role-morgana = 莫甘娜
     .goal = 让三个任务失败，或者找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；在派西维尔眼里和梅林一样。
+    .skill = 认得红方同伴（隐藏的除外）；在派西维尔眼里和梅林一样。
     .first =
         派西维尔会把你和梅林弄混。
         装成梅林，上车时可以投失败。
 avalon-role-mordred = 莫德雷德
     .goal = 让三个任务失败，或者找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；梅林看不到你。
+    .skill = 认得红方同伴（隐藏的除外）；梅林看不到你。
     .first =
         梅林看不到你。
         大胆装好人，上车时可以投失败。
@@ -191,7 +191,7 @@ avalon-role-oberon = 奥伯伦
         自己找机会上车投失败。
 avalon-role-minion = 爪牙
     .goal = 让三个任务失败；有梅林在，也可以找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；没有特殊能力。
+    .skill = 认得红方同伴（隐藏的除外）；没有特殊能力。
     .first =
         你认识同伴。
         装成好人混上车，该失败时投失败。
@@ -200,16 +200,16 @@ avalon-role-evil-lancelot = 红方兰斯洛特
     .skill = 看玩法：要么和蓝方兰斯洛特互相认识，要么翻到互换牌时暗中换边；明牌互换时红方兰斯洛特只能投失败。
 avalon-role-lunatic = 疯子
     .goal = 让三个任务失败，或者找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；每次做任务都必须投失败。
+    .skill = 认得红方同伴（隐藏的除外）；每次做任务都必须投失败。
 avalon-role-brute = 暴徒
     .goal = 让三个任务失败，或者找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；只有部分任务能投失败。
+    .skill = 认得红方同伴（隐藏的除外）；只有部分任务能投失败。
 avalon-role-revealer = 暴露狂
     .goal = 让三个任务失败，或者找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；两个任务失败后你会公开现身。
+    .skill = 认得红方同伴（隐藏的除外）；两个任务失败后你会公开现身。
 avalon-role-trickster = 骗子
     .goal = 让三个任务失败，或者找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；被查阵营时可以说谎。
+    .skill = 认得红方同伴（隐藏的除外）；被查阵营时可以说谎。
 avalon-role-evil-rogue = 红离群者
     .goal = 第三次失败的任务和之前任意一个任务里都投过离群失败，就独自获胜，否则随红方输赢。
     .skill = 做任务时可以投离群失败，被锁定时不行；你和其他红方互不认识，梅林也看不到你。
@@ -218,13 +218,13 @@ avalon-role-evil-sorcerer = 红巫师
     .skill = 只能投成功或巫术；巫术有单数张时，任务结果反转；没有设成隐藏时认得红方同伴。
 avalon-role-evil-messenger = 红信使
     .goal = 让三个任务失败，或者找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；可以投红信，算作失败，攒够的红信在任务 5 多加一张失败。
+    .skill = 认得红方同伴（隐藏的除外）；可以投红信，算作失败，攒够的红信在任务 5 多加一张失败。
 
 avalon-skill-cleric-asks = 第一次提名之前，可以查一次首任队长是蓝方还是红方。
 avalon-skill-good-lancelot-known = 你和红方兰斯洛特互相认识，整局不换边。
 avalon-skill-good-lancelot-switch = 翻到互换牌时，你和红方兰斯洛特暗中换边；你们互不认识。
-avalon-skill-evil-lancelot-known = 认得红方同伴，奥伯伦等隐藏的人除外；你和蓝方兰斯洛特互相认识，整局不换边。
-avalon-skill-evil-lancelot-switch = 翻到互换牌时，你和蓝方兰斯洛特暗中换边；你们互不认识。你不认识红方同伴，他们认得你，奥伯伦等隐藏的人除外。
+avalon-skill-evil-lancelot-known = 认得红方同伴（隐藏的除外）；你和蓝方兰斯洛特互相认识，整局不换边。
+avalon-skill-evil-lancelot-switch = 翻到互换牌时，你和蓝方兰斯洛特暗中换边；你们互不认识。你不认识红方同伴，他们认得你（隐藏的除外）。
 
 ## Prompts: the value is the question, the attributes are the buttons
 

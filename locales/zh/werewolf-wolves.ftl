@@ -229,7 +229,7 @@ werewolf-role-hidden-wolf = 隐狼
     .skill = 你认识狼队友，他们不认识你；验你是好人；队友都死了带刀。不能自爆。
     .first =
         我告诉你狼队友是谁，他们不知道你。
-        预言家验你是好人，白天放心装；队友都死了，刀就给你。
+        谁来验你都是好人，白天放心装；队友都死了，刀就给你。
 werewolf-caller-hidden-wolf = 隐狼
 werewolf-skill-under-cover = 卧底
     .timing = 首夜的隐狼环节；有人查验你的时候

@@ -61,9 +61,9 @@ werewolf-about-b12_444_idiot = 四狼四神四民，白痴翻牌不死
 werewolf-about-x12_halfblood = 混血儿首夜认血亲，跟着血亲赢
 werewolf-about-x12_wk_guard = 狼王出局带人，守卫每晚挡刀
 werewolf-about-x12_wk_dream = 狼王出局带人，摄梦人让人梦游
-werewolf-about-p6_rookie = 出局亮牌，二十分钟一局
-werewolf-about-p7_rookie = 出局亮牌，二十分钟一局
-werewolf-about-p8_rookie = 出局亮牌，二十分钟一局
+werewolf-about-p6_rookie = 出局亮牌，适合新手
+werewolf-about-p7_rookie = 出局亮牌，适合新手
+werewolf-about-p8_rookie = 出局亮牌，适合新手
 werewolf-about-p9_side = 三狼三神三民，屠边
 werewolf-about-p10_side = 经典三神，节奏快
 werewolf-about-p11_side = 三狼四神四民，屠边
@@ -326,7 +326,7 @@ werewolf-role-idiot = 白痴
     .skill = 被放逐时翻牌就能免死，之后没有投票权，仍能正常发言。
     .first =
         平时当好人发言。
-        被投出去时我会问你翻不翻牌，翻了就不用出局。
+        被投出去也不怕，翻了牌就能留下。
 werewolf-role-cupid = 丘比特
     .goal = 看你连的情侣：一狼一好，你和他们自成第三方；两个好人或没有情侣，你就是好人。
     .skill = 首夜连两名玩家成为情侣。
@@ -377,7 +377,9 @@ werewolf-note-check-again = 可以重复验人
 werewolf-note-check-once = 不能重复验人
 werewolf-note-bombs = 白天可以自爆（然后入夜）
 werewolf-note-no-bombs = 不能自爆
-werewolf-note-deaths-usual = 被刀死或被放逐时能带人（被毒死或殉情时不能）
+werewolf-note-deaths-usual = 被刀死或被放逐时能带人
+werewolf-note-deaths-poisoned = 被毒死不能带人
+werewolf-note-deaths-lovers = 殉情不能带人
 werewolf-note-deaths-asleep = 因梦游出局时也不能带人
 werewolf-note-deaths-hunter = 哪些死法可以开枪见 /rules 猎人
 werewolf-note-deaths-wolf-king = 哪些死法可以带人见 /rules 狼王

@@ -9,10 +9,18 @@ TOPICS = {"roles.messengers": True, "roles.rogue_good": True, "roles.sorcerers":
 
 
 @pytest.mark.rule("AV-057", "AMB-16")
-@pytest.mark.parametrize(("locale", "said"), [("zh", "有莫甘娜在"), ("en", "with Morgana in the game")])
-def test_percivals_card_does_not_promise_a_morgana_who_does_not_play(locale: str, said: str) -> None:
+@pytest.mark.parametrize(
+    ("locale", "said", "absent"),
+    [
+        ("zh", "有人冒充时", ("莫甘娜", "莫德雷德", "奥伯伦")),
+        ("en", "if somebody poses as Merlin", ("Morgana", "Mordred", "Oberon")),
+    ],
+)
+def test_no_card_names_a_role_that_does_not_play(locale: str, said: str, absent: tuple[str, ...]) -> None:
     table = dealt("merlin", "percival", "loyal-servant", "assassin", "minion", preset="classic")
     assert said in told(table, locale, 2, "avalon-role")
+    cards = [told(table, locale, seat, "avalon-role") for seat in table.game.seats]
+    assert not [name for name in absent for card in cards if name in card]
 
 
 @pytest.mark.rule("AV-134", "AV-165")

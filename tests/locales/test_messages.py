@@ -120,7 +120,7 @@ def test_every_choice_has_its_own_button(ours: Words, subtests: pytest.Subtests)
 def test_a_role_card_says_goal_and_power(ours: Words) -> None:
     args = {"role": Key("avalon-role-percival"), "side": Key("avalon-side-good")}
     assert ours.render("zh", "avalon-role", args) == (
-        "你是<b>派西维尔</b>（蓝方）\n看得到梅林；有莫甘娜在，会同时看到两人，分不清谁是谁。\n"
+        "你是<b>派西维尔</b>（蓝方）\n看得到梅林；有人冒充时，会同时看到两人，分不清谁是谁。\n"
         "<blockquote expandable>目标\n让三个任务成功，替梅林打好掩护。</blockquote>"
     )
 

@@ -126,6 +126,7 @@ OTHERWISE: list[dict[str, Any]] = [
 def test_all_notes_have_words(locale: str) -> None:
     chosen = [(preset, {"board": "x12_wk_dream", **values}) for _, preset, values, _ in CARDS]
     chosen.append(("codex", {"board": "custom", "board.roles": {ELDER: 1, FOX: 1}, "elder.curse": True}))
+    chosen.append(("codex", {"board": "custom", "board.roles": {CUPID: 1, HUNTER: 1}}))
     chosen += [("codex", values) for values in OTHERWISE]
     chosen += [("codex", {"board": "p12_pure_white", "purewhite.kill_from": night}) for night in (1, 3)]
     hidden: dict[str, Any] = {"board": "custom", "board.roles": {"hidden-wolf": 1}}
@@ -135,6 +136,39 @@ def test_all_notes_have_words(locale: str) -> None:
     tables = [WEREWOLF.schema.resolve(preset, values, 12) for preset, values in chosen]
     notes = {note for options in tables for found in WEREWOLF.notes(options, 12).values() for note in found}
     assert notes == {key.removeprefix("werewolf-note-") for key in patterns(locale) if "-note-" in key}
+
+
+@pytest.mark.rule("WW-007", "WW-099")
+@pytest.mark.parametrize(
+    ("others", "prevents"),
+    [
+        ((), []),
+        ((WITCH,), ["deaths-poisoned"]),
+        ((CUPID,), ["deaths-lovers"]),
+        ((WITCH, CUPID), ["deaths-lovers", "deaths-poisoned"]),
+        (("dreamcatcher",), ["deaths-asleep"]),
+        (("miracle-merchant",), ["deaths-poisoned"]),
+    ],
+)
+@pytest.mark.parametrize("shooter", [HUNTER, KING])
+def test_a_card_with_a_shot_names_deaths_of_roles_in_play_alone(
+    shooter: str, others: tuple[str, ...], prevents: list[str]
+) -> None:
+    roles = {W: 2, V: 4, shooter: 1, **dict.fromkeys(others, 1)}
+    players = sum(roles.values())
+    options = WEREWOLF.schema.resolve("codex", {"board": "custom", "board.roles": roles}, players)
+    notes = WEREWOLF.notes(options, players)[shooter]
+    assert sorted(note for note in notes if note.startswith("deaths-")) == sorted(["deaths-usual", *prevents])
+
+
+@pytest.mark.parametrize("preset", ["chat", "codex", "moon"])
+def test_the_card_of_the_idiot_says_one_thing(preset: str) -> None:
+    table = custom(IDIOT, *PACK, SEER, V, V, V, preset=preset, players=9)
+    seat = table.board.dealt.index(IDIOT) + 1
+    (card,) = (one for one in table.log if isinstance(one, Tell) and one.to == (seat,) and one.key == "werewolf-role")
+    text = read("zh", card.key, {**card.args, "_first": IDIOT})
+    assert "我会问你" not in text, "whether the player is asked stands among the table's own rules"
+    assert ("自动翻牌" in text, "由你决定" in text) in ((True, False), (False, True))
 
 
 @pytest.mark.rule("WW-036", "WW-124", "WW-125", "WW-129", "WW-134")

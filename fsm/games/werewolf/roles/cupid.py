@@ -11,7 +11,7 @@ from fsm.games.werewolf.form.sides import GOOD, NEITHER, THIRD, WOLF
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.channels import LOVERS, connect, disconnect
 from fsm.games.werewolf.players.victory import Result, third_lives
-from fsm.games.werewolf.setup.notes import either
+from fsm.games.werewolf.setup.notes import either, without_shot
 from fsm.games.werewolf.setup.option_words import by_preset
 from fsm.games.werewolf.setup.plan import role_of
 from fsm.kinds import FLAG, NUMBER, SEAT, SEATS, WORD
@@ -152,6 +152,7 @@ ROLE: Final = Role(
         either(values, "cupid.allow_self", "self-linked", "self-unlinked"),
         f"double-wolf-{values['cupid.double_wolf']}",
     ],
+    notes_on=lambda values, other: without_shot(values, other, "deaths-lovers", "suicide"),
     learned=_tell_loss,
     deeds=(Deed(LINK, CUPID, again=None, line=False),),
     facts={NIGHT: {"linked": Fact(SEATS, lambda night: night.numbers(LINK))}},

@@ -10,25 +10,12 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import (
-    LEARNS,
-    NIGHT,
-    Blow,
-    Bond,
-    Cause,
-    Deed,
-    Fate,
-    Rescue,
-    Role,
-    Seats,
-    Skill,
-    Stage,
-    Strike,
-)
+from fsm.games.werewolf.form.role import NIGHT, Blow, Bond, Cause, Deed, Fate, Rescue, Role, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.acts import chosen_before, one_seat, point_at_living
+from fsm.games.werewolf.setup.notes import without_shot
 from fsm.games.werewolf.setup.plan import plan
 from fsm.games.werewolf.setup.wake_order import places_of
 from fsm.kinds import FLAG, SEAT
@@ -128,13 +115,6 @@ def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WW-131
     return (Bond(dreamer, _sleeper(game), LINK),)
 
 
-def _notes_on(values: Values, other: Role) -> list[str]:  # WW-131
-    if not other.shot or LEARNS in other.tags:
-        return []
-    causes = values[other.shot.causes]
-    return [] if causes[LINK] or causes[STREAK] else ["deaths-asleep"]
-
-
 def _lull(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     table = policy.table_of(book, knows)
     suspect = policy.foe(table, as_seats(prompt.choices), dice)
@@ -165,7 +145,7 @@ ROLE: Final = Role(
     check=_check,
     spent=lambda game, seat: False,
     skills=(Skill(DEED, ("dream.allow_skip", "dream.timeout", "dream.position")),),
-    notes_on=_notes_on,
+    notes_on=lambda values, other: without_shot(values, other, "deaths-asleep", LINK, STREAK),
     deeds=(Deed(DEED, DREAM, line=False),),
     facts={NIGHT: {"dream": one_seat(DEED)}},
     tells={DRAWN: {"seat": SEAT}},

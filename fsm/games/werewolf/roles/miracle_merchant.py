@@ -27,6 +27,7 @@ from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.acts import all_chosen, point_at_living
 from fsm.games.werewolf.players.camp_check import shower, teller
 from fsm.games.werewolf.players.dawn import poisons
+from fsm.games.werewolf.setup.notes import without_shot
 from fsm.games.werewolf.setup.option_words import chosen_of
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import Values, word
@@ -208,6 +209,9 @@ ROLE: Final = Role(
     spent=lambda game, seat: bool(all_chosen(game.board, GIVEN)),
     skills=(Skill(GIVEN, (SKILLS, FROM)),),
     notes=lambda values, cards: ["lucky-next-night"] if values[FROM] == LATER else [],
+    notes_on=lambda values, other: (
+        without_shot(values, other, "deaths-poisoned", "poison") if values[SKILLS]["poison"] else []
+    ),
     learned=_tell_lucky,
     deeds=(Deed(GIVEN, GIFT, _tell_gift), *(Deed(act, f"werewolf-{act}", again=None, sign=False) for act in GIFTS)),
     tells={

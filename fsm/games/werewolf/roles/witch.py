@@ -32,7 +32,7 @@ from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import USE, all_chosen, one_seat, point_at_living
 from fsm.games.werewolf.players.dawn import poisons
-from fsm.games.werewolf.setup.notes import either
+from fsm.games.werewolf.setup.notes import either, without_shot
 from fsm.games.werewolf.setup.option_words import by_preset
 from fsm.kinds import FLAG, NUMBER, SEAT, WORD
 from fsm.kit import flag, flags, word
@@ -193,6 +193,7 @@ ROLE: Final = Role(
         either(values, "witch.knows_after_antidote", "always-shown", "shown-with-antidote"),
         f"self-save-{values['witch.self_save'].replace('_', '-')}",
     ],
+    notes_on=lambda values, other: without_shot(values, other, "deaths-poisoned", "poison"),
     deeds=(
         Deed(SHOWN, again=_tell, sign=False, line=False),
         Deed(SAVE, ANTIDOTE, line=False),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Role
+from fsm.games.werewolf.form.role import LEARNS, Role
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.kit import Values
 
@@ -44,6 +44,13 @@ def of_shot(values: Values, cards: Sequence[Role], option: str, role: Role) -> N
     """Notes of other cards stand beside the deaths that they concern."""
     deaths = "deaths-usual" if USUAL.items() <= values[option].items() else f"deaths-{role.name}"
     return [deaths, *of_others(values, cards, role)]
+
+
+def without_shot(values: Values, other: Role, note: str, *causes: str) -> Notes:  # WW-099, WW-131
+    """Return the note of a card with a shot that these causes of death prevent."""
+    shot = other.shot
+    is_told = shot and LEARNS not in other.tags and not any(values[shot.causes][cause] for cause in causes)
+    return [note] if is_told else []
 
 
 def of_knife(values: Values) -> Notes:
