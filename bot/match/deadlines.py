@@ -150,8 +150,12 @@ def clock_times(match: Match) -> Sequence[float]:
     length = _length(match, due)
     lefts = [left for left in LAST_CALLS if left <= 0.4 * length]
     if length >= BRIEF:
-        lefts = [length / 2, max(30.0, length / LATE)]
+        lefts = [length / 2, max(30.0, length / LATE), *(LAST_CALLS[-1:] if _is_talk(match) else ())]
     return [quiet.after(due - left) if quiet else due - left for left in lefts]
+
+
+def _is_talk(match: Match) -> bool:
+    return match.game is not None and match.game.rules.phases[match.game.phase].talk
 
 
 def is_last_call(match: Match, now: float) -> bool:

@@ -59,8 +59,10 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         args |= {"answered": made["answered"], "asked": made["asked"]} | _name_missing(match, asked, now)
     if talk := next(filter(ends_talk, asked), None):
         word = "speech" if SPOKEN in talk.choices else "talk"
-        rows.append([_button(f"end-{word}", f"pass {talk.seat}")])
+        rows.append([_button(f"end-{word}", f"pass {talk.seat}" if len(asked) == 1 else "pass")])
         args["_talk"] = word
+        if len(asked) > 1:
+            args |= {"_talk": "all", "_waits": f"{talk.key}-progress", "about": talk.args}
     elif match.is_decided or (match.game and match.game.rules.phases[match.game.phase].talk):
         args["_talk"] = "free"
     elif (open_ballots or not asked) and (announced := _find_announced(match)):

@@ -693,6 +693,9 @@ werewolf-order =
     .ascending = Ascending
     .descending = Descending
     .otherwise = If you do nothing, the order is drawn.
+werewolf-talk-over = Free talk: the vote begins when { $needed } have passed.
+    .default = Pass when you are done; at the end you pass by yourself
+    .pass = Pass
 werewolf-speak = Your turn: { $kind }.
     .default = Press or say Done when you have finished; at the end of the time it ends by itself.
     .pass = Done
@@ -1045,13 +1048,25 @@ werewolf-order-set =
        *[other] . { $each } seconds each; time that others leave carries you on, up to { $most }
     }
 werewolf-talk-time =
-    Speech in turn, { $each } seconds each{ $most-optional ->
-        [none] { "" }
-       *[other] , up to { $most } seconds
+    { $minutes-optional ->
+        [none] Speech in turn, { $each } seconds each{ $most-optional ->
+            [none] { "" }
+           *[other] , up to { $most } seconds
+        }
+       *[other] Free talk, { $rest-optional ->
+            [none] { $minutes } min
+           *[other] about { $minutes } min { $rest } s
+        }
     }{ $chosen-optional ->
         [true] { " " }(set by the owner)
        *[other] { "" }
     }
+werewolf-talk =
+    💬 <b>Free talk</b>{ $seconds-optional ->
+        [none] { "" }
+       *[other] , { $seconds }
+    }. All living players may speak at once. Pass when you are done; the vote begins when most have passed.
+werewolf-talk-over-progress = vote after { $needed } passes
 werewolf-speaker =
     🎤 <b>{ $seat }</b>: { $kind }{ $seconds-optional ->
         [none] { "" }
@@ -1296,7 +1311,13 @@ werewolf-rules =
            *[false] { "" }
         }.
     }
-    By day all speak in turn{ $each-optional ->
+    By day all { $minutes-optional ->
+        [none] speak in turn
+       *[other] talk at once for { $rest-optional ->
+            [none] { $minutes } min
+           *[other] about { $minutes } min { $rest } s
+        }
+    }{ $each-optional ->
         [none] { "" }
        *[other] { " " }({ $each } seconds each{ $most-optional ->
             [none] { "" }
@@ -1621,6 +1642,9 @@ werewolf-option-speech-least = seconds that each has at least
 werewolf-option-speech-repeat-seconds = seconds for players who spoke in the election today, 0 as the others
 werewolf-option-speech-pool = speakers may use the time that earlier ones have left
 werewolf-option-speech-pool-start = seconds to share at the beginning of a round
+werewolf-option-speech-flow = how players speak: ordered one after another, free all at once
+werewolf-option-speech-free = seconds of a free talk of 12, less for fewer players
+werewolf-option-speech-free-min = least seconds of a free talk before a majority may end it
 werewolf-option-speech-order-mode = order with a sheriff: anchor, alternate, minmax
 werewolf-option-speech-first-side = the side of the first day: left, right
 werewolf-option-speech-left-is = left is: asc, desc

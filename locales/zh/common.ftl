@@ -518,6 +518,10 @@ common-progress =
             }
         }
         [free] { "" }
+        [all] { $seconds-optional ->
+            [none] { "" }
+           *[other] ⏳ { $seconds } ·{ " " }
+        }{ $waits } · { $answered }/{ $asked }
        *[other] { $buttons-optional ->
             [true] { $seconds-optional ->
                 [none] { "" }

@@ -693,6 +693,9 @@ werewolf-order =
     .ascending = 正序
     .descending = 逆序
     .otherwise = 不选 = 随机
+werewolf-talk-over = 自由讨论，{ $needed } 人过就投票。
+    .default = 说完过麦，时间到自动过麦
+    .pass = 过
 werewolf-speak = 轮到你{ $kind }了。
     .default = 说完过麦，时间到自动过麦
     .pass = 过麦
@@ -1048,13 +1051,25 @@ werewolf-order-set =
        *[other] 。每人 { $each } 秒，前面省下的时间可以接着用，最多 { $most } 秒
     }
 werewolf-talk-time =
-    轮流发言每人 { $each } 秒{ $most-optional ->
-        [none] { "" }
-       *[other] ，最多 { $most } 秒
+    { $minutes-optional ->
+        [none] 轮流发言每人 { $each } 秒{ $most-optional ->
+            [none] { "" }
+           *[other] ，最多 { $most } 秒
+        }
+       *[other] 自由讨论{ $rest-optional ->
+            [none] { " " }{ $minutes } 分钟
+           *[other] 约 { $minutes } 分 { $rest } 秒
+        }
     }{ $chosen-optional ->
         [true] （群主设的）
        *[other] { "" }
     }
+werewolf-talk =
+    💬 <b>自由讨论</b>{ $seconds-optional ->
+        [none] { "" }
+       *[other] ，{ $seconds }
+    }。活着的都能说，没话了就过；过半就投票。
+werewolf-talk-over-progress = { $needed } 人过就投票
 werewolf-speaker =
     🎤 <b>{ $seat }</b> { $kind }{ $seconds-optional ->
         [none] { "" }
@@ -1297,7 +1312,13 @@ werewolf-rules =
            *[false] { "" }
         }。
     }
-    白天依次发言{ $each-optional ->
+    白天{ $minutes-optional ->
+        [none] 依次发言
+       *[other] 自由讨论{ $rest-optional ->
+            [none] { " " }{ $minutes } 分钟
+           *[other] 约 { $minutes } 分 { $rest } 秒
+        }
+    }{ $each-optional ->
         [none] { "" }
        *[other] （每人 { $each } 秒{ $most-optional ->
             [none] { "" }
@@ -1627,6 +1648,9 @@ werewolf-option-speech-least = 人再多，每人至少（秒）
 werewolf-option-speech-repeat-seconds = 上警发过言的，当天再发言限时（秒），0 表示和别人一样
 werewolf-option-speech-pool = 前面省下的发言时间，后面的人接着用
 werewolf-option-speech-pool-start = 每轮开始先有多少秒可以接着用
+werewolf-option-speech-flow = 怎么发言：ordered 轮流，free 大家一起说
+werewolf-option-speech-free = 自由讨论多久（秒），按 12 人算，人少就短
+werewolf-option-speech-free-min = 自由讨论至少多久（秒）才能提前结束
 werewolf-option-speech-order-mode = 有警长时的顺序：anchor 从死者或警长起，alternate 左右轮换，minmax 从头或尾
 werewolf-option-speech-first-side = 第一天从哪边开始：left 左，right 右
 werewolf-option-speech-left-is = 左边是：asc 号码大的一边，desc 号码小的一边

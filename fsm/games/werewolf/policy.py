@@ -17,6 +17,7 @@ from fsm.games.werewolf.course.election import VOTE as ELECT
 from fsm.games.werewolf.course.exile import VOTE as EXILE
 from fsm.games.werewolf.course.shots import SHOOT
 from fsm.games.werewolf.course.speech import ORDER, SPEAK
+from fsm.games.werewolf.course.talk import TALK_OVER
 from fsm.games.werewolf.form.sides import GOD, WOLF
 from fsm.games.werewolf.players.cards import CONFIRM, PRESENT
 from fsm.games.werewolf.players.exact_check import IDENTIFIED
@@ -446,6 +447,7 @@ COMMON: Final[Mapping[str, RolePlay]] = {
     PRESENT: first,
     ORDER: either,
     SPEAK: speak,
+    TALK_OVER: speak,
     EXILE: exile,
     CALL: exile,
     RUN: run,

@@ -9,7 +9,7 @@ from fsm.errors import Refused
 from fsm.game import Game, Phase
 from fsm.games.werewolf.close import ending
 from fsm.games.werewolf.close.rulings import aims_at_dead
-from fsm.games.werewolf.course import aftermath, call, day, election, exile, night, self_destruct, shots, speech
+from fsm.games.werewolf.course import aftermath, call, day, election, exile, night, self_destruct, shots, speech, talk
 from fsm.games.werewolf.course.pack import hide_knife
 from fsm.games.werewolf.ends import all_in, early_endings
 from fsm.games.werewolf.form.board import Board
@@ -21,6 +21,7 @@ from fsm.games.werewolf.players.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITH
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.calls import ACTION, LOVER_STAGE, WOLF_STAGE
 from fsm.games.werewolf.setup.plan import plan
+from fsm.games.werewolf.setup.timing import FREE
 from fsm.kit import unless_early
 from fsm.parts import Phases, through
 from fsm.prompts import Choices, Prompt
@@ -41,6 +42,7 @@ ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
     CLAIM: early_endings.claim,
     ALL_IN: all_in.stake,
     call.EARLY_CALL: call.call_early,
+    talk.TALK_OVER: talk.end_talk,
 }
 """Functions that check an answer at once, in any phase; roles have others."""
 
@@ -141,8 +143,10 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
             (day.day_is_over, P.DUSK),
             (speech.duel_goes_on, P.DUEL),
             (speech.somebody_speaks, P.SPEECH),
+            (talk.talk_is_broken, P.TALK),
             (exile.call_is_due, P.CALL),
             (exile.vote_is_due, P.VOTE),
+            (speech.is_free, P.TALK),
             P.ORDER,
         ),
     ),
@@ -174,8 +178,18 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         pool=speech.speech_pool,
         then=((speech.somebody_speaks, P.SPEECH), (speech.table_pauses, P.PAUSE), (call.sheriff_calls, P.CALL), P.VOTE),
     ),
+    P.TALK: Phase(
+        talk.open_talk,
+        talk.close_talk,
+        time=FREE,
+        talk=True,
+        limit=talk.talk_time,
+        floor=talk.least_time,
+        left=talk.time_left,
+        then=((speech.table_pauses, P.PAUSE), (call.sheriff_calls, P.CALL), P.VOTE),
+    ),
     P.PAUSE: Phase(
-        speech.open_pause, time="timer.skill", floor=_whole("timer.skill"), then=((call.sheriff_calls, P.CALL), P.VOTE)
+        speech.open_pause, limit=talk.pause_time, floor=talk.pause_time, then=((call.sheriff_calls, P.CALL), P.VOTE)
     ),
     P.CALL: Phase(call.open_call, call.close_call, time="timer.call", then=P.VOTE),
     P.VOTE: Phase(

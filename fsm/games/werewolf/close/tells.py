@@ -7,7 +7,7 @@ from fsm import kinds
 from fsm.choices import Bar
 from fsm.game import Inquiry
 from fsm.games.werewolf.close import ending
-from fsm.games.werewolf.course import aftermath, call, election, exile, night, shots, speech
+from fsm.games.werewolf.course import aftermath, call, election, exile, night, shots, speech, talk
 from fsm.games.werewolf.form import role
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.players import cards, exact_check, guess, rights
@@ -87,7 +87,15 @@ DAY: Final[Messages] = {
         "_most": NUMBER.maybe,
         **STYLE,
     },
-    TALK_TIME: {"each": NUMBER, "most": NUMBER.maybe, "_chosen": FLAG.maybe},
+    TALK_TIME: {
+        "each": NUMBER.maybe,
+        "most": NUMBER.maybe,
+        "minutes": NUMBER.maybe,
+        "rest": NUMBER.maybe,
+        "_chosen": FLAG.maybe,
+    },
+    "werewolf-talk": TIMED,
+    f"{talk.TALK_OVER}-progress": {"kind": WORD("werewolf-speech"), "needed": NUMBER},
     "werewolf-speaker": {"seat": SEAT, "kind": WORD("werewolf-speech"), "next": SEAT, "_left": NUMBER.maybe, **TIMED},
     "werewolf-pause": {},
     "werewolf-called": {"seats": SEATS, **STYLE},
@@ -182,6 +190,8 @@ TABLE_RULES: Final = {
     "_bomber": FLAG.maybe,
     "_each": NUMBER.maybe,
     "_most": NUMBER.maybe,
+    "_minutes": NUMBER.maybe,
+    "_rest": NUMBER.maybe,
 }
 
 ON_DEMAND: Final[Messages] = {
@@ -271,6 +281,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
     speech.SPEAK: Inquiry(args={"kind": WORD("werewolf-speech")}),
     rights.BOMB: Inquiry(irreversible=True, standing=True),
     call.CALL: Inquiry(seats=True, args={"_weight": TEXT}),
+    talk.TALK_OVER: Inquiry(args={"kind": WORD("werewolf-speech"), "needed": NUMBER}),
     call.EARLY_CALL: Inquiry(seats=True, standing=True, args={"_weight": TEXT}),
     exile.VOTE: Inquiry(
         seats=True, known=True, args={**ROUND, "_lover": SEAT.maybe}, bars=(Bar("_lover", "werewolf-lover"),)

@@ -4,6 +4,7 @@ from typing import Any
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
+from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.players import ballots
 from fsm.games.werewolf.players.acts import NOBODY
 from fsm.games.werewolf.players.channels import let_speak
@@ -32,9 +33,10 @@ def sheriff_calls(game: Game[Board]) -> bool:  # WW-145, WW-193, AMB-62
 
 
 def offer_call(game: Game[Board]) -> None:
-    """Let the sheriff call from his own speech on; only without a call its stage is held (WB-153)."""
+    """Let the sheriff call in a free talk, or from the own speech on: then its stage is left out (WB-153, WB-161)."""
     board = game.board
-    if board.speaking == board.sheriff and game.options.flag("sheriff.call_early") and sheriff_calls(game):
+    is_early = game.phase is P.TALK or (board.speaking == board.sheriff and game.options.flag("sheriff.call_early"))
+    if is_early and sheriff_calls(game):
         _ask(game, EARLY_CALL, (), required=False, standing=True)
 
 

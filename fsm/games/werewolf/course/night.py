@@ -69,7 +69,7 @@ def begin_night(game: Game[Board]) -> None:
     board.acting = board.target = board.speaking = 0
     board.broke, board.stopped = "", (0, 0)
     board.round = 1
-    board.queue, board.called, board.tied, board.campaigned = [], [], [], []
+    board.queue, board.called, board.tied, board.campaigned, board.passed = [], [], [], [], []
 
 
 # Stages

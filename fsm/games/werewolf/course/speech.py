@@ -79,7 +79,7 @@ def sheriff_chooses(game: Game[Board]) -> bool:
 def order_is_asked(game: Game[Board]) -> bool:
     """Return whether the sheriff may give the order while the dead of the night take aim (WB-153)."""
     board = game.board
-    morning = not (board.closing or board.broke or board.badge_owed or board.queue)
+    morning = not (is_free(game) or board.closing or board.broke or board.badge_owed or board.queue)
     return morning and bool(shots.time_meanwhile(game)) and sheriff_chooses(game) and not bombs_break_order(game)
 
 
@@ -189,7 +189,7 @@ def campaign_pool(game: Game[Board]) -> Pool | None:  # WB-155
 
 
 def pool_of(game: Game[Board], round: str, own: float | None, *, adds: bool = False) -> Pool | None:
-    most = longest(game.options.values(), own) if own else {}
+    most = longest(game.options.values(), own) if own and not is_free(game) else {}
     return Pool(round, game.options.number(POOL_START), most["most"], adds) if most else None
 
 
@@ -199,6 +199,11 @@ def time_left(game: Game[Board]) -> int:
     return token if speaker and speaker == game.board.speaking else 0
 
 
+def is_free(game: Game[Board]) -> bool:
+    """Return whether all talk at once instead of one after another (WB-158)."""
+    return game.options.word("speech.flow") == "free"
+
+
 def table_pauses(game: Game[Board]) -> bool:  # WB-028
     table = plan(game)
     return any(role in table.counts for role in table.by_window.get("pause", ()))
@@ -206,7 +211,7 @@ def table_pauses(game: Game[Board]) -> bool:  # WB-028
 
 def open_pause(game: Game[Board]) -> None:  # WB-028
     window(game, "pause")
-    let_speak(game, [])
+    let_speak(game, list(game.board.living) if is_free(game) else [])
     game.tell(ROOM, "werewolf-pause")
 
 

@@ -133,6 +133,8 @@ class Board(msgspec.Struct):
     queue: list[int] = []
     speaking: int = 0
     campaigned: list[int] = []
+    passed: list[int] = []
+    """Seats that want today's free talk to end."""
     speakers: list[int] | None = None
     hushed: list[int] | None = None
     """Seats that had the floor when a referee's kill interrupted the stage for the badge."""

@@ -23,6 +23,7 @@ class P(StrEnum):
     WORDS = auto()
     ORDER = auto()
     SPEECH = auto()
+    TALK = auto()
     PAUSE = auto()
     CALL = auto()
     VOTE = auto()

@@ -180,6 +180,7 @@ CONDUCT: Final = (
 
 COMMON: Final = (
     *("board", "sheriff.enabled", "victory.wolf", "timer.speech", "lastwords.night_limit", "bomb.enabled", "dead.read"),
+    "speech.flow",
     "tempo",
 )
 

@@ -10,7 +10,7 @@ from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.boards import CHAT
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.setup.option_words import PRESETS
-from fsm.kit import Auto, Values, flag
+from fsm.kit import Auto, Values, flag, word
 from fsm.options import AUTO, Number, Option, Seconds
 from fsm.prompts import ROOM
 from fsm.values import Options
@@ -33,8 +33,13 @@ SPEECH: Final = "timer.speech"
 BUDGET: Final = "speech.round_budget"
 LEAST_SPEECH: Final = "speech.least"
 REPEATED: Final = "speech.repeat_seconds"
+FREE: Final = "speech.free"
 POOL: Final = "speech.pool"
 POOL_START: Final = "speech.pool_start"
+
+LEAST_TALK: Final = 60
+FULL: Final = 12
+"""Number of living players for whom the time of a free talk is said."""
 
 STEP: Final = 5
 """Seconds to which the time of a speech is rounded."""
@@ -87,6 +92,7 @@ ROUND: Final[Rows] = {
     BUDGET: Time("round", 0, 3600, (0,), (540, 480, 300)),
     LEAST_SPEECH: Time("least", 15, 120, (45,), (40, 40, 40)),
     REPEATED: Time("round", 0, 600, (0,)),
+    FREE: Time("talk", 60, 900, (180,), (180, 135, 180)),
 }
 """Times of a round of speeches (WB-074, WB-075)."""
 
@@ -161,6 +167,8 @@ def rounds_of(book: Book) -> tuple[Option, ...]:
         *_time_options(book, "speech", ROUND),
         flag(POOL, "speech", False, before=False, chat=True),
         Option(POOL_START, "speech", Seconds(0, 300), (0, 0, 0, 30)),
+        word("speech.flow", "speech", ("ordered", "free")),
+        Option("speech.free_min", "speech", Seconds(0, 300), (45,)),
     )
 
 
@@ -181,8 +189,20 @@ def longest(values: Values, own: float) -> dict[str, int]:
     return {"most": values[SPEECH]} if values[POOL] and own < values[SPEECH] else {}
 
 
+def free_time(values: Values, living: int) -> int:
+    """Return the seconds of a free talk (WB-158)."""
+    whole: int = values[FREE]
+    return max(LEAST_TALK, STEP * round(whole * living / FULL / STEP))
+
+
 def talk_time(values: Values, players: int) -> Mapping[str, int]:
-    """Return the seconds of a regular speech, and the most with the help of others; nothing for a game by post."""
+    """Return the seconds of a regular speech, and the most with the help of others, or those of a free talk.
+
+    A game by post has none.
+    """
+    if values["speech.flow"] == "free" and values["tempo"] in FACTORS:
+        minutes, rest = divmod(free_time(values, players), 60)
+        return {"minutes": minutes, **({"rest": rest} if rest else {})}
     own = own_time(values, players) if values["tempo"] in FACTORS else 0
     return {"each": own, **longest(values, own)} if own else {}
 
