@@ -240,6 +240,8 @@ class RuleSet(Generic[B]):
     """The option whose value `/new GAME VALUE` sets, such as a board."""
     about: Callable[[Options], str | None] = lambda options: None
     """Return the word (`KEY-about-…`) for the game of a table, as a line of its lobby; None for none."""
+    minutes: Callable[[Options, int], tuple[int, int] | None] = lambda options, players: None
+    """Return the minutes of the shortest and longest usual game of so many; None if they are unknown."""
     odds: Callable[[Options, int], Odds | None] = lambda options, players: None
     """Return the share of games that a side wins at a playable table; None if it is unknown."""
     called: Callable[[str, Mapping[str, Collection[str]]], Mapping[str, Any]] = lambda text, names: {}

@@ -99,6 +99,8 @@ OWN: Final[Mapping[str, Kinds]] = {
         "_about": kinds.WORD("*-about"),
         "_tempo": kinds.WORD("common-tempo"),
         "_language": arguments.LANGUAGE,
+        "_fewest": kinds.NUMBER,
+        "_most": kinds.NUMBER,
         "picked": arguments.DATA.maybe,
     },
     "common-lobby-closed": {"seats": arguments.NAMES, "_numbers": arguments.DATA},

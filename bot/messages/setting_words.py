@@ -88,8 +88,6 @@ def _add_name(setting: Speech, value: Argument) -> Argument:
 
 
 def _short(setting: Speech) -> Argument:
-    if "_given" in setting.beside:
-        return _whole(setting)
     value, given = _value(setting), setting.beside["value"]
     is_named = isinstance(value, Key) and not value.startswith("common-") and not given.isdecimal()
     return value if is_named else _add_name(setting, value)
@@ -105,7 +103,10 @@ def say_shown(speech: Speech, detail: str, line: Line | None) -> Argument:
 
 def say_settings(speech: Speech, detail: str, lines: Iterable[Line]) -> Argument:
     is_whole = detail == "whole"
-    said = [_phrase(speech, line, _short if line.get("_alone") and not is_whole else _whole) for line in lines]
+    said = [
+        _phrase(speech, line, _short if line.get("_alone") and not is_whole and "_given" not in line else _whole)
+        for line in lines
+    ]
     return Verbatim(SEPARATOR.join(said)) if said else None
 
 

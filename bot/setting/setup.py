@@ -11,7 +11,7 @@ import msgspec
 
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import AnyRules, Options, Problem, Refused
-from fsm.kit import flags, kebab
+from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Numbers, Seconds, Table, Word
 
 TEMPO: Final = "tempo"
@@ -168,13 +168,13 @@ class Setup:
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
         left_out = {self.rules.opener, self.among, TEMPO, *self.hidden_options}
         shown = [key for key in keys if key not in left_out and (key in told[:TOLD] or key in self.chosen)]
+        lines = self.describe_line(shown[:MOST_TOLD])
         given = self.rules.given(self.options, self.players)
-        return [
-            {**line, "_given": {"key": tell.key, "args": {**tell.args, **flags(_chosen=key in self.chosen)}}}
-            if (tell := given.get(key := str(line["option"])))
-            else line
-            for line in self.describe_line(shown[:MOST_TOLD])
-        ]
+        for line in lines:
+            if tell := given.get(str(line["option"])):
+                chosen = {"_chosen": True} if line["option"] in self.chosen else {}
+                line["_given"] = {"key": tell.key, "args": {**tell.args, **chosen}}
+        return lines
 
     def describe_line(self, keys: Sequence[str]) -> list[dict[str, object]]:
         """Return these options for a line that holds several: common ones by value alone, tables without values."""

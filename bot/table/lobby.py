@@ -91,6 +91,8 @@ def newcomer(match: Match) -> dict[str, object]:
 def _plan(setup: Setup, locale: str) -> dict[str, object]:
     rules, values = setup.rules, setup.values
     plan: dict[str, object] = {"_tempo": setup.options.word("tempo"), "_language": locale, "_main": setup.main}
+    if minutes := rules.minutes(setup.options, setup.players):
+        plan |= {"_fewest": minutes[0], "_most": minutes[1]}
     if not rules.opener:
         return plan
     (board,) = setup.describe_options([rules.opener])

@@ -104,6 +104,10 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             { $about-optional }
+    }{ $fewest-optional ->
+        [none] { "" }
+       *[other] { "" }
+            A game takes some { $fewest } to { $most } minutes
     }{ $tempo-optional ->
         [none] { "" }
        *[other] { "" }

@@ -104,6 +104,10 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             { $about-optional }
+    }{ $fewest-optional ->
+        [none] { "" }
+       *[other] { "" }
+            一局大约 { $fewest }–{ $most } 分钟
     }{ $tempo-optional ->
         [none] { "" }
        *[other] { "" }

@@ -28,6 +28,7 @@ from fsm.games.werewolf.setup import wake_order
 from fsm.games.werewolf.setup.board_names import options_behind
 from fsm.games.werewolf.setup.checks import adjust, check, check_deal, fitting
 from fsm.games.werewolf.setup.customs import customs
+from fsm.games.werewolf.setup.length import minutes_of
 from fsm.games.werewolf.setup.odds import odds
 from fsm.games.werewolf.setup.options import COMMON, schema_of
 from fsm.games.werewolf.setup.plan import plan_of
@@ -83,6 +84,7 @@ def of(book: Book) -> RuleSet[Board]:
         called=partial(options_behind, book),
         odds=partial(odds, book),
         given=lobby_times,
+        minutes=partial(minutes_of, book),
         rules=partial(rules, book),
         tells=tells_of(book),
         asks=asks_of(book),

@@ -112,7 +112,7 @@ async def test_a_ruling_about_a_seat_ends_neither_phase_nor_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "talk"), [(AVALON, {"DISCUSS"}), (ASSASSINS, set()), (WEREWOLF, {"CAMPAIGN", "SPEECH", "DUEL"})]
+    ("rules", "talk"), [(AVALON, {"DISCUSS"}), (ASSASSINS, set()), (WEREWOLF, {"CAMPAIGN", "SPEECH", "TALK", "DUEL"})]
 )
 def test_only_talk_may_be_cut_short(rules: RuleSet[Any], talk: set[str]) -> None:
     assert {phase.name for phase, how in rules.phases.items() if how.talk} == talk

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.boards import CHAT
+from fsm.games.werewolf.form.boards import CHAT, MOST_SAVED
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.setup.option_words import PRESETS
 from fsm.kit import Auto, Values, flag, word
@@ -187,6 +187,11 @@ def own_time(values: Values, living: int) -> int:
 def longest(values: Values, own: float) -> dict[str, int]:
     """Return the most seconds of a speech, if the others' saved time may make it longer."""
     return {"most": values[SPEECH]} if values[POOL] and own < values[SPEECH] else {}
+
+
+def usual_times(values: Values, players: int) -> Values:
+    """Return the times that preset chat gives to so many players."""
+    return _seconds(values["tempo"], CHAT, 0, newcomers=players <= MOST_SAVED)
 
 
 def free_time(values: Values, living: int) -> int:
