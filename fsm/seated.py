@@ -63,7 +63,7 @@ class Seated(msgspec.Struct):
 
     def living(self, *roles: str) -> list[int]:
         """Return the seats that are in and have such a role."""
-        return [seat for seat in self.alive if self.role(seat) in roles]
+        return [seat for seat in self.alive if self.roles[seat - 1] in roles]
 
     def choices(self, *but: int) -> Choices:
         """Return the seats that are in, except these, as choices."""
