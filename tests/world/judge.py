@@ -90,6 +90,8 @@ class Judge:
                     person, token = int(match.person(prompt.seat).rpartition("@")[2]), match.token(prompt.id)
                     chats = (self._run.telegram.chats[person], self._run.telegram.chats[_number(match.room)])
                     names = (token, token_of(match, prompt.key)) if match.is_ballot(prompt) else (token,)
+                    if match.stands_in_room(prompt) and self._run.telegram.gives_floor(chats[1], prompt.seat):
+                        continue
                     if not any(self._run.telegram.asks(chat, name) for chat in chats for name in names):
                         yield (person, token), match.room
 

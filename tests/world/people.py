@@ -16,7 +16,7 @@ from storage.base import ENDED, Commit
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Chat, Message, Query
 from tests.world.log import Log
-from tests.world.telegram import FORGED, Telegram
+from tests.world.telegram import FORGED, PASS, Telegram
 
 JOIN: Final = "s|join"
 START: Final = "s|start"
@@ -74,7 +74,7 @@ class Player:
         asked = [str(key["callback_data"]) for key in message.buttons if "callback_data" in key]
         kinds = {one[0]: one for one in asked}
         ballot = next((found[1] for one in asked if (found := BALLOT.match(one))), "")
-        token = next((one.split("|")[1] for one in asked if one[0] in "armckyn"), ballot)
+        token = next((one.split("|")[1] for one in asked if one[0] in "armckyn"), ballot or self._floor(message))
         if not token:
             return False
         if "y" in kinds:
@@ -93,13 +93,19 @@ class Player:
         else:
             if wanted and not is_whole:
                 asked = [one for one in asked if (one in chosen) == (len(chosen) > int(wanted[1]))]
-            choices = [one for one in asked if one[0] in "arm" or BALLOT.match(one)]
+            choices = [one for one in asked if one[0] in "arm" or BALLOT.match(one) or one.startswith(PASS)]
             if not choices:
                 return False
             self._press(message, self.chance.choice(choices))
             if choices[0][0] in "as" and self.chance.random() > self.habits.twice:
                 self._settled[token] = now + 60  # long enough for an answer that was not heard to be given again
         return True
+
+    def _floor(self, message: Message) -> str:
+        """Return the button by which a person who is rung ends the own talk; empty without one."""
+        rung = [one["user"]["id"] for one in message.entities if one["type"] == "text_mention"]
+        keys = (str(key.get("callback_data")) for key in message.buttons) if rung == [self.person.id] else ()
+        return next((f"{message.id} {key}" for key in keys if key.startswith(PASS)), "")
 
     def _puts_off(self, token: str, now: float) -> bool:
         dice = self.chance.random()

@@ -19,6 +19,8 @@ from tests.world.network import Request
 HOST: Final = "telegram.example"
 TOKENS: Final = re.compile(r"[| ](p\d+-[bc]?\d+)")
 CLOCK: Final = re.compile(r"⏳ (\d+) (秒|分钟|小时|天)")
+PASS: Final = "s|pass "
+"""Beginning of the data of a button that ends a talk in the room; the speaker's seat follows."""
 UNITS: Final = {"秒": 1, "分钟": 60, "小时": 3600, "天": 86400}
 FORGED: Final = "|x"
 """End of a press on a choice that no question has."""
@@ -140,6 +142,10 @@ class Telegram(World):
 
     def asks(self, chat: Chat, token: str) -> bool:
         return any(token in tokens(message) for message in self.seen(chat, 40))
+
+    def gives_floor(self, chat: Chat, seat: int) -> bool:
+        data = (key.get("callback_data") for message in self.seen(chat, 40) for key in message.buttons)
+        return f"{PASS}{seat}" in data
 
 
 def tokens(message: Message) -> list[str]:
