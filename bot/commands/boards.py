@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any, Final
 
 from bot.commands import config, config_menu
-from bot.commands.call import Call, setup_of
+from bot.commands.call import Call, need_only_table, setup_of
 from bot.commands.majority import may_steer
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
@@ -20,6 +20,7 @@ MORE: Final = "more"
 
 
 async def boards(call: Call) -> None:
+    need_only_table(call)
     setup = await setup_of(call)
     pages = board_pages(setup, len(call.match.sittings) if call.match else 0)
     known = [*chain(*pages)]

@@ -212,6 +212,12 @@ async def need_sight(call: Call) -> None:
             raise Refused("common-no-audience") from None
 
 
+def need_only_table(call: Call) -> None:
+    """Raise Refused for the settings of a table for later while another table has the room, whose settings they are."""
+    if call.is_named and call.match and call.match is not call.services.matches.in_room(call.match.room):
+        raise Refused("common-other-table")
+
+
 async def setup_of(call: Call) -> Setup:
     return planned_setup(call.match) if call.match else await next_setup(call)
 

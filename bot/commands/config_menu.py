@@ -9,7 +9,7 @@ from typing import Final
 from adapters.base import Unreachable
 from bot import mailbox
 from bot.commands import config, config_words, room_settings
-from bot.commands.call import Call, rules_of
+from bot.commands.call import Call, need_only_table, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
 from bot.commands.majority import may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, choose, choose_level, speak, where_ballots_stand
@@ -29,6 +29,7 @@ PAIR: Final = re.compile(r"([a-z_]+(?:\.[a-z_]+)*)=(.+)")
 
 
 async def configure(call: Call) -> None:
+    need_only_table(call)
     if call.words and (pair := PAIR.fullmatch(call.words[0])):
         call = replace(call, words=("set", *pair.groups(), *call.words[1:]))
     buttons = call.services.adapter_of(call.place).capabilities.buttons

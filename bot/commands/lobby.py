@@ -4,7 +4,7 @@ from typing import Final
 import msgspec
 
 from adapters.base import scheme_of
-from bot.commands.call import Call, rules_of
+from bot.commands.call import Call
 from bot.commands.planning import read_time
 from bot.commands.room_settings import need_opener
 from bot.delivery.outbox import OutboxBuilder, Reply
@@ -54,9 +54,9 @@ async def new(call: Call) -> None:
     await _need_free_room(call, when)
     services, room = call.services, call.place
     profile = await services.profiles.room(room)
-    rules = await rules_of(call) if when and not words else _asked_for(services, words)
+    rules = _asked_for(services, words or ((profile.game,) if when and profile.game in services.games else ()))
     if rules is None:
-        await show_games(call)
+        await show_games(call, " ".join(call.words) if when else "")
         return
     config = config_of(profile, rules)
     config = _apply_words(services, rules, config, words[1:])
@@ -118,8 +118,8 @@ def _asked_for(services: Services, words: tuple[str, ...]) -> AnyRules | None:
     return services.names.game(words[0])
 
 
-async def show_games(call: Call) -> None:
-    call.reply("common-game-menu", **await games_offered(call.services, call.place))
+async def show_games(call: Call, time: str = "") -> None:
+    call.reply("common-game-menu", **await games_offered(call.services, call.place, time))
 
 
 async def join(call: Call) -> None:

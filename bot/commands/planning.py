@@ -6,9 +6,11 @@ from typing import Final
 from unicodedata import normalize
 
 from bot.commands.call import Call
+from bot.match.journal import Note
 from bot.match.parts import When
 from bot.messages.vocabulary import Typed
 from bot.quiet_hours import zone_of
+from bot.table.lobby import note_and_show
 from fsm import Refused
 
 NOON: Final = 12
@@ -73,5 +75,8 @@ async def zone(call: Call) -> None:
         except ValueError:
             raise Refused("common-unknown-zone", value=named[:32]) from None
         await call.services.profiles.change_room(call.room, zone=chosen)
+        if planned := call.services.matches.planned_in(call.room):
+            planned.state.lobby.show_in(chosen)
+            await note_and_show(call.services, planned, Note("zone", call.person, {"zone": chosen}))
     known = await call.services.zone_in(call.room)
     call.reply("common-zone", zone=known, now=f"{call.services.now_in(known):%H:%M}")

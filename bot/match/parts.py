@@ -213,6 +213,9 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
     def plan(self, when: When) -> None:
         self.when, self.called = when, False
 
+    def show_in(self, zone: str) -> None:
+        self.when = self.when and msgspec.structs.replace(self.when, zone=zone)
+
     def call(self) -> None:
         self.called = True
 

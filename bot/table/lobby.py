@@ -146,15 +146,16 @@ EVENING: Final = 20
 """Hour for which a table is offered."""
 
 
-async def games_offered(services: Services, room: str) -> dict[str, object]:
+async def games_offered(services: Services, room: str, time: str = "") -> dict[str, object]:
+    """Return the games of a menu, for now or for a time as people type it."""
     last, games = (await services.profiles.room(room)).game, services.games
     keys = sorted(games, key=lambda key: key != last)
     lines = [{"game": key, "name": key, "presets": list(games[key].schema.presets)} for key in keys]
     if not services.adapter_of(room).capabilities.buttons:
         return {"games": lines}
-    rows = [[{"key": "common-game-button", "args": {"name": key}, "say": f"new {key}"}] for key in keys]
+    rows = [[{"key": "common-game-button", "args": {"name": key}, "say": f"new {key} {time}".strip()}] for key in keys]
     others = [{"key": "common-choice-config", "args": {}, "say": "config"}]
-    if services.now_in(await services.zone_in(room)).hour < EVENING:
+    if not time and services.now_in(await services.zone_in(room)).hour < EVENING:
         others.insert(0, {"key": "common-choice-tonight", "args": {}, "say": f"new {EVENING}:00"})
     return {"games": lines, "buttons": [*rows, others]}
 

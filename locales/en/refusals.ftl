@@ -142,6 +142,7 @@ common-bad-time = There is no time “{ $value }”. Write <code>20:00</code> or
 common-time-over = { $value } is over for today. For tomorrow send <code>/new tomorrow { $value }</code>.
 common-other-zone = Tables here are planned by the time of { $zone }. A moderator changes that by <code>/zone { $value }</code>.
 common-unknown-zone = I know no time zone “{ $value }”. A city is enough: <code>/zone Berlin</code>.
+common-other-table = There is another table here. Change the settings of the table for later after it.
 common-others-elsewhere = { $names } still sit at another table. Wait for its end, or send them off this table.
 common-lobby-open = A table is already open here: /join it.
 common-table-closed = This link no longer works. Please look in the group.

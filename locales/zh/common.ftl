@@ -171,7 +171,7 @@ common-call =
         [none] 还没有人报名，想玩的快来。
        *[other] { $names }。
     }
-common-planned = ⏰ 改到 { $when } 了。
+common-planned = ⏰ 改到{ $when } 了。
 common-complete =
     人齐了！{ $when-optional ->
         [none] { "" }
@@ -799,7 +799,7 @@ common-called =
         [none] 开桌了
        *[other] { $soon ->
             [true] { $when } 的局快开了
-           *[other] 约了 { $when } 的局
+           *[other] 约了{ $when } 的局
         }
     }：<b>{ $game }</b>。
 common-privacy =

@@ -139,6 +139,7 @@ common-bad-time = 没有“{ $value }”这个钟点。写 <code>20:00</code> �
 common-time-over = 今天的 { $value } 已经过了。约明天就写 <code>/new 明天 { $value }</code>
 common-other-zone = 这里只按 { $zone } 的时间约。管理员发 <code>/zone { $value }</code> 可以换。
 common-unknown-zone = 不认识“{ $value }”这个时区。写城市就行：<code>/zone 上海</code>
+common-other-table = 这里还有一桌。等那一桌打完，再改约好的这桌。
 common-others-elsewhere = { $names } 还在别的桌上。等那边打完，或者先请出这一桌。
 common-lobby-open = 这里已经开桌了，发 /join 加入。
 common-table-closed = 这个链接已经失效，请回群里看看。

@@ -4,6 +4,8 @@ import pytest
 
 from adapters.base import Capabilities, Left
 from bot.clock import ManualClock
+from fsm.games.assassins import ASSASSINS
+from fsm.games.avalon import AVALON
 from storage.memory import MemoryStore
 from tests.bot.recording import PEOPLE, ROOM, Bot, Editing, running
 
@@ -302,3 +304,37 @@ async def test_a_full_table_for_later_says_when_it_meets() -> None:
         for number in range(10):
             await bot.say(f"test:@p{number}", "/join")
         assert "See you at Sat 20:00 UTC. Ann: send" in bot.last("common-complete").text
+
+
+async def test_a_room_that_has_played_nothing_is_asked_which_game_and_each_button_keeps_the_time() -> None:
+    async with running(games={"avalon": AVALON, "assassins": ASSASSINS}, clock=at_noon()) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        assert await bot.say(ANN, "/new 今晚8点") == ["common-game-menu"]
+        says = [act.say for row in bot.last("common-game-menu").acts for act in row]
+        assert says == ["new avalon 今晚8点", "new assassins 今晚8点", "config"]
+        assert await bot.say(ANN, f"/{says[1]}") == ["common-lobby"]
+        await bot.say(ANN, "/void")
+        assert await bot.say(ANN, "/new 20:00") == ["common-lobby"]
+        assert bot.last("common-lobby").args["game"] == "assassins"
+
+
+async def test_another_zone_shows_the_planned_time_as_people_there_read_it() -> None:
+    async with running(clock=at_noon()) as bot:
+        await bot.say(ANN, "/new avalon 20:00")
+        assert await bot.rule("/zone Shanghai") == ["common-lobby", "common-zone"]
+        assert "⏰ Sun 04:00\n" in bot.last("common-lobby").text
+        await bot.say(ANN, "/new 21:00")
+        assert "⏰ Sat 21:00\n" in bot.last("common-lobby").text
+        assert await bot.advance(HOUR - 300) == ["common-call"]
+
+
+@pytest.mark.parametrize("words", ["config", "boards", "config set tempo quick"])
+async def test_settings_of_the_table_for_later_wait_while_another_table_has_the_room(words: str) -> None:
+    async with running(clock=at_noon()) as bot:
+        await bot.say(ANN, "/new avalon 20:00")
+        planned = bot.match.id
+        await bot.rule("/new avalon")
+        name, _, behind = words.partition(" ")
+        assert await bot.say(ANN, f"/{name} #{planned} {behind}") == ["common-other-table"]
+        await bot.rule("/void")
+        assert "common-config-set" in await bot.say(ANN, "/config set tempo quick")
