@@ -5,6 +5,7 @@ Readers recognise messages by ids: the same at every delivery, and no count of m
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from hashlib import blake2b, sha256
 from html import escape
 from itertools import count
@@ -23,6 +24,8 @@ from bot.messages.drawing import Poster, as_text
 from bot.messages.grid import draw_grid, picture_of
 from bot.messages.items import (
     PROGRESS,
+    AskItem,
+    CloseItem,
     FloorItem,
     GridItem,
     HushItem,
@@ -35,7 +38,7 @@ from bot.messages.items import (
 from bot.messages.renderer import Renderer
 from bot.pictures.drawing_process import DrawingProcess
 from bot.profiles import PICTURES, Profiles
-from fsm import AnyRules
+from fsm import AnyRules, Inquiry
 from locales import plain
 from storage.base import Store, StoreError
 
@@ -50,6 +53,7 @@ STARTS: Final = ("bot", "starts")
 REMEMBERED: Final = 4096
 
 Built = tuple[Item, Message]
+IsEdit = Callable[[Item, Message], bool]
 
 
 class Letters:
@@ -62,7 +66,10 @@ class Letters:
         self._profiles = profiles
         self._builder = MessageBuilder(renderer, clock)
 
-    async def of_row(self, row: OutboxRow, able: Capabilities) -> list[Built]:
+    async def of_row(
+        self, row: OutboxRow, able: Capabilities, is_edit: IsEdit = lambda item, message: False
+    ) -> list[Built]:
+        """Return the messages of a row; `is_edit` tells which of them change one that stands in the chat."""
         context = await patiently(row.to, lambda: self._context(row.to, row.match))
         silent = (HushItem, TagsItem, GridItem) if able.floors else (HushItem, TagsItem, FloorItem, GridItem)
         built: list[Built] = [
@@ -70,6 +77,8 @@ class Letters:
             for place, item in enumerate(row.items)
             if not isinstance(item, silent) and not (able.live and is_overwritten(row.items, place))
         ]
+        if able.merges and able.buttons and row.seat is not None:  # else a question may be shown as a poll as well
+            return merge_private(built, self.headings, lambda *one: _ends_question(context, one[0]) and is_edit(*one))
         return merge(built, self.headings if able.live else None) if able.merges else built
 
     async def of_replies(self, able: Capabilities, *replies: Reply) -> list[Built]:
@@ -140,7 +149,7 @@ class Letters:
 
 
 class Headings:
-    """Announcements above the progress lines, with which they share a message."""
+    """News above progress lines and private questions, with which they share a message."""
 
     def __init__(self) -> None:
         self._above: Recent[tuple[str, str | None], Message] = Recent(REMEMBERED)
@@ -148,8 +157,11 @@ class Headings:
     def keep(self, message: Message, above: Message) -> None:
         self._above[message.to, message.slot] = above
 
+    def above(self, message: Message) -> Message | None:
+        return self._above.get((message.to, message.slot))
+
     def under(self, message: Message) -> Message:
-        above = self._above.get((message.to, message.slot))
+        above = self.above(message)
         return _both(above, message) if above else message
 
     def alone(self, message: Message) -> Message | None:
@@ -177,9 +189,43 @@ def merge(built: list[Built], headings: Headings | None = None) -> list[Built]:
     return result
 
 
+def merge_private(built: list[Built], headings: Headings, is_end: IsEdit) -> list[Built]:
+    """Merge news into the next question, else into the end of one that stands in the chat, which makes no sound."""
+    result: list[Built] = []
+    news: list[Built] = []
+    for item, message in built:
+        if message.kind == "relay" or (_is_plain(message) and not message.acts):
+            news.append((item, message))
+            continue
+        if isinstance(item, AskItem) and news:
+            headings.keep(message, _join_all(news))
+            news.clear()
+        result.append((item, headings.under(message)))
+    for at, (item, message) in enumerate(result) if news else ():
+        if is_end(item, message):
+            result[at] = item, _join_all([(item, message), *news])
+            return result
+    return result + merge(news)
+
+
+def _ends_question(context: RenderContext, item: Item) -> bool:
+    """Return whether an item ends a question, not a right, which may have stood there for long."""
+    rules = context.rules
+    return isinstance(item, CloseItem) and not (rules and rules.asks.get(item.key, Inquiry()).standing)
+
+
+def _join_all(built: Sequence[Built]) -> Message:
+    """Return the first message with all texts; it makes a sound if one does."""
+    messages = [message for _, message in built]
+    text = "\n".join(one.text for one in messages if one.text)
+    return msgspec.structs.replace(messages[0], text=text, silent=all(one.silent for one in messages))
+
+
 def _both(above: Message, below: Message) -> Message:
-    text = f"{above.text}\n{below.text}" if below.text else above.text
-    return msgspec.structs.replace(below, text=text, acts=above.acts + below.acts)
+    gap = "\n" if below.key == PROGRESS else "\n\n"
+    text = f"{above.text}{gap}{below.text}" if below.text else above.text
+    silent = above.silent and below.silent
+    return msgspec.structs.replace(below, text=text, acts=above.acts + below.acts, silent=silent)
 
 
 def _join(above: str, below: str) -> str:

@@ -167,7 +167,8 @@ class Engine:
         show_first_steps(match, outbox, held)
         dealt = announce_deal(match.game)
         if match.game.seating != tuple(match.game.seats):  # the lobby's list of seats is no longer true (AV-005)
-            dealt["_seats"] = list(match.game.seats)
+            if not (self.courier.addresses.able(match.room).pins and match.rules.seat_board(match.game)):
+                dealt["_seats"] = list(match.game.seats)
             opening = [item for item in opening if item.key != "common-numbers"]
         outbox.room[:0] = [*opening, TellItem("common-dealt", dealt)]
         setup = msgspec.json.encode(start)

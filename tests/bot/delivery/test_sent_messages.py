@@ -1,8 +1,12 @@
 import asyncio
 
+import msgspec
 import pytest
 
 from adapters.base import Capabilities, Line
+from bot.delivery.outbox import OutboxBuilder
+from bot.match.journal import Note
+from bot.messages.items import CloseItem, Item, TellItem
 from tests.bot.recording import ROOM, Bot, Editing, running
 
 SKIP = Line("test:@mod", "Mod", ROOM, "/skip", moderator=True)
@@ -78,3 +82,39 @@ async def test_a_prompt_asked_again_that_is_over_before_its_turn_comes_ends_wher
         shown = [one for one in platform.to(asked.to)[before:] if one.slot == asked.slot]
         assert [one.kind for one in shown] == ["close"]
         assert platform.edits[shown[0].id] == asked.id
+
+
+class Buttons(Editing):
+    capabilities = Capabilities(live=True, merges=True, buttons=True)
+
+
+async def asked_after_news(bot: Bot, *, over: bool) -> list[tuple[str, str]]:
+    """Tell a player something, and ask a question below it; return kinds and texts of the messages that came."""
+    await bot.begin()
+    to, match = bot.open("avalon-discuss-end")[0].to, bot.app.services.matches.in_room(ROOM)
+    assert match
+    prompt = msgspec.structs.replace(match.open_prompts()[0], id=999)
+    before = len(bot.platform.to(to))
+    bot.platform.gates[to] = gate = asyncio.Event()
+    news: list[Item] = [TellItem("common-missed", {"count": 2})]
+    asked: list[Item] = [*news, match.query(prompt)]
+    for items in (news, asked, [CloseItem(match.token(999), prompt.key, ("end",), prompt.args), *news] if over else []):
+        outbox = OutboxBuilder()
+        outbox.seats[prompt.seat] += items
+        await bot.app.services.engine.note(match, Note("test"), outbox)
+    gate.set()
+    await bot.app.dispatcher.settle()
+    return [(one.kind, one.text) for one in bot.platform.to(to)[before:]]
+
+
+async def test_news_share_the_message_of_the_question_below_them() -> None:
+    async with running(platform=Buttons()) as bot:
+        (_, missed), (kind, text) = await asked_after_news(bot, over=False)
+        assert (kind, text.startswith(f"{missed}\n\n")) == ("ask", True)
+
+
+async def test_news_above_a_question_that_is_over_before_its_turn_are_read_all_the_same() -> None:
+    async with running(platform=Buttons()) as bot:
+        shown = await asked_after_news(bot, over=True)
+        assert [kind for kind, _ in shown] == ["tell", "tell", "tell"]
+        assert len({text for _, text in shown}) == 1
