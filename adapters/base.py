@@ -76,6 +76,8 @@ class Press(msgspec.Struct, frozen=True, gc=False, tag=True):
     choices: tuple[str, ...]
     sure: bool = False
     """Whether the person has been asked once more."""
+    only_marks: bool = False
+    """Whether the choices are marked and not submitted: they count when the time is over."""
 
 
 class Left(msgspec.Struct, frozen=True, tag=True):

@@ -174,9 +174,9 @@ class TelegramAdapter(Platform):
         if pressed.ref:
             self._outbound.saw(pressed.ref, pressed.rows)
         meant = self._presses.take(pressed)
-        if meant is None:
+        if meant is None or (isinstance(meant, Press) and meant.only_marks):
             self._answer(pressed.query, "")
-            return None
+            return meant
         token = meant.prompt if isinstance(meant, Press) else None
         in_room, ref = pressed.room is not None, pressed.ref if pressed.is_shown else None
         self._callbacks.take(cause, pressed.query, pressed.person, token=token, in_room=in_room, ref=ref)

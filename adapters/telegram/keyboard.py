@@ -32,7 +32,8 @@ Rows = tuple[tuple[InlineButton, ...], ...]
 
 def asking(question: Question, marked: Iterable[str]) -> Rows:
     once, several = (Risk, ConfirmRisk) if question.irreversible else (Choose, Confirm)
-    kind = once if question.max == 1 else Mark
+    is_one = question.max == 1 or len(question.buttons) == 1
+    kind = once if is_one else Mark
     chosen = set(marked)
     style: Style = "danger" if question.irreversible and len(question.buttons) == 1 else ""
     keys = [
@@ -40,7 +41,7 @@ def asking(question: Question, marked: Iterable[str]) -> Rows:
         for one in question.buttons[:MOST_BUTTONS]
     ]
     rows = _rows(keys)
-    if question.max > 1:
+    if not is_one:
         words, end = question.words, several(question.token)
         confirm = _word(words, "confirm", end, "danger" if question.irreversible else "success")
         rows = (*rows, (confirm, _word(words, "clear", Clear(question.token))))

@@ -146,7 +146,7 @@ class Presses:
             added = [] if change.choice in marked else [change.choice]
             rows = marked_anew(rows, [*(one for one in marked if one != change.choice), *added])
         self._draw(pressed.ref, rows)
-        return None
+        return None if isinstance(change, No) else Press(pressed.person, change.token, marks(rows), only_marks=True)
 
     def _weigh(self, pressed: Pressed, token: str, choices: tuple[str, ...], rows: Rows, risky: bool) -> Press | None:
         """Return the answer, or show the second question if the button says so: a restart forgets the prompts."""

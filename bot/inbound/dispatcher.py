@@ -318,7 +318,16 @@ class Dispatcher:
                 self.services.engine.say_to_seat(match, seat, TellItem("common-room-waits", {}))
         return is_held
 
+    def _mark(self, press: Press, token: PromptToken | None) -> None:
+        match = self.services.matches.get(token.match) if token and not token.kind else None
+        prompt = match.game.prompts.get(token.serial) if match and match.game and token else None
+        if match and prompt and match.person(prompt.seat) == press.person:
+            match.marks[prompt.id] = press.choices
+
     async def _press(self, press: Press, token: PromptToken | None, at: float) -> None:
+        if press.only_marks:
+            self._mark(press, token)
+            return
         if token is None or token.kind == VOTE:
             raise Refused("common-unknown-prompt")
         known = self.services.matches.get(token.match)

@@ -306,7 +306,19 @@ class Engine:
         if late > PROMPT:
             self.grant(match, late)
             return
-        await self.act(match, Expire(match.game.token))
+        token = match.game.token
+        await self._count_marks(match, match.game)
+        if match.playing and match.game.token == token:
+            await self.act(match, Expire(token))
+
+    async def _count_marks(self, match: Match, game: Game[object]) -> None:
+        """Answer with the choices that are marked when the time is over, but for what cannot be undone."""
+        marks, match.marks = match.marks, {}
+        for number, choices in marks.items():
+            prompt = game.prompts.get(number)
+            if prompt and number not in game.answers and not match.rules.is_irreversible(prompt.key):
+                with suppress(Refused):
+                    await self.act(match, Answer(prompt.seat, number, choices))
 
     def _remind(self, match: Match, now: float) -> None:
         """Show the time left on the questions themselves where they can be edited; what takes hours rings once more."""

@@ -162,6 +162,8 @@ class Match:
     waits: bool = False
     said: dict[int, list[float]] = field(default_factory=dict)
     unsure: dict[int, tuple[int, Choices]] = field(default_factory=dict)
+    marks: dict[int, Choices] = field(default_factory=dict)
+    """Choices that were marked and not submitted, by prompt; they count when the time is over."""
     shown: TellItem | None = None
     asked_in: dict[int, str] = field(default_factory=dict)
     """Slots of the room's messages that first asked the open ballots, by prompt."""

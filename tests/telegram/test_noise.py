@@ -78,3 +78,20 @@ def test_the_players_are_listed_once_at_the_deal(game: World) -> None:
     deal = next(one for one in sent(game, "supergroup") if "发牌存证" in one.text)
     assert "1号 " not in deal.text
     assert any(one.history[0].startswith("存活：1号 ") for one in sent(game, "supergroup") if one.id > deal.id)
+
+
+def test_a_team_that_is_marked_and_not_confirmed_is_the_team_when_the_time_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def forget(*_: object) -> None:
+        """Confirm nothing."""
+
+    async def whole(table: Strangers) -> None:
+        table.habits = Habits(silence=0)
+        await table.play_game("/new avalon")
+
+    monkeypatch.setattr(Strangers, "_press_one", forget)
+    world, _ = evening(5, whole, seed="marks")
+    told = [one.history[0] for one in sent(world, "supergroup")]
+    assert any("提名 " in one for one in told)
+    assert not any("没有提名" in one for one in told)

@@ -67,6 +67,7 @@ def test_the_end_of_a_prompt_for_a_former_player_leaves_the_new_one_the_buttons(
 BOLD = Question(
     "p1-402", (Button("1", "1"), Button("2", "2")), 0, 2, (), required=False, due=None, answer=("2",), irreversible=True
 )
+MARKS = Press("telegram:@102", BOLD.token, ("1",), only_marks=True)
 OWN, OTHERS, GROUP = Ref(102, 50), Ref(103, 51), Ref(-100, 7)
 FORGED = ("a|{}|1", "r|{}|1", "m|{}|1", "c|{}", "k|{}", "x|{}", "y|{}|1", "n|{}", "", "z|{}")
 
@@ -84,7 +85,7 @@ def test_a_press_of_somebody_else_draws_nothing_and_reads_nothing(data: str, ref
     keyboards = Keyboards()
     presses, rows = keyboards.presses, asking(BOLD, ())
     if step.startswith("learned"):
-        assert presses.take(pressed(rows[0][0].data, OWN, 102, rows)) is None, "a mark"
+        assert presses.take(pressed(rows[0][0].data, OWN, 102, rows)) == MARKS
     if step not in ("learned", "left unseen"):
         presses.show(BOLD, OWN if step == "changed" else None)
     if step in ("shown", "left"):
@@ -111,7 +112,7 @@ def test_twenty_thousand_foreign_presses_take_nothing_away() -> None:
             presses.take(pressed(f"m|{BOLD.token}|1", ref, 103))
     assert keyboards.drawn == []
     assert presses.find_prompt(BOLD.token) == OWN
-    assert presses.take(pressed(rows[0][0].data, OWN, 102, rows)) is None
+    assert presses.take(pressed(rows[0][0].data, OWN, 102, rows)) == MARKS
     ((place, drawn),) = keyboards.drawn
     assert place == OWN
     assert drawn[0][0].label.startswith(MARKED)
