@@ -49,7 +49,7 @@ def own_prompt(match: Match, seat: int, word: str) -> Prompt:
         raise Refused("common-ballot-over" if open_ones else "common-prompt-closed")
     own = next((prompt for prompt in open_ones[meant] if prompt.seat == seat), None)
     if own is None:
-        raise Refused("common-not-your-prompt")
+        raise Refused("common-not-your-prompt" if seat in match.living else "common-ballot-out")
     return own
 
 

@@ -165,6 +165,7 @@ class Match:
     marks: dict[int, Choices] = field(default_factory=dict)
     """Choices that were marked and not submitted, by prompt; they count when the time is over."""
     shown: TellItem | None = None
+    shown_at: float = -math.inf
     asked_in: dict[int, str] = field(default_factory=dict)
     """Slots of the room's messages that first asked the open ballots, by prompt."""
     standing: list[tuple[str, TellItem]] = field(default_factory=list)

@@ -22,6 +22,9 @@ OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
 
 STEP: Final = 5
 
+PACE: Final = 8.0
+"""Minimum number of seconds between two changes of a count, so that a group can be edited for other things as well."""
+
 WIDTH: Final = 3
 """Buttons of a ballot in a row; the number of a seat is in sight also where its name is not."""
 
@@ -120,12 +123,12 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
             outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
     if _is_headed(outbox):
         slot = f"status-{match.id}-{match.seq + 1}"
-        match.shown = _line(match, slot, now)
+        line = _show(match, _line(match, slot, now), now)
         here = filter(match.stands_in_room, match.open_prompts())
         match.asked_in = {one.id: match.asked_in.get(one.id, slot) for one in here}
         offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
-        match.standing += [(key, match.shown) for key in offers]
-        outbox.to_room(match.shown)
+        match.standing += [(key, line) for key in offers]
+        outbox.to_room(line)
 
 
 def _is_announced(match: Match, outbox: OutboxBuilder, key: str) -> bool:
@@ -167,15 +170,20 @@ def refresh(match: Match, now: float) -> TellItem | None:
     old, new = match.shown, _line_now(match, now)
     if old is None or new is None or _count(old) == _count(new):
         return None
-    match.shown = new
-    return new
+    is_more = old.args["asked"] == new.args["asked"] != 0
+    if is_more and now < match.shown_at + PACE and not is_last_call(match, now):
+        match.shown = new  # the next answer shows this one, too: an act that is no answer must not
+        return None
+    return _show(match, new, now)
 
 
 def with_time(match: Match, now: float) -> TellItem | None:
     line = _line_now(match, now)
-    if line is None or line.args["_seconds"] is None:
-        return None
-    match.shown = line
+    return None if line is None or line.args["_seconds"] is None else _show(match, line, now)
+
+
+def _show(match: Match, line: TellItem, now: float) -> TellItem:
+    match.shown, match.shown_at = line, now
     return line
 
 

@@ -91,6 +91,7 @@ common-no-rights-known = I cannot find out my rights here. Try again in a moment
 common-unknown-prompt = There is no such question.
 common-unknown-option = There is no setting “{ $option }”; see /config.
 common-not-your-prompt = This question is not for you.
+common-ballot-out = You are out of the game, so this vote is not for you.
 common-ballot-over = This one is over; please use the newest message.
 common-prompt-closed = Closed, not counted.
 common-prompt-waits = On hold: something else comes first, so this was not counted. Then we go on from here.

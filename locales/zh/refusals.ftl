@@ -91,6 +91,7 @@ common-no-rights-known = 查不到我在这里的权限，请过一会儿再试�
 common-unknown-prompt = 没有这个问题。
 common-unknown-option = 没有“{ $option }”这个设置，发 /config 看看。
 common-not-your-prompt = 这不是问你的。
+common-ballot-out = 你出局了，这一票没有你。
 common-ballot-over = 这一轮已经结束，请看最新的一条。
 common-prompt-closed = 已经截止，不算数。
 common-prompt-waits = 先等一等，有别的事要先处理，这次没有算数。处理完就接着来。

@@ -104,6 +104,32 @@ def test_the_end_of_a_speech_that_is_somebody_elses() -> None:
     evening(6, _speech)
 
 
+async def _outsiders(table: Strangers) -> None:
+    """The dead, a member without a seat and a person outside read different reasons, and nothing is counted."""
+    await playing(table, until=lambda: out_of_game(table) and ballots(table))
+    dead, vote = out_of_game(table)[0], ballots(table)[-1]
+    member, stranger = Person(table.world, 201, "Max"), Person(table.world, 202, "Zoe")
+    table.chat.members[member.id] = "member"
+    data = vote.buttons[0]["callback_data"]
+    assert await in_vain(table, dead, vote, data) == "你出局了，这一票没有你。"
+    assert await in_vain(table, member, vote, data) == "你不在这一桌。"
+    assert await in_vain(table, stranger, vote, data) == "你不在这个群里。先进群再来。"
+
+
+def ballots(table: Strangers) -> list[Message]:
+    return [one for one in table.chat.messages.values() if any("弃票" in label for label in one.labels)]
+
+
+def out_of_game(table: Strangers) -> list[Person]:
+    match = table.match
+    living = {match.person(seat) for seat in match.living} if match and match.game else set()
+    return [one for one in table.people if match and match.game and person_address(one.id) not in living]
+
+
+def test_a_ballot_says_why_it_is_not_for_its_presser() -> None:
+    evening(6, _outsiders)
+
+
 def is_offered_the_next(person: Person) -> bool:
     return any(key.get("callback_data", "").startswith("s|notify") for one in person.private for key in one.buttons)
 

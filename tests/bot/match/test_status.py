@@ -11,6 +11,7 @@ async def vote() -> AsyncIterator[Bot]:
         await bot.begin()
         await bot.rule("/skip")
         await bot.answer(bot.open("avalon-nominate")[0], "1", "2")
+        await bot.advance(8)
         await votes(bot, 1)
         yield bot
 
@@ -39,6 +40,15 @@ async def test_only_the_latest_announcement_says_how_many_have_answered(vote: Bo
 
 NOTHING_OFFERED = {("card",), ("pass 2",)}
 """Buttons that stay: the own card, and the end of a discussion, which says that it is over."""
+
+
+async def test_a_count_moves_at_most_every_eight_seconds_until_the_last_calls(vote: Bot) -> None:
+    await votes(vote, 2)
+    assert "1/5" in stands(vote)[-1][0]
+    await vote.advance(57)
+    assert stands(vote)[-1][0].endswith("⏳ 25 seconds · 2/5")
+    await votes(vote, 3)
+    assert "3/5" in stands(vote)[-1][0]
 
 
 async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
