@@ -146,7 +146,7 @@ def clock_times(match: Match) -> Sequence[float]:
         return ()
     turn = match.state.timing.turn
     if turn is not None and turn < due:
-        return [*(turn - left for left in LAST_CALLS), turn, *(due - left for left in LAST_CALLS if turn < due - left)]
+        return [turn, *(due - left for left in LAST_CALLS[1:] if turn < due - left)]
     length = _length(match, due)
     lefts = [left for left in LAST_CALLS if left <= 0.4 * length]
     if length >= BRIEF:

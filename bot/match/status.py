@@ -76,7 +76,7 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         args[HERE] = True
     if rows or match.is_decided:
         args["buttons"] = rows
-    is_told = args.get("_talk") == "free" or ("_talk" in args and now < timing.began + STEP)  # by the announcement
+    is_told = match.is_decided or ("_talk" in args and now < timing.began + STEP)  # by the announcement
     if match.game and timing.due is not None and timing.turn is not None and not is_told:
         is_saved = timing.turn <= now < timing.due
         left = (timing.due if is_saved else timing.turn) - now

@@ -523,7 +523,10 @@ common-progress =
                *[other] look at your private chat
             }
         }
-        [free] { "" }
+        [free] { $seconds-optional ->
+            [none] { "" }
+           *[other] ⏳ { $seconds }
+        }
         [all] { $seconds-optional ->
             [none] { "" }
            *[other] ⏳ { $seconds } ·{ " " }

@@ -521,7 +521,10 @@ common-progress =
                *[other] 看私聊
             }
         }
-        [free] { "" }
+        [free] { $seconds-optional ->
+            [none] { "" }
+           *[other] ⏳ { $seconds }
+        }
         [all] { $seconds-optional ->
             [none] { "" }
            *[other] ⏳ { $seconds } ·{ " " }
