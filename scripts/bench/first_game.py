@@ -18,6 +18,7 @@ from tests.telegram.strangers import LOADING, START, Diary, Habits, Span, Strang
 GAMES: Final = 40
 OPENING: Final = "/new werewolf"
 UNDERCOVER: Final = "/new undercover"
+FREELY: Final = "/config 自由发言"
 LINE: Final = Span(5, 14, 30)
 """Seconds after which people describe their word in a line."""
 GATHERING: Final = {12: 300.0, 6: 180.0}
@@ -27,6 +28,8 @@ WISH: Final[Mapping[str, str]] = {"board": "x12_wk_guard", "sheriff.enabled": "f
 """Values of options that no table of twelve has unless somebody sets them."""
 HOSTS: Final = {"alone": 1, "twelve seated": 12}
 
+BOARDS: Final = "s|boards "
+"""Beginning of the data of a button that chooses a board."""
 FITTING: Final = "p6_rookie"
 """A board for half of the people."""
 DAY: Final = 24 * 3600.0
@@ -57,7 +60,7 @@ class Played(NamedTuple):
     def trips(self) -> int:
         diary, found = self.diary, 0
         for moments in diary.private.values():
-            looks = [one.at for one in moments if one.calls and diary.dealt <= one.at <= diary.over]
+            looks = [one.at for one in moments if one.calls and diary.dealt - LOADING <= one.at <= diary.over]
             found += sum(at - before > TRIP for before, at in pairwise([-TRIP, *looks]))
         return found
 
@@ -90,6 +93,7 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
             run |= _durations(f"{size} strangers", played) | _private(f"{size} strangers", size, played)
         run |= _together([one for played in games.values() for one in played])
         run |= traffic("12 strangers", [one.meter for one in games[12]])
+        run |= _durations("12 strangers, free talk", [play(12, one, FREELY) for one in seeds])
         for size in GATHERING:
             run |= _undercover(size, seeds)
         yield run | taps(seed) | _evenings(f"{seed}-{repetition}")
@@ -116,10 +120,10 @@ def _describe_and_vote(size: int, seed: str) -> Played:
     return Played(diary, world.meter)
 
 
-def play(size: int, seed: str) -> Played:
+def play(size: int, seed: str, settings: str = "") -> Played:
     async def game(table: Strangers) -> Diary:
         table.habits = Habits(gathering=GATHERING[size])
-        await table.play_game(OPENING)
+        await table.play_game(OPENING, settings)
         return table.diary
 
     world, diary = evening(size, game, seed=seed)
@@ -209,6 +213,7 @@ async def _second_evening(table: Strangers) -> int:
     await table.open(OPENING)
     for person in table.people:
         await table.sit(person)
+    await asyncio.sleep(LOADING)
     return await _begin(table)
 
 
@@ -219,8 +224,8 @@ async def _begin(table: Strangers) -> int:
         found = table.button(START)
         assert found
         lobby, start = found
-        offered = [key for key in lobby.buttons if key["callback_data"].endswith(FITTING)]
-        if taken and offered:
+        offered = [key for key in lobby.buttons if key["callback_data"].startswith(BOARDS)]
+        if offered:
             await table.press(host, lobby, offered[0])
             taken += 1
         elif taken:

@@ -209,7 +209,7 @@ class Strangers:
                 for key in message.buttons:
                     if payload := read(key.get("callback_data", "")):
                         payload = self._own_choice(person, payload)
-                        yield Offer(message, key, payload, self._token(payload))
+                        yield Offer(message, key, payload, self._token(person, payload))
 
     def _own_choice(self, person: Person, payload: Payloads) -> Payloads:
         """Return a button of a ballot as if it stood in private, with the token of the person's own question."""
@@ -222,14 +222,15 @@ class Strangers:
         own = next((prompt for prompt in match.open_prompts(seat) if prompt.key == key), None)
         return Choose(match.token(own.id), words[2]) if own else payload
 
-    def _token(self, payload: Payloads) -> str:
+    def _token(self, person: Person, payload: Payloads) -> str:
         """Return the token of the question that a button answers; the floor is given back by a command as well."""
         if not isinstance(payload, Say):
             return payload.token
         word, _, seat = payload.text.partition(" ")
-        if (match := self.match) is None or word != PASS or not seat.isdecimal():
+        if (match := self.match) is None or word != PASS:
             return ""
-        speech = next(filter(self.is_speech, match.open_prompts(int(seat))), None)
+        own = match.seat_of(person_address(person.id)) if not seat else int(seat)
+        speech = next(filter(self.is_speech, match.open_prompts(own)), None) if own else None
         return match.token(speech.id) if speech else ""
 
     def buttons_of(self, person: Person, token: str) -> list[Offer]:
@@ -245,8 +246,10 @@ class Strangers:
         )
         return next(found, None)
 
-    async def play_game(self, words: str) -> None:
+    async def play_game(self, words: str, settings: str = "") -> None:
         await self.open(words)
+        if settings:
+            self.people[0].says(settings, self.chat)
         await self.gather()
         await self.begin()
         await self.play()
