@@ -59,7 +59,7 @@ async def agree(services: Services, match: Match, press: Press) -> None:
 
 
 async def _begin(services: Services, lobby: Match) -> None:
-    _need_people(services, lobby)
+    await _need_people(services, lobby)
     rehearsal = services.rehearsal
     deal = rehearsal.deal
     if deal is not None:
@@ -81,14 +81,15 @@ async def _begin(services: Services, lobby: Match) -> None:
     rehearsal.deal = None
 
 
-def _need_people(services: Services, lobby: Match) -> None:
+async def _need_people(services: Services, lobby: Match) -> None:
     """Raise Refused while people who have signed up for this time, or this room, are still in another game."""
     if not lobby.is_planned:
         return
     other = services.matches.in_room(lobby.room)
     if other is not lobby and other and not other.is_decided:
         raise Refused("common-game-running" if other.playing else "common-lobby-open")
-    if busy := [one.name for one in lobby.sittings if not services.matches.is_free(one.person)]:
+    free = await services.free(lobby.people.values())
+    if busy := [one.name for one in lobby.sittings if one.person not in free]:
         raise Refused("common-others-elsewhere", names=busy)
 
 

@@ -195,7 +195,7 @@ class Match:
 
     @property
     def people_here(self) -> frozenset[str]:
-        if self.status not in memory.LIVE or self.is_decided:
+        if self.status not in memory.LIVE or self.is_planned or self.is_decided:
             return frozenset()
         return frozenset(one.person for one in self.sittings if one.person and not self.is_missed(one.seat))
 
