@@ -197,7 +197,8 @@ class Match:
     def people_here(self) -> frozenset[str]:
         if self.status not in memory.LIVE or self.is_planned or self.is_decided:
             return frozenset()
-        return frozenset(one.person for one in self.sittings if one.person and not self.is_missed(one.seat))
+        vacant, gone = self.state.attendance.vacant, ("", *self.state.attendance.away)
+        return frozenset([one.person for one in self.sittings if one.seat not in vacant and one.person not in gone])
 
     @property
     def playing(self) -> bool:
