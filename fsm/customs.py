@@ -32,6 +32,8 @@ class Customs(msgspec.Struct, frozen=True):
     """Whether the room reads the number of secret answers of publicly known seats."""
     private_ballots: bool = False
     """Whether each player is asked in private, also where one message of the room can ask all, unless it wants that."""
+    voice: bool = False
+    """Whether people speak elsewhere: a speech is asked of nobody in private, and the host may end it."""
     appeals: float = 0
     """Seconds for objections to the result, which the rules count; 0 if they count none."""
     hurry: float = 0

@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 from adapters.base import Press
 from bot.answers.own_words import say_words, take_words
 from bot.answers.public_answers import public_prompts
@@ -70,8 +72,13 @@ async def ready(call: Call) -> None:
 
 
 async def end_speech(call: Call) -> None:
-    """A button names the seat whose speech it ends (WW-149)."""
+    """A button names the seat whose speech it ends; of a speech in a call also the host's (WW-149, WB-165)."""
     match = call.game
+    speakers = [prompt.seat for prompt in match.open_prompts() if ends_talk(prompt)]
+    if match.customs.voice and call.person == match.state.opener and len(speakers) == 1:
+        _need_speaker(speakers[0], call.words)
+        await finish(call.services, match, speakers[0])
+        return
     if call.words:
         _need_turn(call, match, call.words[0])
     seat = call.seat
@@ -82,10 +89,14 @@ async def end_speech(call: Call) -> None:
 
 def _need_turn(call: Call, match: Match, seat: str) -> None:
     speaker = next((prompt.seat for prompt in match.open_prompts() if ends_talk(prompt)), None)
-    if str(speaker) != seat:
-        raise Refused("common-speech-over", seat=speaker)
+    _need_speaker(speaker, [seat])
     if match.seat_of(call.person) != speaker:
         raise Refused("common-speaks-now", seat=speaker)
+
+
+def _need_speaker(speaker: int | None, words: Sequence[str]) -> None:
+    if words and words[0] != str(speaker):
+        raise Refused("common-speech-over", seat=speaker)
 
 
 async def _end_talk(call: Call, match: Match, seat: int) -> bool:

@@ -367,7 +367,7 @@ class Match:
     def stands_in_room(self, prompt: Prompt) -> bool:
         """Return whether a button in the room is all that a question needs: that of a ballot, or the end of a talk."""
         ends = ends_talk(prompt) and len(prompt.choices) == 1
-        return self.is_ballot(prompt) or (self.state.asks_in_room and ends)
+        return self.is_ballot(prompt) or ((self.state.asks_in_room or self.customs.voice) and ends)
 
     def is_letter(self, prompt: Prompt) -> bool:
         """Return whether a seat is asked in private, as a computer player always is."""

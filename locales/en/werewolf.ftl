@@ -10,6 +10,7 @@ werewolf-page-intro =
     <b>What you do:</b> Read your card in private and show it to nobody; speak when it is your turn, answer when you are asked. Time does not wait.
 werewolf-preset-codex = Codex
 werewolf-preset-face = Face to face
+werewolf-preset-voice = Voice
 werewolf-preset-moon = Moon Verdict
 werewolf-preset-chat = Chat
 
@@ -1061,6 +1062,7 @@ werewolf-talk-time =
         [true] { " " }(set by the owner)
        *[other] { "" }
     }
+werewolf-voice = 🎧 People speak in a call or at a table; I mute nobody. Please mute yourself when it is not your turn, and when you are out.
 werewolf-talk =
     💬 <b>Free talk</b>{ $seconds-optional ->
         [none] { "" }
@@ -1642,6 +1644,7 @@ werewolf-option-speech-least = seconds that each has at least
 werewolf-option-speech-repeat-seconds = seconds for players who spoke in the election today, 0 as the others
 werewolf-option-speech-pool = speakers may use the time that earlier ones have left
 werewolf-option-speech-pool-start = seconds to share at the beginning of a round
+werewolf-option-speech-typed = whether speeches are typed in the group
 werewolf-option-speech-flow = how players speak: ordered one after another, free all at once
 werewolf-option-speech-free = seconds of a free talk of 12, less for fewer players
 werewolf-option-speech-free-min = least seconds of a free talk before a majority may end it

@@ -10,6 +10,7 @@ werewolf-page-intro =
     <b>你要做的：</b>看好私聊里的身份，别亮给别人看；该你说就说，该你选就点，时间到了不等人。
 werewolf-preset-codex = 法典版
 werewolf-preset-face = 面杀版
+werewolf-preset-voice = 语音局
 werewolf-preset-moon = 月判版
 werewolf-preset-chat = 闲聊版
 
@@ -1064,6 +1065,7 @@ werewolf-talk-time =
         [true] （群主设的）
        *[other] { "" }
     }
+werewolf-voice = 🎧 这局用语音说话，我不禁言：没轮到的请自己闭麦，出局的人也是。
 werewolf-talk =
     💬 <b>自由讨论</b>{ $seconds-optional ->
         [none] { "" }
@@ -1648,6 +1650,7 @@ werewolf-option-speech-least = 人再多，每人至少（秒）
 werewolf-option-speech-repeat-seconds = 上警发过言的，当天再发言限时（秒），0 表示和别人一样
 werewolf-option-speech-pool = 前面省下的发言时间，后面的人接着用
 werewolf-option-speech-pool-start = 每轮开始先有多少秒可以接着用
+werewolf-option-speech-typed = 要不要在群里打字发言
 werewolf-option-speech-flow = 怎么发言：ordered 轮流，free 大家一起说
 werewolf-option-speech-free = 自由讨论多久（秒），按 12 人算，人少就短
 werewolf-option-speech-free-min = 自由讨论至少多久（秒）才能提前结束

@@ -8,7 +8,7 @@ from fsm.registry import find_games
 from fsm.testing import playable
 
 GAMES, _ = find_games()
-OF_A_ROUND = ("speech.round_budget", "speech.least", "speech.repeat_seconds")
+OF_A_ROUND = ("speech.round_budget", "speech.least", "speech.repeat_seconds", "speech.free")
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)

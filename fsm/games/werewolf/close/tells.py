@@ -94,6 +94,7 @@ DAY: Final[Messages] = {
         "rest": NUMBER.maybe,
         "_chosen": FLAG.maybe,
     },
+    "werewolf-voice": {},
     "werewolf-talk": TIMED,
     f"{talk.TALK_OVER}-progress": {"kind": WORD("werewolf-speech"), "needed": NUMBER},
     "werewolf-speaker": {"seat": SEAT, "kind": WORD("werewolf-speech"), "next": SEAT, "_left": NUMBER.maybe, **TIMED},

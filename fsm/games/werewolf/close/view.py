@@ -6,7 +6,7 @@ from typing import Any
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Night, Vote
-from fsm.games.werewolf.form.boards import CHAT, ROWS
+from fsm.games.werewolf.form.boards import CHATS, ROWS
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.players.ballots import lines_of
 from fsm.games.werewolf.players.cards import card_of
@@ -100,7 +100,7 @@ def vote_line(vote: Vote) -> dict[str, Any]:
 
 def about(options: Options) -> str | None:  # WB-080
     known = {setting.name for setting in ROWS}
-    return board if options.word("preset.name") == CHAT and (board := options.word("board")) in known else None
+    return board if options.word("preset.name") in CHATS and (board := options.word("board")) in known else None
 
 
 def rules(book: Book, options: Options, players: int) -> Tell:  # WW-003, WW-025

@@ -9,7 +9,10 @@ from fsm.games.werewolf.order import WAVES
 
 CUSTOM: Final = "custom"
 CHAT: Final = "chat"
-"""The preset with boards and values of its own by the number of players."""
+VOICE: Final = "voice"
+"""The preset whose players speak in a call or at a table, and else play as in chat (WB-164)."""
+CHATS: Final = (CHAT, VOICE)
+"""The presets with boards and values of their own by the number of players."""
 SIDE: Final = "slaughter_side"
 ALL: Final = "slaughter_all"
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from fsm import parts
 from fsm.errors import NotInstalled
 from fsm.game import Expansion
-from fsm.games.werewolf.form.boards import CHAT, CUSTOM, Setting
+from fsm.games.werewolf.form.boards import CHAT, CHATS, CUSTOM, Setting
 from fsm.games.werewolf.form.role import FIRST, Cause, Role, Stage
 from fsm.games.werewolf.order import CAUSES, EVERY_NIGHT, FIRST_NIGHT
 from fsm.kit import Values, kebab
@@ -75,7 +75,7 @@ class Book(parts.Book[Role]):
         return [self.parts[name] for name in self.setting(values).roles]
 
     def usual_in(self, preset: str) -> Mapping[int, Setting]:  # WB-003
-        usual = [one for one in self.boards.values() if (one.in_chat if preset == CHAT else one.usual)]
+        usual = [one for one in self.boards.values() if (one.in_chat if preset in CHATS else one.usual)]
         return {setting.players: setting for setting in usual}
 
     def boards_for(self, players: int) -> list[str]:  # WB-003

@@ -80,6 +80,8 @@ def announce_table(game: Game[Board]) -> None:
         _changed=changed,
     )
     explain_setup(game, changed)
+    if not options.flag("speech.typed"):
+        game.tell(ROOM, "werewolf-voice")
 
 
 def show_cards(game: Game[Board]) -> None:  # WW-017, WW-028

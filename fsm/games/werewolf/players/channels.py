@@ -32,7 +32,9 @@ def take_out(game: Game[Board], seat: int) -> None:  # WW-038
 
 
 def let_speak(game: Game[Board], seats: list[int] | None) -> None:
-    """None is everybody (WW-057, WW-147)."""
+    """None is everybody, as always where people do not type (WW-057, WW-147, WB-165)."""
+    if not game.options.flag("speech.typed"):
+        seats = None
     if seats != game.board.speakers:
         game.board.speakers = seats
         game.floor(None if seats is None else tuple(seats))

@@ -6,7 +6,7 @@ from typing import Final
 from fsm.errors import NoRuleError
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Death, Task
-from fsm.games.werewolf.form.boards import CHAT
+from fsm.games.werewolf.form.boards import CHATS
 from fsm.games.werewolf.form.role import LEARNS, Blow, Shot
 from fsm.games.werewolf.form.sides import GOOD, WOLF
 from fsm.games.werewolf.players.acts import lesson_of
@@ -26,7 +26,7 @@ def style(game: Game[Board], salt: int = 0) -> int:
 
 
 def brief(game: Game[Board]) -> dict[str, bool]:  # WW-263
-    return {"_brief": True} if game.options.word("preset.name") == CHAT else {}
+    return {"_brief": True} if game.options.word("preset.name") in CHATS else {}
 
 
 # Dying

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from fsm.customs import Customs
-from fsm.games.werewolf.form.boards import CHAT
+from fsm.games.werewolf.form.boards import CHATS
 from fsm.phrases import NO_PHRASE
 from fsm.values import Options
 
@@ -25,8 +25,9 @@ def customs(options: Options) -> Customs:
         picks=values["setup.seat_pick"] != "random",
         draws=values["setup.seat_pick"] != "manual",
         appeals=values["timer.appeals"],
-        counts_ballots=values["preset.name"] == CHAT,
-        private_ballots=values["preset.name"] != CHAT,
+        counts_ballots=values["preset.name"] in CHATS,
+        private_ballots=values["preset.name"] not in CHATS,
+        voice=not values["speech.typed"],
         hurry=60 * values["hurry.after"],
     )
 

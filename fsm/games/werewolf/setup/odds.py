@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from fsm.game import Odds
-from fsm.games.werewolf.form.boards import CHAT, CUSTOM, SIDE
+from fsm.games.werewolf.form.boards import CHATS, CUSTOM, SIDE
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.sides import GOD, VILLAGER, WOLF
 from fsm.games.werewolf.setup.sets import MANY
@@ -37,7 +37,7 @@ def measurements() -> Measurements:
 
 def odds(book: Book, options: Options, players: int) -> Odds | None:
     board, values, found = options.word("board"), options.values(), measurements()
-    if (row := found.boards.get(board)) and values["preset.name"] == CHAT:
+    if (row := found.boards.get(board)) and values["preset.name"] in CHATS:
         return Odds(WOLF, round(100 * row["wolf"] / row["games"]), games=row["games"])
     traits = traits_of(book, options, players) if board == CUSTOM else {}
     if not traits or not traits.keys() <= found.weights.keys():
@@ -62,7 +62,7 @@ def traits_of(book: Book, options: Options, players: int) -> Mapping[str, float]
         "+wolves": log(wolves / others),
         "+single": 1 / wolves,
         "+thinnest": log((min(gods, people) + 1) / (others + 1)) if values["victory.wolf"] == SIDE else 0.0,
-        "+chat": float(values["preset.name"] == CHAT),
+        "+chat": float(values["preset.name"] in CHATS),
         "+sheriff": float(values["sheriff.enabled"]),
         f"+{values['victory.wolf']}": 1.0,
         **{role.name: 1.0 for role, _ in cards if MANY not in role.tags},

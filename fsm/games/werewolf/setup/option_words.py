@@ -4,15 +4,18 @@ from collections.abc import Container, Sequence
 from itertools import permutations
 from typing import Any, Final
 
-from fsm.games.werewolf.form.boards import CHAT
+from fsm.games.werewolf.form.boards import CHAT, VOICE
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import CHECKS, RECHECKS
 from fsm.kit import Auto, Values
 from fsm.options import AUTO, Option, Table
 from fsm.values import Options
 
-PRESETS: Final = ("codex", "face", "moon", CHAT)
-"""The presets, in the order in which options name their defaults; where chat is not named, it plays like codex."""
+PRESETS: Final = ("codex", "face", "moon", CHAT, VOICE)
+"""The presets, in the order in which options name their defaults.
+
+Where chat is not named, it plays like codex; where voice is not, it plays like chat.
+"""
 
 AMONG: Final = "board.among"
 """Option with the boards from which `auto` picks; all usual boards if it is empty (WB-004)."""

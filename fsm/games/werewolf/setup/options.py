@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from fsm.games.werewolf.form.boards import CHAT, CUSTOM, by_number
+from fsm.games.werewolf.form.boards import CHAT, CHATS, CUSTOM, VOICE, by_number
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.setup.option_words import (
     AMONG,
@@ -121,6 +121,7 @@ SPEECH: Final = (
     word("speech.left_is", "speech", ("asc", "desc")),
     word("speech.no_sheriff", "speech", ("last_death_side", "random", "fixed_low_asc"), moon="random", chat="random"),
     word("speech.order_timeout", "speech", ("asc", "random"), "random"),
+    flag("speech.typed", "speech", True, voice=False),
     Option("speech.end_word", "speech", Phrase(16), ("过", "过", NO_PHRASE)),
     word("pk.speech_order", "speech", ("seat_asc", "seat_desc", "random")),
     word("lastwords.mode", "speech", ("codex", "face", "quota"), face="face", moon="face", standard=True),
@@ -221,7 +222,7 @@ def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
     def prescribe(values: Values, players: int) -> Values:
         board = look_up(values, players) if values["board"] == AUTO else values["board"]
         setting = book.setting({**values, "board": board})
-        by_size = by_number(players) if values["preset.name"] == CHAT else {}
+        by_size = by_number(players) if values["preset.name"] in CHATS else {}
         if not setting.newcomers:
             return {**by_size, **setting.prescribes}
         return {"death.show_card": True, **newcomers_times(values), **by_size, **setting.prescribes}
@@ -230,7 +231,8 @@ def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
 
 
 def _whole(option: Option) -> Option:
-    if len(option.defaults) == 1:
-        return option
-    named = dict(zip(PRESETS, option.defaults, strict=False))
-    return replace(option, defaults=tuple(named.get(preset, option.defaults[0]) for preset in OFFERED))
+    first, *others = option.defaults
+    named = {**dict(zip(PRESETS, (first, *others), strict=False)), **option.presets} if others else option.presets
+    like_chat = named.get(CHAT, first)
+    defaults = (named.get(preset, like_chat if preset == VOICE else first) for preset in OFFERED)
+    return replace(option, defaults=tuple(defaults), presets={}) if named else option

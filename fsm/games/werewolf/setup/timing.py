@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.boards import CHAT, MOST_SAVED
+from fsm.games.werewolf.form.boards import CHATS, MOST_SAVED, VOICE
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.setup.option_words import PRESETS
 from fsm.kit import Auto, Values, flag, word
@@ -62,6 +62,8 @@ class Time(NamedTuple):
     """Seconds at standard tempo in codex, face and moon, or in all."""
     chat: tuple[int, ...] = ()
     """Seconds of preset chat at standard tempo and at quick, and those of newcomers' boards if they differ."""
+    voice: int | None = None
+    """Seconds of preset voice at standard tempo if they differ from chat (WB-164)."""
 
 
 Rows = Mapping[str, Time]
@@ -75,10 +77,10 @@ ROWS: Final[Rows] = {
     GESTURE: Time("night", 3, 60, (), (3, 3, 3)),
     "timer.skill": Time("window", 5, 120, (20,), (25, 25, 25)),
     "timer.signup": Time("vote", 5, 120, (20,), (25, 25)),
-    "timer.election_speech": Time("talk", 15, 600, (120,), (45, 40)),
+    "timer.election_speech": Time("talk", 15, 600, (120,), (45, 40), 90),
     "timer.withdraw": Time("window", 3, 60, (10,), (20, 20)),
-    SPEECH: Time("talk", 15, 600, (120,), (75, 60, 75)),
-    "timer.pk_speech": Time("talk", 15, 600, (60,), (45, 40, 30)),
+    SPEECH: Time("talk", 15, 600, (120,), (75, 60, 75), 120),
+    "timer.pk_speech": Time("talk", 15, 600, (60,), (45, 40, 30), 60),
     "timer.last_words": Time("talk", 15, 600, (60,), (60, 45, 30)),
     "timer.vote": Time("vote", 3, 120, (20, 10, 10), (30, 25, 25)),
     "timer.order": Time("act", 5, 120, (20,), (25, 25, 25)),
@@ -89,7 +91,7 @@ ROWS: Final[Rows] = {
 }
 
 ROUND: Final[Rows] = {
-    BUDGET: Time("round", 0, 3600, (0,), (540, 480, 300)),
+    BUDGET: Time("round", 0, 3600, (0,), (540, 480, 300), 0),
     LEAST_SPEECH: Time("least", 15, 120, (45,), (40, 40, 40)),
     REPEATED: Time("round", 0, 600, (0,)),
     FREE: Time("talk", 60, 900, (180,), (180, 135, 180)),
@@ -138,7 +140,9 @@ def _seconds(tempo: str, preset: str, floor: int, *, newcomers: bool) -> Mapping
     factor, seconds = FACTORS.get(tempo, FACTORS["slow"]), dict[str, int]()
     for key, time in TIMES.items():
         own = 2 if newcomers and time.chat[2:] else 0
-        if time.chat and (own or preset == CHAT):
+        if preset == VOICE and time.voice is not None:
+            seconds[key] = round(time.voice * factor)
+        elif time.chat and (own or preset in CHATS):
             seconds[key] = min(time.chat[own], time.chat[1]) if tempo == "quick" else round(time.chat[own] * factor)
         elif key not in LIKE:
             seconds[key] = _round(time.usual, preset, factor)
@@ -158,15 +162,15 @@ def timers_of(book: Book) -> tuple[Option, ...]:
         Option(FLOOR, "timers", Seconds(0, 60), (0, 0, 0, 25), before=0),
         *_time_options(book, "timers", ROWS),
         Option("timer.appeals", "timers", Seconds(0, 86_400), (600, 600, 0, 0)),
-        Option(HURRY, "timers", Number(0, 240), (0, 0, 0, 28)),
+        Option(HURRY, "timers", Number(0, 240), (0, 0, 0, 28, 0)),
     )
 
 
 def rounds_of(book: Book) -> tuple[Option, ...]:
     return (
         *_time_options(book, "speech", ROUND),
-        flag(POOL, "speech", False, before=False, chat=True),
-        Option(POOL_START, "speech", Seconds(0, 300), (0, 0, 0, 30)),
+        flag(POOL, "speech", False, before=False, chat=True, voice=False),
+        Option(POOL_START, "speech", Seconds(0, 300), (0, 0, 0, 30, 0)),
         word("speech.flow", "speech", ("ordered", "free")),
         Option("speech.free_min", "speech", Seconds(0, 300), (45,)),
     )
@@ -190,8 +194,8 @@ def longest(values: Values, own: float) -> dict[str, int]:
 
 
 def usual_times(values: Values, players: int) -> Values:
-    """Return the times that preset chat gives to so many players."""
-    return _seconds(values["tempo"], CHAT, 0, newcomers=players <= MOST_SAVED)
+    """Return the times that the preset gives to so many players."""
+    return _seconds(values["tempo"], values["preset.name"], 0, newcomers=players <= MOST_SAVED)
 
 
 def free_time(values: Values, living: int) -> int:
