@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any, Final
 
 from bot.commands import config, config_menu
-from bot.commands.call import Call, need_only_table, setup_of
+from bot.commands.call import Call, need_only_table
 from bot.commands.majority import may_steer
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
@@ -21,8 +21,8 @@ MORE: Final = "more"
 
 async def boards(call: Call) -> None:
     need_only_table(call)
-    setup = await setup_of(call)
-    pages = board_pages(setup, len(call.match.sittings) if call.match else 0)
+    setup = await config.target(call)
+    pages = board_pages(setup, len(call.match.sittings) if call.match and call.match.status == "lobby" else 0)
     known = [*chain(*pages)]
     if not known:
         raise Refused("common-no-boards")
@@ -64,7 +64,7 @@ async def _choose(call: Call, setup: Setup, name: str) -> None:
         return
     if not await config.put(call, setup, opener, name):
         return
-    now = await setup_of(call)
+    now = await config.target(call)
     (board,) = now.describe_options([opener])
     args = {"_plays": board, "_sized": now.is_sized}
     if not match.menus.pop(match.boards_slot, ""):  # the press stood in the lobby

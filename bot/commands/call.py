@@ -224,7 +224,7 @@ async def setup_of(call: Call) -> Setup:
 
 async def next_setup(call: Call) -> Setup:
     profile = await call.services.profiles.room(call.room)
-    return next_setup_of(profile, _next_rules(call, profile))
+    return next_setup_of(profile, _next_rules(call, profile), call.services.clock.now())
 
 
 async def rules_of(call: Call) -> AnyRules:

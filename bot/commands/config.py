@@ -15,7 +15,7 @@ from bot.messages.items import TellItem
 from bot.messages.refusals import SecretRefusal
 from bot.profiles import Config
 from bot.setting.menu import Menu, button
-from bot.setting.setup import TEMPO, Setup, list_problems, remember, write_value
+from bot.setting.setup import TEMPO, Setup, keep_board, list_problems, remember, write_value
 from bot.setting.words import PRESET
 from bot.table.consent import renew
 from bot.table.lobby import lobby_message
@@ -235,6 +235,17 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
         await warn(call)
 
 
+async def _keep(call: Call, words: tuple[str, ...]) -> None:
+    """Keep the chosen board for other evenings."""
+    await call.need_moderator()
+    setup = await target(call)
+    if setup.rules.opener not in setup.chosen:
+        raise Refused("common-nothing-kept")
+    await keep_board(call.services.profiles, call.room, setup.rules)
+    (board,) = setup.describe_options([setup.rules.opener])
+    call.reply_about(setup.rules, TellItem("common-board-kept", {"_plays": board}), ref=call.line.ref)
+
+
 def is_tempo_of_game(call: Call, key: str) -> bool:
     return key == TEMPO and is_later(call)
 
@@ -254,7 +265,7 @@ async def menu(call: Call) -> Menu:
 
 async def save(call: Call, setup: Setup) -> None:
     config = Config(setup.preset, dict(setup.chosen))
-    await remember(call.services.profiles, call.room, setup.rules, config)
+    await remember(call.services.profiles, call.room, setup.rules, config, call.services.clock.now())
     match = call.match
     if match and match.status == "lobby":
         match.state.configure(config.preset, config.chosen)
@@ -285,4 +296,5 @@ VERBS: Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]] = {
     "reset": _reset,
     "export": _export,
     "import": _import,
+    "keep": _keep,
 }

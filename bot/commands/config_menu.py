@@ -168,7 +168,16 @@ async def _group(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 async def _option(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     menu = await config.menu(call)
-    return menu.option(menu.find_option(words), home)
+    key = menu.find_option(words)
+    say = menu.option(key, home)
+    if key == menu.setup.rules.opener and await _is_for_tonight(call, menu.setup):
+        say.args["buttons"].insert(-1, [{"key": "common-menu-keep", "args": {}, "say": "config keep"}])
+    return say
+
+
+async def _is_for_tonight(call: Call, setup: Setup) -> bool:
+    config = (await call.services.profiles.room(call.room)).configs.get(setup.rules.key)
+    return config is not None and config.since is not None and await may_steer(call)
 
 
 async def _list(call: Call, key: str, home: str) -> TellItem:
@@ -274,7 +283,8 @@ async def _game(call: Call, words: tuple[str, ...], home: str) -> TellItem:
         raise Refused("common-unknown-game", game=key[:32], games=list(call.services.games))
     if call.match and call.match.status == "lobby":
         raise Refused("common-lobby-open")
-    await config.save(call, next_setup_of(await call.services.profiles.room(call.room), call.services.games[key]))
+    profile, now = await call.services.profiles.room(call.room), call.services.clock.now()
+    await config.save(call, next_setup_of(profile, call.services.games[key], now))
     return await _common(call)
 
 

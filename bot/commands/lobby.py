@@ -58,9 +58,9 @@ async def new(call: Call) -> None:
     if rules is None:
         await show_games(call, " ".join(call.words) if when else "")
         return
-    config = config_of(profile, rules)
+    config = config_of(profile, rules, services.clock.now())
     config = _apply_words(services, rules, config, words[1:])
-    await remember(services.profiles, room, rules, config)
+    await remember(services.profiles, room, rules, config, services.clock.now())
     await services.profiles.learn_title(room, call.title)
     await _learn_language(call)
     await open_lobby(services, room, rules, _hosted(call, config), (), when=when)
@@ -305,10 +305,10 @@ async def again(call: Call) -> None:
         raise Refused("common-no-part")
     rules = services.games[last.game]
     profile = await services.profiles.room(call.place)
-    config = config_of(profile, rules)
+    config = config_of(profile, rules, services.clock.now())
     if call.words:
         config = _apply_words(services, rules, config, call.words)
-        await remember(services.profiles, call.place, rules, config)
+        await remember(services.profiles, call.place, rules, config, services.clock.now())
     state = _hosted(call, config)
     inside = await present(services, call.place, [one.person for one in remaining_players(last)])
     free = await services.free([one for one in inside if one not in profile.banned])

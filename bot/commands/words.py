@@ -168,7 +168,9 @@ async def _page(call: Call, rules: AnyRules, word: str = "") -> TellItem:
 
 async def _setup(call: Call, rules: AnyRules) -> Setup:
     setup = await config.target(call)
-    return setup if setup.rules is rules else next_setup_of(await call.services.profiles.room(call.room), rules)
+    if setup.rules is rules:
+        return setup
+    return next_setup_of(await call.services.profiles.room(call.room), rules, call.services.clock.now())
 
 
 async def _choose_source(call: Call, rules: AnyRules, word: str) -> TellItem:

@@ -266,19 +266,43 @@ def board_pages(setup: Setup, present: int) -> list[list[str]]:
     return [*filter(None, [first]), *(rest[at : at + MOST_BOARDS] for at in range(0, len(rest), MOST_BOARDS))]
 
 
-def next_setup_of(profile: RoomProfile, rules: AnyRules) -> Setup:
-    config = config_of(profile, rules)
+EVENING: Final = 12 * 3600.0
+"""Seconds for which a chosen board holds unless a moderator keeps it."""
+
+
+def next_setup_of(profile: RoomProfile, rules: AnyRules, now: float) -> Setup:
+    config = config_of(profile, rules, now)
     return Setup(rules, config.preset, config.chosen, table_size(rules, config.preset, config.chosen, 0, profile.size))
 
 
-def config_of(profile: RoomProfile, rules: AnyRules) -> Config:
+def config_of(profile: RoomProfile, rules: AnyRules, now: float) -> Config:
+    """Return a room's configuration, without the board of another evening."""
     config = profile.configs.get(rules.key, Config(rules.schema.presets[0]))
     if config.preset not in rules.schema.presets:
         return Config(rules.schema.presets[0])
-    return Config(config.preset, {key: value for key, value in config.chosen.items() if rules.schema.holds(key, value)})
+    chosen = {key: value for key, value in config.chosen.items() if rules.schema.holds(key, value)}
+    setup = Setup(rules, config.preset, chosen, rules.seats.start)
+    return Config(config.preset, dict((setup.without(rules.opener) if _is_over(config, now) else setup).chosen))
 
 
-async def remember(profiles: Profiles, room: str, rules: AnyRules, config: Config) -> None:
+def _is_over(config: Config, now: float) -> bool:
+    return config.since is not None and config.since < now - EVENING
+
+
+async def remember(profiles: Profiles, room: str, rules: AnyRules, config: Config, now: float) -> None:
+    profile = await profiles.room(room)
+    before, board = profile.configs.get(rules.key), config.chosen.get(rules.opener)
+    stays = before is not None and before.chosen.get(rules.opener) == board and not _is_over(before, now)
+    since = before.since if before and stays else now
+    await save(profiles, room, rules, msgspec.structs.replace(config, since=since if board else None))
+
+
+async def keep_board(profiles: Profiles, room: str, rules: AnyRules) -> None:
+    if config := (await profiles.room(room)).configs.get(rules.key):
+        await save(profiles, room, rules, msgspec.structs.replace(config, since=None))
+
+
+async def save(profiles: Profiles, room: str, rules: AnyRules, config: Config) -> None:
     profile = await profiles.room(room)
     configs = {**profile.configs, rules.key: config}
     await profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))

@@ -203,6 +203,7 @@ common-boards =
        *[other] { " " }Send /boards and its number.
     }
     { $lines }
+common-board-kept = This board holds for other evenings too: { $plays }.
 common-board-chosen =
     Board: { $sized ->
         [true] by number of players (now { $plays })

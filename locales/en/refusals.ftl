@@ -133,6 +133,7 @@ common-too-few =
     }
 common-no-heir = Nobody else has a seat yet who could be the host.
 common-not-your-menu = Somebody else has opened this list. Press Change board for your own.
+common-nothing-kept = The number of players decides the board, so there is none to keep.
 common-no-boards = This game has no boards to choose from.
 common-vouch-needed = Only moderators can do that. Anonymous administrators: say <code>/vouch { $code }</code> in the group's name, and the buttons will work for you.
 common-unknown-code = There is no such code. Press the button once more to see yours.

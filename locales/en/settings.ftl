@@ -117,6 +117,7 @@ common-menu-offer =
     }
 common-menu-agree = Agree
 common-menu-more = More…
+common-menu-keep = Keep this board
 common-menu-done = Done
 
 ## In words

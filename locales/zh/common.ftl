@@ -202,6 +202,7 @@ common-boards =
        *[other] 发 /boards 加号码。
     }
     { $lines }
+common-board-kept = 以后都用这个板子：{ $plays }。要改随时可以换。
 common-board-chosen =
     板子：{ $sized ->
         [true] 按人数（现在是 { $plays }）

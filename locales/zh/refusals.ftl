@@ -130,6 +130,7 @@ common-too-few =
     }
 common-no-heir = 还没有别人入座，桌主换不了。
 common-not-your-menu = 这是别人打开的。点【换板子】看你自己的。
+common-nothing-kept = 现在是按人数，没有选过板子。
 common-no-boards = 这个游戏没有板子可换。
 common-vouch-needed = 只有管理员可以这样做。匿名管理员请在群里以群的名义发 <code>/vouch { $code }</code>，之后按钮就能用了。
 common-unknown-code = 没有这个验证码。再按一次按钮，看看给你的是哪个。

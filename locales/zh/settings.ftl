@@ -113,6 +113,7 @@ common-menu-offer =
     }
 common-menu-agree = 同意
 common-menu-more = 更多…
+common-menu-keep = 以后都用这个板子
 common-menu-done = 完成
 
 ## In words

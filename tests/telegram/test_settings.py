@@ -166,7 +166,7 @@ async def test_what_is_not_understood_is_answered_with_what_is_near(venue: World
     ann.says("/config 发言时 90", table.chat)
     asked = await says(venue, table.chat, "没有“发言时 90”，是 发言 90 秒 吗？")
     assert asked.labels == ["是"]
-    assert "只有管理员" in await toast_of(venue, table.players[1], asked, "是")
+    assert "只有桌主" in await toast_of(venue, table.players[1], asked, "是")
     assert asked.labels == ["是"]
     await tap(venue, ann, asked, "是", "✅ 发言 90 秒")
     assert asked.buttons == []

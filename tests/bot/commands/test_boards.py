@@ -126,3 +126,62 @@ async def test_until_people_are_there_a_table_is_as_large_as_the_last_one(bot: B
     for person in PEOPLE[:6]:
         await bot.say(person, "/join")
     assert "by number of players (now 6 newcomers)" in bot.last("common-lobby").text
+
+
+HOUR = 3600.0
+
+
+def board(bot: Bot) -> str:
+    return str(bot.match.state.chosen.get("board", "auto"))
+
+
+async def evening_with(bot: Bot, words: str) -> None:
+    await bot.say(HOST, "/new werewolf")
+    await bot.rule(words)
+    await bot.rule("/void")
+
+
+@pytest.mark.parametrize(("hours", "stays"), [(3, True), (20, False)])
+async def test_a_board_that_was_chosen_for_an_evening_is_gone_the_next_day(
+    bot: Bot, hours: int, *, stays: bool
+) -> None:
+    await evening_with(bot, "/config set board x12_wk_guard")
+    await bot.advance(hours * HOUR)
+    await bot.say(HOST, "/new werewolf")
+    assert board(bot) == ("x12_wk_guard" if stays else "auto")
+
+
+async def test_a_board_that_is_chosen_again_holds_for_that_evening(bot: Bot) -> None:
+    await evening_with(bot, "/config set board x12_wk_guard")
+    await bot.advance(20 * HOUR)
+    await bot.rule("/config set board x12_wk_guard")
+    await bot.advance(HOUR)
+    await bot.say(HOST, "/new werewolf")
+    assert board(bot) == "x12_wk_guard"
+
+
+async def test_a_board_that_a_moderator_keeps_stays_and_other_settings_stay_anyway(bot: Bot) -> None:
+    await evening_with(bot, "/config set board x12_wk_guard")
+    await bot.rule("/config set sheriff.enabled false")
+    assert await bot.say(BOB, "/config keep") == ["common-not-moderator"]
+    assert await bot.rule("/config keep") == ["common-board-kept"]
+    await bot.advance(200 * HOUR)
+    await bot.say(HOST, "/new werewolf")
+    assert board(bot) == "x12_wk_guard"
+    await bot.rule("/config set board x12_wk_dream")
+    await bot.rule("/void")
+    await bot.advance(20 * HOUR)
+    await bot.say(HOST, "/new werewolf")
+    assert board(bot) == "auto", "another one was chosen for an evening"
+    assert bot.match.state.chosen == {"sheriff.enabled": False}
+    assert await bot.rule("/config keep") == ["common-nothing-kept"]
+
+
+async def test_the_page_of_the_board_has_a_button_that_keeps_it(bot: Bot) -> None:
+    await bot.say(HOST, "/new werewolf")
+    await bot.rule("/config set board x12_wk_guard")
+    await bot.rule("/config menu c o board")
+    assert "Keep this board" in labels(bot.last("common-menu-option-page"))
+    assert "common-board-kept" in await bot.take(Line("test:@mod", "Mod", ROOM, "/config keep", True, ref="m"))
+    await bot.rule("/config menu c o board")
+    assert "Keep this board" not in labels(bot.last("common-menu-option-page"))

@@ -21,7 +21,7 @@ PACKAGES: Final = ("adapters", "bot", "fsm", "locales", "storage")
 OURS: Final = tuple(f"{ROOT / package}/" for package in PACKAGES)
 GAMES: Final = {"werewolf": WEREWOLF}
 
-MOST_CALLS: Final = 980
+MOST_CALLS: Final = 1000
 
 
 class Calls:
