@@ -30,7 +30,7 @@ async def test_a_room_is_asked_what_to_play_and_an_invitation_leads_to_the_priva
     await host.client.room_invite(table.room, bot.user)
     await host.until(lambda one: one.sender == bot.user and one.content.get("membership") == "join", before)
     await table.sit_down()
-    await other.reads("Your role and your votes")
+    await other.reads("Your card will come")
     assert [one.room for one in (*host.seen, *other.seen) if QUESTION in one.body] == [table.room] * 4
     for _ in range(2):
         before = len(shy.seen)
@@ -70,7 +70,7 @@ async def test_who_cannot_be_invited_now_is_led_to_the_bot(
     host, first, second = table.players
     await host.say(table.room, "!new avalon")
     await first.say(table.room, "!join")
-    await first.reads("Your role and your votes")
+    await first.reads("Your card will come")
     await second.say(table.room, "!join")
     asked = await second.reads(f"{second.name}, I have invited you to a private chat")
     assert asked.body.endswith(f"\nhttps://matrix.to/#/{bot.user}")

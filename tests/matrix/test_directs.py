@@ -148,7 +148,7 @@ async def test_a_direct_room_with_several_people_is_no_private_chat_from_the_sta
     chat = await host.create_room(bot.user, friend.user, is_direct=True)
     await host.until(lambda one: one.room == chat and "more people here" in one.body)
     await table.sit_down()
-    welcome = await host.reads("Your role and your votes")
+    welcome = await host.reads("Your card will come")
     assert welcome.room == host.direct(bot.user) != chat
     assert not any("Your role" in body for body in said_since_a_third_came(host, chat, friend, bot))
 
@@ -168,7 +168,7 @@ async def test_people_who_take_no_invitation_read_so_and_open_the_chat_themselve
     assert await asyncio.to_thread(rooms_of_bot, bot, people.server) == rooms
     await opens_direct_room(host, bot)
     before = len(host.seen)
-    while not any("Your role and your votes" in one.body for one in host.seen[before:]):
+    while not any("Your card will come" in one.body for one in host.seen[before:]):
         await host.say(table.room, "!join")  # the bot may still be looking who is in the direct room
         await host.until(lambda one: one.sender == bot.user, len(host.seen))
     await host.reads("👥 1/", before)

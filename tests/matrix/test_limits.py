@@ -30,7 +30,7 @@ async def test_a_game_within_the_limits(new_bot: NewBot, homeserver: Synapse, pe
     await table.play(answer, "Quest 1 succeeded")
     for player in table.players:
         await player.reads(" → ")
-        welcomes = [one for one in player.in_room(player.direct(bot.user)) if "Your role and your votes" in one.body]
+        welcomes = [one for one in player.in_room(player.direct(bot.user)) if "Your card will come" in one.body]
         assert len(welcomes) == 1
     assert bot.stop() == 0
     assert counted(bot.home) <= next(answers) - 1

@@ -158,14 +158,14 @@ async def test_an_upgraded_direct_room_stays_the_private_chat(bot: Bot, people: 
     table = await new_table(people, bot, seats=1)
     chat = await opens_direct_room(table.host, bot)
     await table.sit_down()
-    await table.host.until(lambda one: one.room == chat and "Your role and your votes" in one.body)
+    await table.host.until(lambda one: one.room == chat and "Your card will come" in one.body)
     direct = MatrixRoom(bot, chat, [table.host])
     new = await upgrade(direct)
     await table.host.say(table.room, "!void")
     await table.host.reads("This table is closed")
     await table.host.say(table.room, "!new avalon")
     await table.host.say(table.room, "!join")
-    await table.host.until(lambda one: one.room == new and "Your role and your votes" in one.body)
+    await table.host.until(lambda one: one.room == new and "Your card will come" in one.body)
     assert rooms_of(table.host, bot) == []
 
 
@@ -189,7 +189,7 @@ async def test_who_is_called_to_a_table_hears_where_it_is(bot: Bot, people: Peop
     watcher = table.players[1]
     await table.host.say(table.room, "!new avalon")
     await watcher.say(table.room, "!join")
-    await watcher.reads("Your role and your votes")
+    await watcher.reads("Your card will come")
     await table.host.say(table.room, "!void")
     await watcher.reads("This table is closed")
     await watcher.say(table.room, "!notify")

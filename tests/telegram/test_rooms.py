@@ -21,7 +21,7 @@ async def test_who_has_never_written_to_the_bot_is_shown_the_way(venue: World) -
     refusal = await says(venue, table.chat, "没法私聊")
     table.players[1].press(refusal, "加入")
     await venue.until(lambda: "Bob" in lobby.text, "Bob at the table")
-    assert any("身份和投票" in one.text for one in table.players[1].private)
+    assert any("你的牌" in one.text for one in table.players[1].private)
 
 
 async def test_a_table_in_a_topic_stays_there(venue: World) -> None:
