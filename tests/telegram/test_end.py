@@ -51,7 +51,7 @@ async def test_the_end_offers_the_next_table_the_tale_and_another_board(venue: W
     table.players[0].says("/void confirm", table.chat)
     await venue.until(lambda: table.over, "the end")
     over = table.results[-1]
-    assert over.labels == ["再来一局", "复盘", "换板子"]
+    assert over.labels == ["再来一局", "复盘", "换板子", "下一桌通知我"]
     assert "种子" in folded(over)
     table.players[1].press(over, "换板子")
     boards = await says(venue, table.chat, "换哪个板子")
@@ -64,7 +64,7 @@ async def test_the_end_offers_the_next_table_the_tale_and_another_board(venue: W
 async def test_one_message_tells_who_won_and_every_role_and_a_picture_follows(venue: World) -> None:
     table = await speaking(venue, stop="")
     (over,) = table.results
-    assert over.labels == ["再来一局", "复盘", "换板子"]
+    assert over.labels == ["再来一局", "复盘", "换板子", "下一桌通知我"]
     lines = over.text.splitlines()
     assert sum(line.startswith("🏁 ") and "胜 · " in line for line in lines) == 1
     (wolves,) = (line for line in lines if line.startswith("狼人："))
