@@ -134,7 +134,10 @@ class MessageBuilder:
 
 
 def _at_table(act: CommandButton, match: int | None) -> CommandButton:
-    return act if act.private or match is None else msgspec.structs.replace(act, say=f"{act.say} #{match}")
+    name, *words = act.say.split(maxsplit=1)
+    return (
+        act if act.private or match is None else msgspec.structs.replace(act, say=" ".join((name, f"#{match}", *words)))
+    )
 
 
 def _for_programs(args: Mapping[str, Any]) -> dict[str, Any]:

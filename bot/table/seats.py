@@ -10,7 +10,7 @@ from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import CloseItem, TellItem
 from bot.services import Services
-from bot.table.lobby import newcomer, reseat, without
+from bot.table.lobby import newcomer, reseat, time_of, without
 from fsm import Leave, Refused
 from storage.base import Sitting
 
@@ -36,7 +36,7 @@ def refuse_unreached(error: Unreachable, person: str, name: str, unwritten: str)
 async def welcome_to(services: Services, match: Match) -> TellItem:
     args: dict[str, object] = {"game": match.rules.key, "_room": await services.profiles.title(match.room)}
     if match.status == "lobby":
-        args |= newcomer(match)
+        args |= newcomer(match) | time_of(match)
     return TellItem("common-welcome", args)
 
 

@@ -239,7 +239,10 @@ common-welcome =
                 [0] { " " }({ $count }/{ $max })
                *[other] , seat { $number } ({ $count }/{ $max })
             }
-        }. Your card will come to this chat.
+        }. { $when-optional ->
+            [none] { "" }
+           *[other] The game begins at { $when }, and you will be called.{ " " }
+        }Your card will come to this chat.
     }
 common-released =
     { $given-optional ->

@@ -237,7 +237,10 @@ common-welcome =
            *[other] { $number ->
                 [0] （{ $count }/{ $max }）
                *[other] ，{ $number } 号（{ $count }/{ $max }）
-            }。回群里等开局
+            }。{ $when-optional ->
+                [none] 回群里等开局
+               *[other] { $when } 开局，到时候叫你
+            }
         }，你的牌会发到这里。
     }
 common-released =

@@ -6,6 +6,7 @@ from adapters.base import Capabilities, Left
 from bot.clock import ManualClock
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
+from fsm.games.werewolf import WEREWOLF
 from storage.memory import MemoryStore
 from tests.bot.recording import PEOPLE, ROOM, Bot, Editing, running
 
@@ -161,6 +162,25 @@ async def test_before_its_time_people_play_here_and_elsewhere_and_then_the_table
         assert await bot.say(ANN, "/start") == ["common-others-elsewhere"]
         await bot.rule("/void confirm", ELSEWHERE)
         assert "common-dealt" in await bot.say(ANN, "/start")
+
+
+async def test_who_signs_up_reads_in_private_when_the_game_begins() -> None:
+    async with running(clock=at_noon()) as bot:
+        await bot.say(ANN, "/new avalon 20:00")
+        await bot.say(BOB, "/join")
+        assert "The game begins at Sat 20:00 UTC, and you will be called." in bot.last("common-welcome").text
+
+
+async def test_a_board_that_the_planned_table_is_offered_is_for_that_table() -> None:
+    async with running(games={"werewolf": WEREWOLF}, clock=at_noon(), platform=Editing()) as bot:
+        await bot.rule("/new werewolf chat b12_444_guard 20:00")
+        planned = bot.match
+        for number in range(6):
+            await bot.say(f"test:@p{number}", "/join")
+        lobby = [message for message in bot.platform.to(ROOM) if message.key == "common-lobby"][-1]
+        offer = next(act.say for row in lobby.acts for act in row if act.say.startswith(f"boards #{planned.id} "))
+        assert "common-config-set" in await bot.rule(f"/{offer}")
+        assert planned.state.chosen != {"board": "b12_444_guard"}
 
 
 async def test_a_game_that_began_before_its_time_has_the_room_and_its_players() -> None:
