@@ -29,7 +29,7 @@ LIVE: Final = ("quick", "standard", "slow")
 
 
 async def start(call: Call) -> None:
-    if call.line.room is None:
+    if call.line.room is None or link_of(call.line.text) is not None:
         await _greet(call)
         return
     if call.match is None:

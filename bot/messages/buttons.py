@@ -12,6 +12,9 @@ T = TypeVar("T")
 JOIN: Final = "join_"
 """Payload of a link that leads to a seat, before the token of its table."""
 
+HELLO: Final = "hello"
+"""Payload of a link that leads to the private chat and nowhere else."""
+
 LINKS: Final[Mapping[str, str]] = {"/start": JOIN, "/notify": ""}
 """Private commands that lead to a table by its token, with the text before the token."""
 
@@ -51,6 +54,18 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-next-table": ((("notify", "notify {link}"),),),
     **dict.fromkeys(("common-full-stranger", "common-running-stranger"), ((("notify", "join_{link}"),),)),
     "common-unreachable": ((("join", "join_{link}"),),),
+    **dict.fromkeys(
+        ("common-lobby-open", "common-not-seated", "common-already-left", "common-seat-vacant"),
+        ((("join", "start join_{link}"),),),
+    ),
+    **dict.fromkeys(("common-elsewhere", "common-still-seated"), ((("quit", "leave"),),)),
+    **dict.fromkeys(
+        ("common-no-lobby", "common-no-game", "common-no-part", "common-nothing-played", "common-table-closed"),
+        ((("help-open", "help open"),),),
+    ),
+    "common-already-seated": ((("how", "rules {game}"),),),
+    "common-kicked": ((("notify", "notify {link}"),),),
+    "common-no-private": ((("chat", HELLO),),),
     "common-start-asked": ((("start", "start"),),),
     "common-close-asked": ((("close", "void"),),),
     "common-progress": ((("card", "card"),),),
@@ -75,7 +90,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
 
 STYLES: Final[Mapping[str, Style]] = {
     **dict.fromkeys(("join", "still"), "success"),
-    **dict.fromkeys(("close", "dissolve", "forget", "void"), "danger"),
+    **dict.fromkeys(("close", "dissolve", "forget", "quit", "void"), "danger"),
 }
 """Styles by the word on the button."""
 
@@ -121,7 +136,7 @@ class Buttons:
             return None
         filled = say.replace("{link}", context.link).replace("{game}", context.game)
         label, style = self._label(context.locale, word), style_of(word)
-        return CommandButton(label, filled, private=say.startswith(JOIN), adds=say == ADDED, style=style)
+        return CommandButton(label, filled, private=say.startswith((JOIN, HELLO)), adds=say == ADDED, style=style)
 
 
 def link_of(text: str) -> str | None:
