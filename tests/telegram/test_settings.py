@@ -42,7 +42,7 @@ async def test_the_settings_open_in_private_and_the_lobby_stays_a_lobby(venue: W
     ann, lobby = table.players[0], await joined(table)
     menu = await opened(table, ann, lobby, "设置")
     assert "加入" in "".join(lobby.labels)
-    assert "有警长 · 屠城 · 发言 120 秒" in lobby.text
+    assert "有警长 · 屠城 · 轮流发言每人 120 秒" in lobby.text
     assert "改动" in menu.text
     for label in ("版本：法典版 ›", "警长 ✅", "狼人获胜：屠城 ›", "发言 120 秒 ›", "更多…", "完成"):
         assert label in menu.labels, menu.labels
@@ -70,7 +70,7 @@ async def test_a_player_who_presses_settings_reads_what_is_set_and_changes_nothi
     before, count = screen(lobby), len(table.shown)
     toast = await toast_of(venue, table.players[1], lobby, "设置")
     assert toast.startswith("只有管理员或桌主能改，或者入座的人过半同意；现在：有警长 · 屠城")
-    assert "发言 120 秒" in toast
+    assert "轮流发言每人 120 秒" in toast
     assert (screen(lobby), len(table.shown)) == (before, count)
     await toast_of(venue, table.players[0], lobby, "设置")
     menu = await says(venue, table.chat, "改动")
