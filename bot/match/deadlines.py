@@ -125,11 +125,10 @@ def next_alarm(match: Match, now: float) -> float | None:
     if bell is not None and match.is_planned:
         return min(bell, now + LOOK)
     if bell is None:
-        return timing.began + ((now - timing.began) // DAY + 1) * DAY if match.playing else None
-    for at in clock_times(match):
-        if at > now:
-            return min(bell, at)
-    return bell
+        daily = timing.began + ((now - timing.began) // DAY + 1) * DAY
+        return min(daily, max(now, match.count_due or daily)) if match.playing else None
+    times = (*clock_times(match), match.count_due or 0.0)
+    return min([bell, *(at for at in times if at > now)])
 
 
 def given_up(match: Match) -> float | None:
@@ -167,6 +166,8 @@ def is_last_call(match: Match, now: float) -> bool:
 def reminds(match: Match, now: float) -> bool:
     """Return whether people are reminded at an alarm: once, or every day in a phase without an end."""
     newest = max((at for at in clock_times(match) if at <= now), default=None)
+    if match.count_due is not None and match.count_due <= now:
+        return False
     return match.state.timing.due is None or (newest is not None and newest == _last_call(match))
 
 

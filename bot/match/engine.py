@@ -257,7 +257,6 @@ class Engine:
         if match.status in ENDED:
             self.stats.ended[match.rules.key, match.status] += 1
         self.matches.keep(match)
-        self.arm(match)
         for row in rows:
             self.courier.post(row)
         if match.status in ENDED:
@@ -270,6 +269,7 @@ class Engine:
             self.courier.post(Reply(match.room, page, match.id, only_edit=True))
         if say := refresh(match, self.clock.now()):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
+        self.arm(match)
 
     def _end_questions(self, match: Match, asked: Sequence[int]) -> None:
         for number in asked:

@@ -166,6 +166,8 @@ class Match:
     """Choices that were marked and not submitted, by prompt; they count when the time is over."""
     shown: TellItem | None = None
     shown_at: float = -math.inf
+    count_due: float | None = None
+    """Instant at which the room reads a count that came too soon after the last one."""
     asked_in: dict[int, str] = field(default_factory=dict)
     """Slots of the room's messages that first asked the open ballots, by prompt."""
     standing: list[tuple[str, TellItem]] = field(default_factory=list)

@@ -172,18 +172,20 @@ def refresh(match: Match, now: float) -> TellItem | None:
         return None
     is_more = old.args["asked"] == new.args["asked"] != 0
     if is_more and now < match.shown_at + PACE and not is_last_call(match, now):
-        match.shown = new  # the next answer shows this one, too: an act that is no answer must not
+        match.shown, match.count_due = new, match.shown_at + PACE  # an act that is no answer must not show it
         return None
     return _show(match, new, now)
 
 
 def with_time(match: Match, now: float) -> TellItem | None:
     line = _line_now(match, now)
-    return None if line is None or line.args["_seconds"] is None else _show(match, line, now)
+    if line is None or (line.args["_seconds"] is None and match.count_due is None):
+        return None
+    return _show(match, line, now)
 
 
 def _show(match: Match, line: TellItem, now: float) -> TellItem:
-    match.shown, match.shown_at = line, now
+    match.shown, match.shown_at, match.count_due = line, now, None
     return line
 
 

@@ -43,12 +43,15 @@ NOTHING_OFFERED = {("card",), ("pass 2",)}
 
 
 async def test_a_count_moves_at_most_every_eight_seconds_until_the_last_calls(vote: Bot) -> None:
-    await votes(vote, 2)
-    assert "1/5" in stands(vote)[-1][0]
-    await vote.advance(57)
-    assert stands(vote)[-1][0].endswith("⏳ 25 seconds · 2/5")
     await votes(vote, 3)
+    await vote.advance(7)
+    assert "1/5" in stands(vote)[-1][0]
+    await vote.advance(1)
     assert "3/5" in stands(vote)[-1][0]
+    await vote.advance(49)
+    assert "⏳ 25 seconds · 3/5" in stands(vote)[-1][0]
+    await votes(vote, 4)
+    assert "4/5" in stands(vote)[-1][0]
 
 
 async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
