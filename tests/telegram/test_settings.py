@@ -117,7 +117,9 @@ async def test_the_seated_change_several_settings_by_their_words(venue: World) -
     cid.says("/config speech 60, no sheriff", table.chat)
     await says(venue, table.chat, "so far 2")
     await toast_of(venue, dan, asked, "Agree")
-    await venue.until(lambda: "No sheriff" in lobby.text and "Speech 60 seconds" in lobby.text, "the lobby")
+    await venue.until(
+        lambda: "No sheriff" in lobby.text and "Speech in turn, 60 seconds each" in lobby.text, "the lobby"
+    )
     done = await says(venue, table.chat, "✅ No sheriff")
     assert "✅ Speech 60 seconds" in done.text.splitlines(), "both changes are said at once"
     await venue.until(lambda: (asked.text, asked.buttons) == ("This vote is over.", []), "the end of the vote")
@@ -125,7 +127,7 @@ async def test_the_seated_change_several_settings_by_their_words(venue: World) -
     for person in (bob, cid, dan):
         person.says("/config reset", table.chat)
     await says(venue, table.chat, "Back to the defaults")
-    await venue.until(lambda: "Speech 120 seconds" in lobby.text, "the lobby as before")
+    await venue.until(lambda: "Speech in turn, 120 seconds each" in lobby.text, "the lobby as before")
     bob.says("/config", table.chat)
     menu = await says(venue, table.chat, "It takes more than half of the seated: a tap is your vote.")
     await tap(venue, ann, menu, "Sheriff ✅", "Sheriff ⬜")
@@ -142,7 +144,9 @@ async def test_twelve_with_an_idiot_no_sheriff_and_ninety_seconds_are_five_taps(
     for label, shows in taps:
         await tap(venue, ann, menu, label, shows)
     assert len(taps) <= 5
-    await venue.until(lambda: all(one in lobby.text for one in ("预女猎白", "无警长", "发言 90 秒")), "the wish")
+    await venue.until(
+        lambda: all(one in lobby.text for one in ("预女猎白", "无警长", "轮流发言每人 90 秒")), "the wish"
+    )
 
 
 async def test_a_wish_is_said_in_words(venue: World) -> None:
@@ -155,7 +159,7 @@ async def test_a_wish_is_said_in_words(venue: World) -> None:
         ann.says(f"/config {said}", table.chat)
         await says(venue, table.chat, f"✅ {told}")
     await venue.until(
-        lambda: all(one in lobby.text for one in ("预女猎白", "有警长", "屠边", "发言 60 秒")), "the lobby"
+        lambda: all(one in lobby.text for one in ("预女猎白", "有警长", "屠边", "轮流发言每人 60 秒")), "the lobby"
     )
 
 
@@ -194,7 +198,9 @@ async def test_the_same_in_english(venue: World) -> None:
     await tap(venue, ann, menu, "Sheriff ✅", "Sheriff ⬜")
     await tap(venue, ann, menu, "Speech 120 seconds", "90 seconds")
     await tap(venue, ann, menu, "90 seconds", "Speech 90 seconds ›")
-    await venue.until(lambda: "No sheriff" in lobby.text and "Speech 90 seconds" in lobby.text, "the lobby")
+    await venue.until(
+        lambda: "No sheriff" in lobby.text and "Speech in turn, 90 seconds each" in lobby.text, "the lobby"
+    )
     for said, told in (("sheriff on", "Sheriff"), ("no sheriff", "No sheriff"), ("speech 60", "Speech 60 seconds")):
         ann.says(f"/config {said}", table.chat)
         await says(venue, table.chat, f"✅ {told}")
