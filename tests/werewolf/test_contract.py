@@ -70,10 +70,10 @@ def test_werewolf_keeps_the_contract(board: str | None) -> None:
     )
 
 
-ACTS = "knife guard seer dream cupid half-blood antidote poison bomb all-in claim concede flip shoot"
+ACTS = "knife guard seer dream cupid half-blood antidote poison bomb all-in claim concede flip shoot duel"
 
 
-LAWFUL = "seen pack knife-choice knife-back knife-result bombed flipped shot all-in-open verdict"
+LAWFUL = "seen pack knife-choice knife-back knife-result bombed flipped shot dueled all-in-open verdict"
 
 
 BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]

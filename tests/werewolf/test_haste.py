@@ -171,7 +171,7 @@ def test_after_hurry_seven_living_have_sixty_seconds_and_twentyfive_to_vote() ->
     assert [table.game.options.number(f"timer.{key}") for key in ("skill", "order", "call", "badge")] == [25] * 4
 
 
-@pytest.mark.rule("WB-076", "WB-157", "WB-156")
+@pytest.mark.rule("WB-076", "WB-157", "WB-156", "IB-52")
 @pytest.mark.parametrize("chosen", [{"timer.speech": 90}, {"timer.speech": 75}, {"timer.vote": 30}, {"timer.vote": 20}])
 def test_a_time_that_somebody_has_set_stays(chosen: dict[str, int]) -> None:
     table = village("b12_444_guard", "chat", **QUIET, **chosen)
