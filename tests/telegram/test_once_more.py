@@ -71,9 +71,9 @@ async def test_a_reply_answers_the_prompt_to_which_it_replies_and_no_other(venue
     await table.join(lobby)
     await table.ready()
     await table.start()
-    await table.play(until=400, stop="解药")
-    await venue.until(lambda: table.asked("毒药"), "both potions")
-    found, asked = table.asked("解药"), table.asked("毒药")
+    await table.play(until=400, stop="要用解药")
+    await venue.until(lambda: table.asked("要用毒药"), "both potions")
+    found, asked = table.asked("要用解药"), table.asked("要用毒药")
     assert found
     assert asked
     witch, antidote, poison = found[0], found[1], asked[1]
