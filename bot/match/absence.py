@@ -30,6 +30,8 @@ def waited_for(match: Match, game: AnyGame, command: Command) -> Mapping[int, in
 
 def count_missed(match: Match, command: Command, waited: Mapping[int, int], outbox: OutboxBuilder, now: float) -> None:
     attendance, game = match.state.attendance, match.game
+    if game and _is_pastime(match, game, command):
+        return
     expired = type(command) is Expire
     attendance.count_phase(expired=expired)
     if type(command) is Answer and command.prompt in waited:
@@ -43,6 +45,12 @@ def count_missed(match: Match, command: Command, waited: Mapping[int, int], outb
     if not match.state.timing.is_paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
         outbox.to_room(TellItem("common-idle-paused", match.resumer))
+
+
+def _is_pastime(match: Match, game: AnyGame, command: Command) -> bool:
+    """Return whether a dead player answers aside: no sign of life at the table, whose times would show it (WB-167)."""
+    prompt = game.prompts.get(command.prompt) if type(command) is Answer else None
+    return prompt is not None and prompt.standing and prompt.seat not in match.living
 
 
 def comes_back(match: Match, game: AnyGame, command: Command) -> int | None:

@@ -200,10 +200,7 @@ common-next-table =
        *[other] is full
     }. Shall I call you when the next one opens?
 common-boards =
-    { $later ->
-        [true] Which board for the next game?
-       *[other] Which board?
-    }{ $buttons-optional ->
+    Which board?{ $buttons-optional ->
         [true] { "" }
        *[other] { " " }Send /boards and its number.
     }

@@ -782,6 +782,14 @@ werewolf-all-in-agree =
     <b>{ $seats }</b>. If anybody objects, the list starts over.
     .agree = Agree
     .object = Object
+werewolf-dead-offer =
+    { $exiled ->
+        [true] You were voted out.
+       *[false] You are out.
+    } Talk with others who are out, or guess the wolves. Living players see none of it.
+    .channel = Channel of the dead
+    .guess = Guess the wolves
+    .typed = channel
 werewolf-guess =
     Who are the wolves?
     Choose up to { $count }. You can change it until the end. Only you see it.
@@ -1681,6 +1689,7 @@ werewolf-option-referee-host = who rules: an account without a seat, me for your
 werewolf-option-referee-assistants = who may advise the referee: accounts without a seat
 werewolf-option-dead-read = the dead may read along
 werewolf-option-dead-guess = the dead who read along may guess the wolves in private
+werewolf-option-dead-channel = dead players may talk to each other in a private channel
 werewolf-option-penalty-enabled = penalties by the referee
 werewolf-option-penalty-auto-remind = remind and warn players who speak out of turn
 werewolf-option-award-mvp = most valuable player: off, vote, host

@@ -782,6 +782,14 @@ werewolf-all-in-agree =
     <b>{ $seats }</b>。有人不同意就重排。
     .agree = 同意
     .object = 不同意，重排
+werewolf-dead-offer =
+    { $exiled ->
+        [true] 你被投出局了。
+       *[false] 你出局了。
+    }想聊几句、猜猜狼，点这里；活着的人看不到。
+    .channel = 亡者频道
+    .guess = 猜猜谁是狼
+    .typed = 频道
 werewolf-guess =
     猜猜谁是狼？
     最多选 { $count } 个，随时能改，终局揭晓。只有你看得到。
@@ -1690,6 +1698,7 @@ werewolf-option-referee-host = 裁判：不入座的账号，me 是自己；none
 werewolf-option-referee-assistants = 助理裁判（天使）：不入座的账号，用逗号隔开
 werewolf-option-dead-read = 亡者可以旁观
 werewolf-option-dead-guess = 旁观的亡者可以私下猜狼
+werewolf-option-dead-channel = 出局的人可以在亡者频道里私下聊
 werewolf-option-penalty-enabled = 裁判惩罚
 werewolf-option-penalty-auto-remind = 插话的自动提醒，再犯警告
 werewolf-option-award-mvp = 全场最佳：off 不评，vote 投票，host 裁判定

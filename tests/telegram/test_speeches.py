@@ -125,6 +125,7 @@ async def test_who_has_died_reads_nothing_where_the_table_has_agreed_on_that(ven
     assert not any("出局：" in one.text for one in dead.private)
 
 
+OFFER = "你出局了。"
 GUESS = "猜猜谁是狼？"
 
 
@@ -135,7 +136,10 @@ async def mark(world: World, person: Person, message: Message, label: str) -> No
 
 
 async def test_who_has_died_guesses_by_buttons_and_no_phone_and_nobody_else_notices(venue: World) -> None:
-    table, dead, _ = await buried(venue, "wolf.allow_self=false", stop=GUESS)
+    table, dead, _ = await buried(venue, "wolf.allow_self=false", stop=OFFER)
+    offered = await says(venue, venue.chats[dead.id], OFFER)
+    assert offered.labels == ["亡者频道", "猜猜谁是狼"]
+    await toast_of(venue, dead, offered, "猜猜谁是狼")
     asked = await says(venue, venue.chats[dead.id], GUESS)
     assert "最多选 2 个，随时能改，终局揭晓。只有你看得到。" in asked.text
     assert asked.labels[-2:] == ["确认", "清除"]

@@ -7,8 +7,9 @@ from fsm import ROOM, Game
 from fsm.testing import Right
 from tests.werewolf.test_secrets import READERS
 
-ASKS_THE_DEAD = [f"werewolf-{key}" for key in ["speak", "award", "consolation", "badge", "shoot", "guess", "knife"]]
-"""Last words, votes of titles, deeds of the dying, the game of the dead, and the knife of a bomber (WW-080)."""
+_ASKS = ("speak", "award", "consolation", "badge", "shoot", "dead-offer", "guess", "knife")
+ASKS_THE_DEAD = [f"werewolf-{key}" for key in _ASKS]
+"""Last words, votes of titles, deeds of the dying, pastimes of the dead, and the knife of a bomber (WW-080)."""
 
 
 def rights(keys: Iterable[str]) -> dict[str, Right]:

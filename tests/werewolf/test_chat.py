@@ -60,6 +60,7 @@ CHAT: dict[str, Any] = {
     "timer.floor": 25,
     "award.mvp": "off",
     "dead.guess": True,
+    "dead.channel": True,
 }
 """Return the differences from codex, times and the number of players left aside."""
 

@@ -11,6 +11,7 @@ from tests.werewolf.moves import Village, village
 from tests.werewolf.whole_bot import PEOPLE, Hall, hall
 
 GUESS = "werewolf-guess"
+OFFER = "werewolf-dead-offer"
 
 
 def watched(**options: Any) -> Village:
@@ -20,6 +21,14 @@ def watched(**options: Any) -> Village:
 
 def morning(*dead: int, **options: Any) -> Village:
     return watched(**options).first_day().strike(*dead)
+
+
+def guessing(*dead: int, **options: Any) -> Village:
+    """A morning whose dead have all pressed the button of the guess."""
+    table = morning(*dead, **options)
+    for seat in dead:
+        table.answer(seat, "guess", key=OFFER)
+    return table
 
 
 def review(table: Village) -> list[tuple[int, list[int], int]]:
@@ -32,26 +41,41 @@ def review(table: Village) -> list[tuple[int, list[int], int]]:
 def test_the_dead_are_asked_when_nothing_else_is_asked_of_them_any_more() -> None:
     table = watched().first_night(knife=7, save=False)
     table.answer(7, 9, key="werewolf-shoot")
-    asked = [table.asked(GUESS)]
+    asked = [table.asked(OFFER)]
     while table.phase != "SPEECH":
         table.expire()
-        asked.append(table.asked(GUESS))
+        asked.append(table.asked(OFFER))
     assert list(dict.fromkeys(asked)) == [(), (7,), (7, 9)], "each after the own last words and shot"
     table.exile(10)
-    assert 10 not in table.asked(GUESS), "last words come first"
+    assert 10 not in table.asked(OFFER), "last words come first"
     table.to("STAGE", "WOLVES")
-    assert table.asked(GUESS) == (7, 9, 10)
+    assert table.asked(OFFER) == (7, 9, 10)
 
 
 def test_a_sheriff_who_dies_hands_over_the_badge_first() -> None:
     table = watched().night().elect(5, 9).to("SPEECH").strike(5)
-    assert table.asked(GUESS) == ()
+    assert table.asked(OFFER) == ()
     table.bequeath(5, 9)
-    assert table.asked(GUESS) == (5,)
+    assert table.asked(OFFER) == (5,)
 
 
 def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
-    assert morning(2, 9).bomb(1).to("STAGE", "WOLVES").asked(GUESS) == (9,)
+    table = morning(2, 9).bomb(1).to("STAGE", "WOLVES")
+    assert [table.prompt(seat, OFFER).choices for seat in (1, 2, 9)] == [("channel",)] * 2 + [("channel", "guess")]
+
+
+@pytest.mark.rule("WB-167")
+def test_the_offer_is_one_message_that_says_what_happened() -> None:
+    table = morning(9).exile(10).to("STAGE", "WOLVES")
+    assert table.prompt(9, OFFER).args == {"_exiled": False}
+    asked = table.prompt(10, OFFER)
+    assert asked.args == {"_exiled": True}
+    assert (asked.required, asked.secret, asked.standing, asked.default) == (False, True, True, ())
+    assert table.asked(GUESS) == ()
+    table.answer(10, "guess", key=OFFER)
+    table.answer(10, "channel", key=OFFER)
+    table.answer(10, "guess", key=OFFER)
+    assert table.asked(GUESS) == (10,)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +84,7 @@ def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
         ("codex", {}),
         ("face", {}),
         ("moon", {"penalty.enabled": True}),
-        ("chat", {"dead.guess": False}),
+        ("chat", {"dead.guess": False, "dead.channel": False}),
         ("chat", {"dead.read": False}),
         ("chat", {"secondscene.enabled": True}),
     ],
@@ -71,21 +95,26 @@ def test_only_those_who_follow_along_are_asked_where_the_table_plays_so(preset: 
         table.no_election()
     table.to("SPEECH").strike(9).to("STAGE", "WOLVES")
     assert 9 not in table.board.living
-    assert not any(isinstance(effect, Ask) and effect.prompt.key == GUESS for effect in table.log)
+    assert not any(isinstance(effect, Ask) and effect.prompt.key == OFFER for effect in table.log)
+
+
+def test_where_the_dead_have_no_channel_they_are_asked_for_the_guess_at_once() -> None:
+    table = morning(2, 9, **{"dead.channel": False})
+    assert (table.asked(OFFER), table.asked(GUESS)) == ((), (9,))
 
 
 def test_nobody_is_asked_by_the_death_that_decides_the_game() -> None:
     table = morning(9, 10, 11)
     table.rule("execute", 12)
     assert table.phase == "OVER"
-    assert not any(isinstance(effect, Ask) and effect.prompt.key == GUESS for effect in table.effects)
+    assert not any(isinstance(effect, Ask) and effect.prompt.key == OFFER for effect in table.effects)
 
 
 # A guess holds nothing up and tells nothing
 
 
 def test_a_guess_changes_nothing_for_anybody_else() -> None:
-    table = morning(9, 10)
+    table = guessing(9, 10)
     before = (table.game.pending, table.game.missing(), table.game.token, table.phase, table.game.held)
     everybody = table.room
     assert table.answer(9, 1, 5, 12, key=GUESS) == []
@@ -98,18 +127,18 @@ def test_a_guess_changes_nothing_for_anybody_else() -> None:
 
 
 def test_a_guess_names_as_many_as_there_are_wolf_cards_and_never_oneself() -> None:
-    table = morning(9)
+    table = guessing(9)
     asked = table.prompt(9, GUESS)
     assert (asked.min, asked.max, asked.args) == (1, 4, {"count": 4})
     assert asked.choices == tuple(str(seat) for seat in range(1, 13) if seat != 9)
     table = village("p12_gargoyle_grave", "chat")
     assert table.board.roles[0] == GARGOYLE
-    table.first_day(knife=9)
+    table.first_day(knife=9).answer(9, "guess", key=OFFER)
     assert table.prompt(9, GUESS).max == 4, "a lone wolf is a wolf"
 
 
 def test_a_dead_target_takes_no_guess_away() -> None:
-    table = morning(9)
+    table = guessing(9)
     table.answer(9, 1, 10, key=GUESS)
     table.strike(10)
     assert not any(isinstance(effect, Ask) and effect.again for effect in table.effects)
@@ -120,7 +149,7 @@ def test_a_dead_target_takes_no_guess_away() -> None:
 
 
 def test_at_the_verdict_each_guesser_reads_the_own_result_alone_and_everybody_the_best_in_the_review() -> None:
-    table = morning(9, 10, 5)
+    table = guessing(9, 10, 5)
     table.answer(9, 1, 2, 3, 12, key=GUESS)
     table.answer(10, 7, 8, key=GUESS)
     table.answer(5, 1, 8, key=GUESS)
@@ -143,19 +172,19 @@ def test_at_the_verdict_each_guesser_reads_the_own_result_alone_and_everybody_th
 
 
 def test_two_who_have_guessed_alike_are_both_the_best_and_nobody_is_who_found_no_wolf() -> None:
-    table = morning(9, 10)
+    table = guessing(9, 10)
     table.answer(9, 1, 7, key=GUESS)
     table.answer(10, 8, 2, key=GUESS)
     table.rule("forfeit", 1)
     assert table.told("werewolf-recap-guesses")["best"] == [9, 10]
-    table = morning(9)
+    table = guessing(9)
     table.answer(9, 7, key=GUESS)
     table.rule("forfeit", 1)
     assert table.told("werewolf-recap-guesses")["best"] == []
 
 
 def test_without_a_guess_nothing_is_said_of_the_game() -> None:
-    table = morning(9, 10)
+    table = guessing(9, 10)
     table.answer(10, 1, key=GUESS)
     table.answer(10, key=GUESS)
     table.rule("forfeit", 1)
@@ -163,7 +192,7 @@ def test_without_a_guess_nothing_is_said_of_the_game() -> None:
 
 
 def test_guesses_are_closed_before_the_wolves_show_themselves_in_an_all_in() -> None:
-    table = morning(5, 6, 9, **{"end.all_in": True})
+    table = guessing(5, 6, 9, **{"end.all_in": True})
     table.answer(9, 1, key=GUESS)
     table.answer(2, "propose", key="werewolf-all-in")
     assert table.asked(GUESS) == ()
@@ -173,7 +202,7 @@ def test_guesses_are_closed_before_the_wolves_show_themselves_in_an_all_in() -> 
 
 
 def test_a_game_that_is_given_up_tells_no_result() -> None:
-    table = morning(9)
+    table = guessing(9)
     table.answer(9, 1, key=GUESS)
     table.abort()
     assert "werewolf-guessed" not in table.private(9)
@@ -202,11 +231,12 @@ async def test_the_room_and_the_others_read_nothing_of_a_guess() -> None:
         await table.bot.press(person, prompt, *others[:2])
         await table.bot.press(person, prompt, others[2])
         assert {message.to for message in table.shown[before:]} == {person}
+        before = len(table.shown)
         for _ in range(20):
             await table.bot.advance(10)
-        late = [one for one in table.shown[before:] if "reminder" in one.key]
-        assert late
-        assert person not in {one.to for one in late}, "nobody waits for a guess"
+        later = {message.to for message in table.shown[before:]}
+        assert later
+        assert person not in later, "nobody waits for a guess"
 
 
 async def test_numbers_alone_are_a_guess_where_there_are_no_buttons() -> None:

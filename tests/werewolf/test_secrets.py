@@ -31,9 +31,14 @@ def out(board: Board) -> Seats:
 
 
 def watching(board: Board) -> Seats:
-    """The announced dead of whom nothing is asked any more, without the wolves, who know each other."""
+    """The announced dead of whom nothing is asked any more."""
     busy = [*board.ghosts, *(task.seat for task in board.agenda), board.sheriff if board.badge_owed else 0]
-    return [seat for seat in out(board) if seat not in busy and board.kinds[seat - 1] != "wolf"]
+    return [seat for seat in out(board) if seat not in busy]
+
+
+def guessing(board: Board) -> Seats:
+    """Dead players who are no wolves: these know each other."""
+    return [seat for seat in watching(board) if board.kinds[seat - 1] != "wolf"]
 
 
 WOLVES = having(
@@ -106,7 +111,8 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-mask": having("masquerader"),
     "werewolf-blast": having("white-wolf-king"),
     "werewolf-out": out,
-    "werewolf-guess": watching,
+    "werewolf-dead-offer": watching,
+    "werewolf-guess": guessing,
     "werewolf-guessed": out,
 }
 

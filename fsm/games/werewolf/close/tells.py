@@ -10,7 +10,7 @@ from fsm.games.werewolf.close import ending
 from fsm.games.werewolf.course import aftermath, call, election, exile, night, shots, speech, talk
 from fsm.games.werewolf.form import role
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.players import cards, exact_check, guess, rights
+from fsm.games.werewolf.players import cards, exact_check, guess, pastimes, rights
 from fsm.games.werewolf.setup.timing import TALK_TIME
 from fsm.kinds import FLAG, LINES, NUMBER, NUMBERS, SEAT, SEATS, SECONDS, TEXT, WORD, WORDS, Messages
 
@@ -298,6 +298,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
         args={"count": NUMBER, "seats": SEATS.maybe, "_knife": NUMBER.maybe},
     ),
     rights.LIST: Inquiry(args={"seats": SEATS}),
+    pastimes.OFFER: Inquiry(standing=True, args={"_exiled": FLAG}),
     guess.GUESS: Inquiry(seats=True, standing=True, args={"count": NUMBER}),
     ending.AWARDS[ending.MVP]: Inquiry(seats=True, known=True),
     ending.AWARDS[ending.CONSOLATION]: Inquiry(seats=True, known=True),

@@ -12,7 +12,7 @@ from fsm.games.werewolf.form.sides import GOOD, WOLF
 from fsm.games.werewolf.players.acts import lesson_of
 from fsm.games.werewolf.players.channels import DEAD, connect, take_out
 from fsm.games.werewolf.players.dawn import bonds, covers, is_immune, next_bond
-from fsm.games.werewolf.players.guess import guessers, offer_guess
+from fsm.games.werewolf.players.pastimes import offer_pastimes
 from fsm.games.werewolf.players.victory import declare_winner
 from fsm.games.werewolf.setup.customs import reads_on
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -57,17 +57,12 @@ def gather(game: Game[Board]) -> None:
 
 
 def let_go(game: Game[Board]) -> None:
-    """Let the dead guess once they have no open prompt, or send them out (WW-038, WW-082, WW-161)."""
+    """Offer pastimes to the dead once they have no open prompt, or send them out (WW-038, WW-082, WW-161, WB-167)."""
     board, gone = game.board, game.board.gone
-    dead = [death.seat for death in board.deaths if death.seat not in gone]
-    reading = reads_on(game.options)
-    left = guessers(game, dead) if reading else dead
-    if not left:
-        return
     stay = {*board.ghosts, *[task.seat for task in board.agenda], board.sheriff if board.badge_owed else 0}
-    free = [seat for seat in left if seat not in stay]
-    if reading:
-        offer_guess(game, free)
+    free = [death.seat for death in board.deaths if death.seat not in gone and death.seat not in stay]
+    if reads_on(game.options):
+        offer_pastimes(game, free)
         return
     for seat in free:
         gone.append(seat)

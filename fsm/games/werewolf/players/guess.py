@@ -1,13 +1,12 @@
 """A side game of the dead: dead players who read on guess the wolves in private, for fun."""
 
-from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.sides import WOLF
-from fsm.games.werewolf.players.rights import holders, offer
+from fsm.games.werewolf.players.rights import offer
 from fsm.games.werewolf.setup.plan import plan
 from fsm.kit import as_seats, flags, others
 from fsm.prompts import ROOM
@@ -15,19 +14,14 @@ from fsm.prompts import ROOM
 GUESS: Final = "werewolf-guess"
 
 
-def guessers(game: Game[Board], dead: Sequence[int]) -> list[int]:
-    """Dead wolves know the wolves, and an open all-in shows them."""
-    board = game.board
-    if not dead or not game.options.flag("dead.guess") or board.reason or board.allin:
-        return []
-    asked, kinds = holders(game, GUESS), board.kinds
-    return [seat for seat in dead if seat not in asked and kinds[seat - 1] != WOLF]
+def may_guess(game: Game[Board], seat: int) -> bool:
+    """Return whether the option allows it; a dead wolf knows the wolves."""
+    return game.options.flag("dead.guess") and game.board.kinds[seat - 1] != WOLF
 
 
-def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
+def ask_guess(game: Game[Board], seat: int) -> None:
     count = plan(game).wolves
-    for seat in seats:
-        offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
+    offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
 
 
 def take_down(game: Game[Board]) -> None:

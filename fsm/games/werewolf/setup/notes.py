@@ -47,9 +47,9 @@ def of_shot(values: Values, cards: Sequence[Role], option: str, role: Role) -> N
 
 
 def without_shot(values: Values, other: Role, note: str, *causes: str) -> Notes:  # WW-099, WW-131
-    """Return the note of a card with a shot that these causes of death prevent."""
+    """Return the note of a card with a shot that these causes of death prevent; a cause may have no role here."""
     shot = other.shot
-    is_told = shot and LEARNS not in other.tags and not any(values[shot.causes][cause] for cause in causes)
+    is_told = shot and LEARNS not in other.tags and not any(values[shot.causes].get(cause, True) for cause in causes)
     return [note] if is_told else []
 
 

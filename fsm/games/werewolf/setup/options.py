@@ -163,6 +163,7 @@ CONDUCT: Final = (
     flag("secondscene.enabled", "conduct", False),
     flag("dead.read", "conduct", True),
     flag("dead.guess", "conduct", False, chat=True),
+    flag("dead.channel", "conduct", False, before=False, chat=True),
     flag("penalty.enabled", "conduct", True, moon=False, standard=True),
     flag("penalty.auto_remind", "conduct", True, moon=False),
     word("award.mvp", "conduct", ("off", "vote", "host"), "vote", face="off", moon="off", chat="off"),
