@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from fsm import Relay
-from fsm.testing import Table
 from tests.werewolf.moves import Village, village
 from tests.werewolf.whole_bot import PEOPLE, hall
 
@@ -23,7 +22,7 @@ def enter(table: Village, *seats: int) -> Village:
     return table
 
 
-def channel(table: Table, name: str) -> list[tuple[tuple[int, ...], bool]]:
+def channel(table: Village, name: str) -> list[tuple[tuple[int, ...], bool]]:
     relays = [effect for effect in table.log if isinstance(effect, Relay) and effect.channel == name]
     return [(relay.seats, relay.open) for relay in relays]
 
