@@ -6,7 +6,8 @@ import pytest
 
 from tests.telegram.evening import evening
 from tests.telegram.fake.html import units
-from tests.telegram.group import AGAIN, JOIN
+from tests.telegram.fake.people import Person
+from tests.telegram.group import AGAIN, JOIN, stranger
 from tests.telegram.strangers import LOADING, START, Strangers
 
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
@@ -77,3 +78,69 @@ def test_the_second_game_asks_the_players_of_the_first_one() -> None:
     assert len(asked.split("、")) in (6, 7), "all but two, and those who have left the group"
     assert [line for line in shown if line.startswith("桌主：")] == ["桌主：Ann"]
     assert others == set(), "who has not answered is not seated"
+
+
+DAY = 24 * 3600.0
+
+
+async def presses_everything(table: Strangers, nosy: Person) -> None:
+    """Press every button in the group but those that take a seat."""
+    for message in [*table.chat.messages.values()]:
+        for key in list(message.buttons) if message.markup else ():
+            if key.get("callback_data", JOIN) != JOIN:
+                await table.press(nosy, message, key)
+                await asyncio.sleep(1)
+
+
+async def three_evenings(table: Strangers) -> tuple[list[int], list[str], list[str]]:
+    """Play with nine, a day later with six without the host, then with twelve; return sizes, hosts, and dead ends."""
+    nosy = stranger(table.world, "Zoe", table.chat)
+    everybody, sizes, hosts = table.people, list[int](), list[str]()
+    for number, there in enumerate((everybody[:9], everybody[3:9], everybody)):
+        table.people = [one for one in there if one.id in table.chat.members]
+        host, *others = table.people
+        found = table.button(AGAIN)
+        if number == 1 and found:
+            await presses_everything(table, nosy)
+            assert table.match is None, "a spectator opens nothing"
+            await table.press(host, *found)
+            await table.world.until(lambda: table.button(JOIN), "a lobby")
+        else:
+            await table.open("/new werewolf")
+            await table.sit(host)
+        for person in others:
+            await table.sit(person)
+        await presses_everything(table, nosy)
+        assert table.match
+        assert table.match.status == "lobby"
+        if number == 1:
+            lobby, _ = table.button(JOIN) or found or (None, None)
+            assert lobby
+            await table.press(host, lobby, next(key for key in lobby.buttons if key["text"] == "退出"))
+            await table.sit(host)
+            await asyncio.sleep(LOADING)
+        hosts.append(table.match.state.lobby.host)
+        table.people = [one for one in table.people if one.name == hosts[-1]] + [
+            one for one in table.people if one.name != hosts[-1]
+        ]
+        await table.begin()
+        sizes.append(len(table.match.sittings))
+        await presses_everything(table, nosy)
+        assert table.match
+        assert table.match.playing
+        if number == 0:
+            await table.play()
+        else:
+            everybody[0].says("/void confirm", table.chat)
+        await asyncio.sleep(DAY)
+    return sizes, hosts, sorted(table.diary.dead_ends.values())
+
+
+def test_three_evenings_with_other_people_another_host_and_a_spectator_who_presses_everything() -> None:
+    _, (sizes, hosts, dead_ends) = evening(12, three_evenings)
+    assert len(sizes) == 3
+    assert sizes[0] == 9
+    assert sizes[1] in (4, 5, 6)
+    assert hosts[0] == hosts[2] == "Ann"
+    assert hosts[1] == "Eve", "the host, Dan, has left the seat"
+    assert dead_ends == []
