@@ -198,12 +198,12 @@ def merge_private(built: list[Built], headings: Headings, is_end: IsEdit) -> lis
             news.append((item, message))
             continue
         if isinstance(item, AskItem) and news:
-            headings.keep(message, _join_all(news))
+            headings.keep(message, _join_all(news, "\n\n"))
             news.clear()
         result.append((item, headings.under(message)))
     for at, (item, message) in enumerate(result) if news else ():
         if is_end(item, message):
-            result[at] = item, _join_all([(item, message), *news])
+            result[at] = item, _join_all([(item, message), *news], "\n")
             return result
     return result + merge(news)
 
@@ -214,10 +214,10 @@ def _ends_question(context: RenderContext, item: Item) -> bool:
     return isinstance(item, CloseItem) and not (rules and rules.asks.get(item.key, Inquiry()).standing)
 
 
-def _join_all(built: Sequence[Built]) -> Message:
+def _join_all(built: Sequence[Built], gap: str) -> Message:
     """Return the first message with all texts; it makes a sound if one does."""
     messages = [message for _, message in built]
-    text = "\n".join(one.text for one in messages if one.text)
+    text = gap.join(one.text for one in messages if one.text)
     return msgspec.structs.replace(messages[0], text=text, silent=all(one.silent for one in messages))
 
 

@@ -50,7 +50,8 @@ def progress(match: Match) -> dict[str, object]:
     return {"open": bool(asked), "answered": sum(prompt.id in match.answers for prompt in asked), "asked": len(asked)}
 
 
-def _line(match: Match, slot: str | None, now: float) -> TellItem:
+def _line(match: Match, slot: str | None, now: float, *, is_told: bool = False) -> TellItem:
+    """Return the progress line; the time of a talk stands there unless its announcement has just told it."""
     asked, made, timing = [] if match.is_decided else _countable_prompts(match), progress(match), match.state.timing
     args: dict[str, object] = {"answered": 0, "asked": 0, "_seconds": None}
     rows: list[list[dict[str, object]]] = []
@@ -76,8 +77,8 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         args[HERE] = True
     if rows or match.is_decided:
         args["buttons"] = rows
-    is_told = match.is_decided or ("_talk" in args and now < timing.began + STEP)  # by the announcement
-    if match.game and timing.due is not None and timing.turn is not None and not is_told:
+    is_known = match.is_decided or (is_told and "_talk" in args)
+    if match.game and timing.due is not None and timing.turn is not None and not is_known:
         is_saved = timing.turn <= now < timing.due
         left = (timing.due if is_saved else timing.turn) - now
         args |= {"_seconds": round(left) if is_saved else STEP * ceil(max(0.0, left) / STEP), **flags(_saved=is_saved)}
@@ -123,7 +124,9 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
             outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
     if _is_headed(outbox):
         slot = f"status-{match.id}-{match.seq + 1}"
-        line = _show(match, _line(match, slot, now), now)
+        tells = (item.key for item in outbox.room if isinstance(item, TellItem))
+        is_told = any(key.startswith(f"{match.rules.key}-") for key in tells)
+        line = _show(match, _line(match, slot, now, is_told=is_told), now)
         here = filter(match.stands_in_room, match.open_prompts())
         match.asked_in = {one.id: match.asked_in.get(one.id, slot) for one in here}
         offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
