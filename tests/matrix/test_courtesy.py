@@ -135,7 +135,7 @@ async def test_a_line_that_names_the_bot_is_a_command_and_none_that_names_anothe
     known = len(host.seen)
     await host.say(table.room, f"!juggle@{name}")
     await host.reads("There is no command juggle", known)
-    assert sum("is the game master of social-deduction" in one.body for one in host.seen[before:]) == 4
+    assert sum("is the game master of Werewolf, Avalon" in one.body for one in host.seen[before:]) == 4
 
 
 async def test_the_lobby_is_pinned_where_the_power_level_allows_it(bot: Bot, people: People) -> None:
