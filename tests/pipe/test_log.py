@@ -15,8 +15,6 @@ PLAYERS = {"avalon": 7, "assassins": 8, "undercover": 12, "werewolf": 12}
 TROUBLE = 25
 """Of so many acts one falls into a moment when nothing can be stored."""
 
-DAYS = 3 * 86_400
-
 
 def named(rules: RuleSet[object]) -> set[str]:
     """Every role of a game, by its key and in every language; what the game itself is called is no secret."""
@@ -29,7 +27,7 @@ class Crowd:
     def __init__(self, pipe: Pipe, file: Path, seed: str) -> None:
         self.pipe, self.file, self.random = pipe, file, Random(seed)
         self.open: dict[str, Out] = {}
-        self.over, self.pause = False, 15
+        self.over, self.is_paused, self.pause = False, False, 15
 
     def feed(self, lines: list[Out]) -> None:
         for line in lines:
@@ -37,7 +35,10 @@ class Crowd:
                 self.open[line["prompt"]] = line
             elif line["kind"] == "close":
                 self.open.pop(line["prompt"], None)
-            self.over |= line.get("key") == "common-over"
+            key = line.get("key")
+            self.over |= key == "common-over"
+            if key in {"common-idle-paused", "common-resumed-clock"}:  # a game that nobody plays stops its clock
+                self.is_paused = key == "common-idle-paused"
 
     def begin(self, game: str, preset: str) -> None:
         self.feed(self.pipe.say("mod", f"/new {game} {preset}", "r1", moderator=True))
@@ -48,13 +49,13 @@ class Crowd:
         self.feed(self.pipe.say("mod", "/start", "r1", moderator=True))
 
     def act(self) -> None:
+        if self.is_paused:
+            self.feed(self.pipe.say("mod", "/resume", "r1", moderator=True))
+            return
         waiting = [line for line in self.open.values() if line["required"]]
         if not waiting or self.random.random() < 0.1:
             self.feed(self.pipe.advance(self.pause))
             self.pause *= 2  # until somebody is asked again, be it tomorrow
-            if self.pause > DAYS:  # a game that nobody plays stops its clock
-                self.feed(self.pipe.say("mod", "/resume", "r1", moderator=True))
-                self.pause = 15
             return
         self.pause = 15
         line = self.random.choice(waiting)
