@@ -60,7 +60,7 @@ def test_our_games_have_all_their_words(game: RuleSet[Any]) -> None:
         (".skill", ".skil", "vampire-role-vampire.skill is missing"),
         ("vampire-side-guests", "vampire-side-guest", "vampire-side-guests is missing"),
         ("vampire-reason-found", "vampire-reason-seen", "vampire-reason-found is missing"),
-        ("$players", "$plaers", "vampire-begin cannot be said in en: vampire-begin: 'plaers'"),
+        ("<b>{ $role }", "<b>{ $rloe }", "vampire-role cannot be said in en: vampire-role: 'rloe'"),
     ],
 )
 def test_a_word_that_is_misspelt_in_both_languages_is_named(
