@@ -19,7 +19,7 @@ async def test_a_bot_has_read_all_words_before_it_opens_its_store(monkeypatch: p
         raise StoreError(url)
 
     monkeypatch.setattr(run, "make_shell", lambda words, *others, **more: given.append(words))
-    monkeypatch.setattr(run, "platforms", lambda settings, shell: [])
+    monkeypatch.setattr(run, "platforms", lambda settings, shell, online: [])
     monkeypatch.setattr(run, "open_store", opened)
     with pytest.raises(StoreError):
         await run._serve(Settings(), Stats())
@@ -42,7 +42,7 @@ def test_words_that_were_spoiled_by_hand_are_named_in_one_line(
     (tmp_path / "en" / "common.ftl").write_text(source)
     for module in (bot.games, run):
         monkeypatch.setattr(module, "DIRECTORY", tmp_path)
-    monkeypatch.setattr(run, "platforms", lambda settings, shell: [])
+    monkeypatch.setattr(run, "platforms", lambda settings, shell, online: [])
     assert f"{tmp_path}/en/common.ftl: " in refused(command)
     assert [path.name for path in tmp_path.iterdir()] == ["en"]
 
