@@ -14,6 +14,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import structlog
 
 from adapters.base import Platform, PlatformError, scheme_of
@@ -24,6 +25,7 @@ from bot.match.deadlines import is_missed
 from bot.match.retention import Retention
 from bot.match.state import Match
 from bot.services import Services
+from bot.table.sisters import KIND, Card, card_of
 from storage.base import Roster, Unavailable
 
 log = structlog.get_logger()
@@ -38,8 +40,14 @@ LEFT_OVER: Final = 1.0
 AGAIN: Final = 60.0
 """Seconds until an account that cannot be used is tried again."""
 
-USER: Final = "account"
-"""Kind of the stored names that accounts have on their platforms."""
+LOAD_LOOK: Final = 5.0
+"""Seconds between two looks at the load of the accounts."""
+
+WAITING: Final = 25
+"""Number of requests that wait for the limits of a platform, as many as Telegram takes in a second."""
+
+PATIENCE: Final = 60.0
+"""Seconds for which so many requests have to wait until an account is full."""
 
 
 class Plan(NamedTuple):
@@ -65,6 +73,10 @@ def plan_accounts(roster: Roster, known: Collection[str], left_over: Collection[
     own = free[: max(0, part - mine)]
     claim = [*own, *(one for one in free if one in left_over and one not in own)]
     return Plan(claim[: int(max(0, min(most - mine, len(claim))))], give_back=not free and mine > part)
+
+
+def _without(since: Mapping[str, float], name: str) -> dict[str, float]:
+    return {one: at for one, at in since.items() if one != name}
 
 
 def release_of(worker: str) -> str:
@@ -95,8 +107,11 @@ class Accounts:
         self._offered: set[str] = set()
         """Accounts that were given back and that no other worker has taken yet."""
         self._left = asyncio.Event()
-        self._users: dict[str, str] = {}
-        """Names of the held accounts on their platforms, such as `Telegram @yemu_bot`."""
+        self._cards: dict[str, Card] = {}
+        self._busy: dict[str, float] = {}
+        """Accounts whose platform has had requests waiting, each since an instant of the monotonic clock."""
+        self.most_tables: dict[str, int] = {}
+        """Number of tables from which on an account names a sister, where its settings have one."""
         self.warn: Callable[[str, PlatformError], None] = lambda name, error: None
         """Told of an account that cannot be used, while others can; it is tried again every minute."""
         self._tidies = False
@@ -111,11 +126,12 @@ class Accounts:
         Raises StoreError.
         """
         store = self._services.store
+        await store.free_places()
         roster = await store.roster()
         if roster is None:
             self.held.update(self._services.adapters)
             for name in self._platforms:
-                await self._recall_user(name)
+                await self._recall_card(name)
             self._dispatcher.resume(await self._load(None))
             await self._vacate([number for number, *_ in await store.live_rooms()])
             self._dispatcher.tell()
@@ -128,7 +144,7 @@ class Accounts:
 
     async def run(self) -> None:
         self._over = asyncio.get_running_loop().create_future()
-        watching = [] if self.roster is None else [self._rotate(), self._compare()]
+        watching = [self._watch_load(), *([] if self.roster is None else [self._rotate(), self._compare()])]
         try:
             for name in self._platforms:
                 if name in self.held:
@@ -234,7 +250,7 @@ class Accounts:
             await self._vacate(numbers[name])
             gc.freeze()  # the collector would search them again and again
             self.held.add(name)
-            await self._recall_user(name)
+            await self._recall_card(name)
             if self._over and name in self._platforms:
                 self._listen(name, anew=stood_still)
             self._tidy()
@@ -273,18 +289,46 @@ class Accounts:
         self._listen_beside(name)
         await self._look()
 
-    async def _recall_user(self, name: str) -> None:
-        if user := await self._services.store.recall(USER, name):
-            self._users[name] = user.decode()
+    # New tables
 
-    def meet(self, name: str, user: str) -> None:
-        """Remember an account by its name on the platform. Raises PlatformError if another one has begun its tables."""
-        known = self._users.get(name, user)
-        if known != user and self._tables(name):
-            raise PlatformError("cli-account-other", account=name, known=known, user=user)
-        if self._users.get(name) != user:
-            self._users[name] = user
-            self._returning.start(self._services.store.remember(USER, name, user.encode()))
+    async def _recall_card(self, name: str) -> None:
+        if card := await card_of(self._services, name):
+            self._cards[name] = card
+
+    def meet(self, name: str, user: str, link: str = "") -> None:
+        """Remember the user of an account and the link to add it. Raises PlatformError if its tables are another's."""
+        known = self._cards.get(name)
+        if known and known.user != user and self._tables(name):
+            raise PlatformError("cli-account-other", account=name, known=known.user, user=user)
+        self._put_card(name, Card(user, link, known.closed if known else ""))
+
+    def _put_card(self, name: str, card: Card) -> None:
+        if self._cards.get(name) != card:
+            self._cards[name] = card
+            body = msgspec.json.encode(card)
+            self._returning.start(self._services.store.remember(KIND, name, body))
+
+    async def _watch_load(self) -> None:
+        while True:
+            with suppress(Unavailable):
+                self.look_at_load(await self._services.store.paused())
+            await asyncio.sleep(LOAD_LOOK)
+
+    def look_at_load(self, paused: Collection[str]) -> None:
+        """Close accounts that are paused or full to new tables, and open the others again."""
+        now = monotonic()
+        for name in self.held & self._platforms.keys():
+            is_busy = self._platforms[name].queued() >= WAITING
+            self._busy = {**self._busy, name: self._busy.get(name, now)} if is_busy else _without(self._busy, name)
+            is_full = now - self._busy.get(name, now) >= PATIENCE
+            is_full = is_full or len(self._tables(name)) >= self.most_tables.get(name, math.inf)
+            why = "paused" if name in paused else "full" if is_full else ""
+            if why:
+                self._services.closed[name] = why
+            else:
+                self._services.closed.pop(name, None)
+            if card := self._cards.get(name):
+                self._put_card(name, msgspec.structs.replace(card, closed=why))
 
     def _tables(self, account: str) -> list[Match]:
         return [match for match in self._services.matches if scheme_of(match.room) == account]

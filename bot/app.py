@@ -107,8 +107,9 @@ class App:
             raise
 
     async def drain(self, seconds: float) -> None:
-        """Before accepted events are finished, other workers get the accounts. Where there are none, games may go on
-        for `seconds`, and no new table is opened.
+        """Give the accounts to other workers, or else let games go on for `seconds`; then finish accepted events.
+
+        A worker alone opens no new table meanwhile.
         """
         self.stopping, others = True, self.accounts.has_others
         self.services.draining = not others

@@ -15,7 +15,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 from typing_extensions import override
 
-from adapters.base import Scope
+from adapters.base import Scope, scheme_of
 from bot.app import App
 from bot.settings import HttpSettings, SettingError
 from bot.stats import BOUNDS, Durations, Outcome, Stats
@@ -78,6 +78,11 @@ def _commits(commits: Durations) -> Metric:
 def _platforms(app: App) -> Iterator[Metric]:
     waiting = app.services.courier.waiting()
     signs = {scheme: (one.pulse, one.queued()) for scheme, one in app.platforms.items()}
+    tables = Counter(scheme_of(match.room) for match in app.services.matches)
+    counts = {(name,): tables[name] for name in signs}
+    yield _gauge("account_tables", "Lobbies and running games of an account.", PLATFORM, counts)
+    closed = {(name,): name in app.services.closed for name in signs}
+    yield _gauge("account_closed", "1 while an account takes no new table: it is paused or full.", PLATFORM, closed)
     up = {(scheme,): pulse.is_connected for scheme, (pulse, _) in signs.items()}
     yield _gauge("connected", "1 while the platform answers.", PLATFORM, up)
     lengths = {(scheme, "bot"): waiting[scheme] for scheme in signs}

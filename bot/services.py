@@ -50,14 +50,19 @@ class Services:
     """Chats and the matches whose story stands there already."""
     draining: bool = False
     """Whether no new table is opened, because the bot is about to end."""
+    closed: dict[str, str] = field(default_factory=dict)
+    """Accounts here that take no new table, each with the reason: `full` or `paused`."""
+
+    def sisters_of(self, address: str) -> list[str]:
+        """Return the accounts of the platform of an address, its own among them."""
+        platform = platform_of(address)
+        return [name for name in self.adapters if platform_of(name) == platform]
 
     def has_sisters(self, address: str) -> bool:
-        """Return whether the platform of an address has several accounts."""
-        platform = platform_of(address)
-        return sum(platform_of(name) == platform for name in self.adapters) > 1
+        return len(self.sisters_of(address)) > 1
 
     async def free(self, people: Collection[str]) -> set[str]:
-        """Return the people who play at no table, on whatever account. Raises Unavailable."""
+        """Return the people who play at no table of any account. Raises Unavailable."""
         near = {one for one in people if self.matches.is_free(one)}
         if not any(map(self.has_sisters, near)):
             return near

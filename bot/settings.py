@@ -152,7 +152,8 @@ def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> t
 def _section(adapter: Registration[Any]) -> Any:
     """Return the type of a platform's section: settings of an account, or of several in an array of tables."""
     name: Any = (Annotated[str, matching("([a-z][a-z0-9_-]{0,31})?", "cli-setting-account-name")], "")
-    model = create_model(f"{adapter.scheme}_account", __base__=adapter.settings, name=name)
+    tables: Any = (Annotated[int | None, Field(ge=1, examples=[40])], None)
+    model = create_model(f"{adapter.scheme}_account", __base__=adapter.settings, name=name, tables=tables)
     return Annotated[model | None, WrapValidator(partial(_one_or_more, adapter))]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from storage.address import Address, parse
+from storage.base import Account as Account
 from storage.base import Backlog as Backlog
 from storage.base import BadAddress as BadAddress
 from storage.base import Commit as Commit

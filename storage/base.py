@@ -232,6 +232,15 @@ class Worker(msgspec.Struct, frozen=True, gc=False):
     """Accounts that it holds, sorted; None for a process of release 0.2.0, which runs all there is."""
 
 
+class Account(msgspec.Struct, frozen=True, gc=False):
+    name: str
+    worker: str = ""
+    """Worker that holds it; empty for none."""
+    paused: bool = False
+    tables: int = 0
+    """Number of its live matches."""
+
+
 class Backlog(msgspec.Struct, frozen=True, gc=False):
     source: str
     events: int
@@ -426,11 +435,27 @@ class Store(Sharing, Protocol):
         Returns whether there may be more.
         """
 
+    async def accounts(self) -> Sequence[Account]:
+        """Return the accounts that have been held, paused or played on, by name."""
+
+    async def pause(self, account: str, on: bool) -> None:
+        """Let an account take no new tables, or take them again."""
+
+    async def paused(self) -> Sequence[str]:
+        """Return the accounts that take no new tables, by name."""
+
+    async def remove_account(self, account: str) -> None:
+        """Forget that an account was held or paused; its rooms and results stay."""
+
     async def places(self, people: Sequence[str]) -> Mapping[str, int]:
         """Return the number of the live match at which each of these people plays; others are left out."""
 
     async def seats_of(self, person: str) -> Sequence[int]:
         """Return the numbers of the live matches that name a person as a player, also one who has left."""
+
+    async def free_places(self) -> None:
+        """Let the players of ended matches play elsewhere, where an older release has ended them."""
+        return
 
     async def vacate(self, match: int) -> None:
         """Let the players of a match that cannot go on play at another table."""

@@ -1,7 +1,7 @@
 """Store in dicts, for pipes, watched games and tests; its content ends with the process."""
 
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from time import time
@@ -13,6 +13,7 @@ from storage.base import (
     CLEARED,
     KEPT,
     LIVE,
+    Account,
     Backlog,
     Commit,
     Conflict,
@@ -53,6 +54,7 @@ class MemoryStore(Store):
         self._arrivals: dict[tuple[str, str], float] = {}
         self._handled: set[tuple[str, str]] = set()
         self._places: dict[str, int] = {}
+        self._paused: set[str] = set()
         self._latest = 0.0
         self._results: list[tuple[str, str, Result]] = []
         self._watchers: dict[str, list[str]] = defaultdict(list)
@@ -329,6 +331,28 @@ class MemoryStore(Store):
     async def watchers(self, room: str) -> Sequence[str]:
         self._check()
         return [on_account(person, room) for person in self._watchers[room]]
+
+    @override
+    async def accounts(self) -> Sequence[Account]:
+        self._check()
+        tables = Counter(match.room.partition(":")[0] for match in self._matches.values() if match.status in LIVE)
+        return [
+            Account(one, paused=one in self._paused, tables=tables[one]) for one in sorted({*tables, *self._paused})
+        ]
+
+    @override
+    async def pause(self, account: str, on: bool) -> None:
+        self._check()
+        (self._paused.add if on else self._paused.discard)(account)
+
+    @override
+    async def paused(self) -> Sequence[str]:
+        self._check()
+        return sorted(self._paused)
+
+    @override
+    async def remove_account(self, account: str) -> None:
+        await self.pause(account, on=False)
 
     @override
     async def places(self, people: Sequence[str]) -> Mapping[str, int]:

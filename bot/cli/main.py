@@ -299,6 +299,31 @@ def status(db: Stored = None, config: Config = None, locale: str | None = None) 
 
 
 @app.command(cls=CliCommand)
+def account(
+    act: Annotated[str, typer.Argument(show_default="list")] = "list",
+    name: Annotated[str, typer.Argument()] = "",
+    secret: Annotated[list[str] | None, typer.Option("--secret")] = None,
+    values: Values = None,
+    config: Config = None,
+    locale: str | None = None,
+) -> None:
+    from bot.cli.account import account as run
+    from bot.cli.setup import SetupChoices, set_up
+
+    if act not in (known := ("list", "add", "pause", "resume", "remove")):
+        raise CliError("cli-no-act", word=act, known=known)
+    if act == "add":
+        platform, dot, own = name.partition(".")
+        if not dot or not own:
+            raise CliError("cli-account-name", name=name)
+        _need_language(locale)
+        set_up(SetupChoices(config, locale, platform, values or (), secret or (), is_agreed=True, account=own))
+        return
+    told_in = _language(locale)
+    typer.echo(run(act, name, _settings(config), told_in))
+
+
+@app.command(cls=CliCommand)
 def migrate(
     db: Stored = None,
     config: Config = None,

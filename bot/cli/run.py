@@ -30,6 +30,7 @@ from bot.setting.words import learn
 from bot.setting_sources import PREFIX
 from bot.settings import HttpSettings, Settings, platform_adapters
 from bot.stats import Stats
+from bot.table.sisters import link_in
 from locales import DIRECTORY, Argument, Verbatim, Words, plain
 from storage import open_store
 from storage.address import parse
@@ -83,7 +84,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     shell = make_shell(words, settings.locale, clock, lambda: app, note=report.note, keep=keep)
 
     def online(name: str, account: str, adding: str) -> None:
-        app.accounts.meet(name, account)
+        app.accounts.meet(name, account, link_in(plain(adding)))
         report.online(account, adding)
 
     adapters = platforms(settings, shell, online)
@@ -102,6 +103,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
         keep=keep,
         most_accounts=settings.workers.accounts if settings.workers else None,
     )
+    app.accounts.most_tables = {name: one.tables for name, one in settings.platforms.items() if one.tables}
     app.accounts.warn = report.warn
     for rules in games.values():
         learn(app.services.renderer, rules)

@@ -10,6 +10,7 @@ import tomlkit
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from tomlkit.exceptions import ParseError, TOMLKitError
+from tomlkit.items import AoT
 
 from bot.setting_sources import FILE
 from bot.settings import SettingError, Settings, every_setting, section_of, unread
@@ -69,9 +70,52 @@ def amend(text: str, values: Values) -> str:
     return tomlkit.dumps(document)
 
 
-def section_in(text: str, name: str) -> dict[str, object]:
-    section = _parse(text).unwrap().get(name, {})
-    return section if isinstance(section, dict) else {}
+def section_in(text: str, name: str, account: str = "") -> dict[str, object]:
+    """Return the section of an account of a platform; the first one has no name."""
+    sections = _parse(text).unwrap().get(name, [])
+    listed = sections if isinstance(sections, list) else [sections]
+    return next((one for one in listed if isinstance(one, dict) and one.get("name", "") == account), {})
+
+
+def amend_account(text: str, scheme: str, values: Mapping[str, Any]) -> str:
+    """Change the section of the account of that `name`, or add it to the array of tables, which the file then has."""
+    document = _parse(text)
+    present = document.get(scheme)
+    if not isinstance(present, AoT):
+        document.pop(scheme, None)
+        listed = tomlkit.aot()
+        if present is not None:
+            listed.append(present)
+        document[scheme] = listed
+    listed = document[scheme]
+    table = next((one for one in listed if one.get("name", "") == values["name"]), None)
+    if table is None:
+        table = tomlkit.table()
+        listed.append(table)
+    for name, value in values.items():
+        if value is None:
+            table.pop(name, None)
+        else:
+            table[name] = value
+    return tomlkit.dumps(document)
+
+
+def drop_account(text: str, scheme: str, account: str) -> str | None:
+    """Return the text without the section of an account; None if it has none."""
+    document = _parse(text)
+    present = document.get(scheme)
+    if isinstance(present, AoT):
+        number = next((at for at, one in enumerate(present) if one.get("name", "") == account), None)
+        if number is None:
+            return None
+        del present[number]
+        if not len(present):
+            document.pop(scheme)
+    elif present is not None and present.get("name", "") == account:
+        document.pop(scheme)
+    else:
+        return None
+    return tomlkit.dumps(document)
 
 
 def write(file: Path, text: str, check: Callable[[Path], object]) -> None:

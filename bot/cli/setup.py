@@ -16,7 +16,7 @@ from pydantic.fields import FieldInfo
 from adapters.registration import Account, Registration, Rejected, Setup, SetupQuestion, Shell
 from bot.cli.database_file import past_use
 from bot.cli.errors import CliError, alternatives, language, of_database, reason_of
-from bot.cli.settings_file import SettingPath, amend, example, section_in, write
+from bot.cli.settings_file import SettingPath, amend, amend_account, example, section_in, write
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
 from bot.logging import log_to_stderr
@@ -53,6 +53,8 @@ class SetupChoices(NamedTuple):
     secrets: Sequence[str]
     """Secret settings as `NAME=FILE`; the file `-` is the standard input."""
     is_agreed: bool
+    account: str = ""
+    """Name of a further account of the platform; empty for the first one."""
 
 
 def show_example(locale: str | None) -> None:
@@ -75,12 +77,17 @@ def set_up(choices: SetupChoices) -> None:
     if ambient := _ambient(platform):
         names = (f"{PREFIX}{platform.scheme}__{name}".upper() for name in ambient)
         dialogue.say("setup-from-environment", names=tuple(map(Verbatim, names)))
-    entrance = Entrance(platform, dialogue, given, section_in(present or "", platform.scheme), ambient)
+    section = section_in(present or "", platform.scheme, choices.account)
+    entrance = Entrance(platform, dialogue, given, section, {} if choices.account else ambient)
     shell = shell_without_bot(words, locale)
     account = entrance.enter(shell)
     values = given | entrance.values(account)
     model = with_sections(adapters, file)
-    text = amend(present, values) if present is not None else example(model, words, locale, values)
+    if choices.account:
+        own = {path[1]: value for path, value in values.items() if path[0] == platform.scheme}
+        text = amend_account(present or "", platform.scheme, {"name": choices.account, **own})
+    else:
+        text = amend(present, values) if present is not None else example(model, words, locale, values)
     write(file, text, load_settings)
     if trouble := asyncio.run(_begin(load_settings(choices.file), shell)):
         dialogue.say("setup-warning", what=trouble)
@@ -332,10 +339,11 @@ def _present(file: Path, dialogue: Dialogue, *, is_agreed: bool) -> str | None:
 
 
 def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogue: Dialogue) -> PlatformSetup:
+    sections = with_sections(adapters).model_fields
     known = {
-        one.scheme: PlatformSetup(one.scheme, one.settings, one.setup)
+        one.scheme: PlatformSetup(one.scheme, section, one.setup)
         for one in reversed(adapters)
-        if one.settings and one.setup
+        if one.setup and (section := section_of(sections[one.scheme]))
     }
     if scheme is None and dialogue.is_open:
         scheme = dialogue.choose(dialogue.text("setup-platform"), {name: name.capitalize() for name in known})

@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Sequence
 from time import time
 
+from bot.cli.account import line
 from bot.games import games_and_words
-from locales import Argument, Duration, Verbatim
+from locales import Argument, Duration, Verbatim, Words
 from storage import Backlog, Worker, opened
 from storage.address import parse
 from storage.base import LIVE
@@ -17,33 +18,35 @@ Live = Counter[tuple[str, str]]
 def status(db: str, locale: str) -> str:
     games, words = games_and_words()
 
-    def line(key: str, **args: Argument) -> str:
+    def say(key: str, **args: Argument) -> str:
         return words.plain(locale, key, args)
 
-    workers, live, waiting = asyncio.run(_look(db))
-    lines = [line("status-database", database=Verbatim(parse(db).name))]
+    workers, live, waiting, accounts = asyncio.run(_look(db, words, locale))
+    lines = [say("status-database", database=Verbatim(parse(db).name))]
     lines += [
-        line(_state(one), worker=Verbatim(one.name), work=tuple(map(Verbatim, one.accounts or ()))) for one in workers
+        say(_state(one), worker=Verbatim(one.name), work=tuple(map(Verbatim, one.accounts or ()))) for one in workers
     ]
+    lines += accounts
     for game in sorted({game for game, _ in live}):
         counts = {status: live[game, status] for status in LIVE}
-        name = line(f"{game}-name") if game in games else game
-        lines.append(line("status-tables", game=Verbatim(name), **counts))
+        name = say(f"{game}-name") if game in games else game
+        lines.append(say("status-tables", game=Verbatim(name), **counts))
     if not live:
-        lines.append(line("status-no-tables"))
+        lines.append(say("status-no-tables"))
     for one in waiting:
         age = None if one.since is None else Duration(max(0, round(time() - one.since)))
         args = {"platform": Verbatim(one.source), "oldest": Verbatim(one.oldest), "age": age}
-        lines.append(line("status-waiting", events=one.events, **args))
+        lines.append(say("status-waiting", events=one.events, **args))
     if not waiting:
-        lines.append(line("status-nothing-waits"))
+        lines.append(say("status-nothing-waits"))
     return "\n".join(lines)
 
 
-async def _look(db: str) -> tuple[Sequence[Worker], Live, Sequence[Backlog]]:
+async def _look(db: str, words: Words, locale: str) -> tuple[Sequence[Worker], Live, Sequence[Backlog], Sequence[str]]:
     async with opened(db, only_reads=True) as store:
         live = Counter((match.game, match.status) for match in await store.live())
-        return await store.workers(), live, await store.backlog()
+        accounts = [await line(store, one, words, locale) for one in await store.accounts()]
+        return await store.workers(), live, await store.backlog(), accounts
 
 
 def _state(worker: Worker) -> str:

@@ -37,6 +37,7 @@ from bot.table.lobby import (
     without,
 )
 from bot.table.seats import back, handle_gone, need_admitted, need_free, need_member, seat_for, seat_named, take_over
+from bot.table.sisters import need_open_account
 from bot.table.stock import need_unknowing
 from fsm import AnyRules, Dice, Refused
 from storage.base import LIVE, Sitting
@@ -95,6 +96,7 @@ async def _need_free_room(call: Call, when: When | None = None) -> None:
     if match and match.status in LIVE and not match.is_ahead:
         raise Refused("common-lobby-open")
     await need_opener(call)
+    await need_open_account(call.services, call.place)
 
 
 def _apply_words(services: Services, rules: AnyRules, config: Config, words: tuple[str, ...]) -> Config:

@@ -322,6 +322,9 @@ cli-command-chart = Print a game's phases as a Mermaid state diagram.
 cli-command-new-game = Write a package with a game that plays at once, to be made your own.
 cli-command-new-role = Write a package with a role of Werewolf that plays at once, to be made your own.
 cli-command-new-player = Write a package with a computer player that plays at once, to be made your own.
+cli-command-account = List the accounts, add one, pause or remove it
+    .act = list, add, pause, resume or remove
+    .name = Name of the account, such as telegram.west
 cli-command-status = Print the bots on a database, its tables, and the events that wait.
 cli-command-migrate = Bring a database up to this release.
 cli-command-prune = Delete the journals of old games, or everything of them but their results.
@@ -335,3 +338,15 @@ cli-setting-account-shares = { $accounts } have the same { $setting }; each acco
 cli-setting-one-account = this sets the only account of { $scheme }, but the file has several, as [[{ $scheme }]]; write it there
 cli-account-other = { $account } has tables of { $known }, and its settings lead to { $user }; go back to the former ones, or give this one a name of its own
 run-failed = { $account } does not run, and is tried again every minute: { $reason }
+cli-no-act = { $word }: there is no such act; { $known }
+cli-no-account = There is no account { $name }; { $known ->
+        [none] none is set up
+       *[other] known: { $known }
+    }.
+cli-account-name = { $name }: give the platform and a name of the new account, such as telegram.west
+cli-account-tables = { $name } has { $tables ->
+        [one] a table
+       *[other] { $tables } tables
+    }. Pause it, and remove it when they are over: yemu account pause { $name }
+cli-account-held = { $name } is held by { $worker }. Stop that worker, or take the account out of its settings, then remove it.
+cli-account-elsewhere = { $name } is not set up in { $file }: take it out of the environment or of <code>.env</code>, then remove it.

@@ -1279,3 +1279,24 @@ common-game-menu =
     }
 common-game-line = { $name }: send <code>/new { $game }</code>
 common-game-button = { $name }
+account-none = No account is set up. Type: yemu setup
+account-line = { $account }{ $user ->
+        [none] { "" }
+       *[other] { " " }({ $user })
+    }: { $tables ->
+        [one] 1 table
+       *[other] { $tables } tables
+    }{ $state ->
+        [paused] , paused
+        [full] , full
+       *[other] { "" }
+    }{ $worker ->
+        [none] { "" }
+       *[other] , held by { $worker }
+    }{ $known ->
+        [no] , not in the settings here
+       *[other] { "" }
+    }
+account-pause = { $account } opens no new tables from now on; its games go on.
+account-resume = { $account } opens new tables again.
+account-remove = { $account } is removed. Its results are kept.

@@ -158,6 +158,13 @@ common-not-banned = { $name } is not on the list. /ban shows it.
 common-not-in-room = You are not in that group. Join the group first, then come back.
 common-other-not-in-room = { $name } is not in this group. Invite them first.
 common-other-unseen = I cannot see whether { $name } is in this group. Free the seat with <code>/replace { $seat }</code>; then they can take it with /join.
+common-account-closed = { $why ->
+        [paused] This bot opens no new tables just now.
+       *[full] This bot has as many tables as it can serve.
+    } Please play with { $account }{ $link ->
+        [none] .
+       *[other] , add it here: { $link }
+    }
 common-draining = I am about to be restarted and open no new tables. Please try again in a while.
 common-game-running =
     A game is already running here.{ $notify-optional ->

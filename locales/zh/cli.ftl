@@ -321,6 +321,9 @@ cli-command-chart = 把游戏的阶段画成 Mermaid 状态图
 cli-command-new-game = 生成一个游戏的 Python 包，装上就能玩，再改成自己的
 cli-command-new-role = 生成一个狼人杀角色的 Python 包，装上就能玩，再改成自己的
 cli-command-new-player = 生成一个电脑玩家的 Python 包，装上就能打，再改成自己的
+cli-command-account = 看有哪些账号，添加、暂停或移除一个
+    .act = list、add、pause、resume 或 remove
+    .name = 账号名，例如 telegram.west
 cli-command-status = 看数据库上有哪些机器人在跑、有几桌、还有多少没处理
 cli-command-migrate = 把数据库升级到这个版本
 cli-command-prune = 清理旧牌局：只删记录，或者整局删掉，只留战绩
@@ -334,3 +337,12 @@ cli-setting-account-shares = { $accounts } 的 { $setting } 一样，每个账�
 cli-setting-one-account = 这样只能设一个 { $scheme } 账号，而文件里用 [[{ $scheme }]] 写了几个。请写到文件里
 cli-account-other = { $account } 上还有 { $known } 的牌桌，设置里却是 { $user }。请改回原来的，或者给新账号另起名字
 run-failed = { $account } 没跑起来，每分钟再试一次：{ $reason }
+cli-no-act = 没有 { $word } 这个做法，只有 { $known }
+cli-no-account = 没有 { $name } 这个账号。{ $known ->
+        [none] 一个都没设置。
+       *[other] 现有：{ $known }。
+    }
+cli-account-name = { $name }：要写平台和新账号的名字，例如 telegram.west
+cli-account-tables = { $name } 上还有 { $tables } 桌。先暂停，等打完再移除：yemu account pause { $name }
+cli-account-held = { $name } 现在由 { $worker } 带着。先停掉它，或者从它的设置里去掉这个账号，再来移除。
+cli-account-elsewhere = { $name } 不是在 { $file } 里设的：请先从环境变量或 <code>.env</code> 里去掉，再来移除。

@@ -1261,3 +1261,21 @@ common-game-menu =
     }
 common-game-line = { $name }：发 <code>/new { $game }</code>
 common-game-button = { $name }
+account-none = 一个账号都没设置。请输入：yemu setup
+account-line = { $account }{ $user ->
+        [none] { "" }
+       *[other] （{ $user }）
+    }：{ $tables } 桌{ $state ->
+        [paused] ，已暂停
+        [full] ，满了
+       *[other] { "" }
+    }{ $worker ->
+        [none] { "" }
+       *[other] ，由 { $worker } 带着
+    }{ $known ->
+        [no] ，这里的设置里没有
+       *[other] { "" }
+    }
+account-pause = { $account } 从现在起不开新桌，已经开的照打。
+account-resume = { $account } 又可以开新桌了。
+account-remove = 已移除 { $account }，战绩都留着。

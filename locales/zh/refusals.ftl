@@ -155,6 +155,13 @@ common-not-banned = 名单里没有 { $name }，发 /ban 看看都有谁。
 common-not-in-room = 你不在这个群里。先进群再来。
 common-other-not-in-room = { $name } 不在这个群里，先把人拉进群。
 common-other-unseen = 我看不到 { $name } 在不在群里。先发 <code>/replace { $seat }</code> 把位子空出来，再请本人发 /join。
+common-account-closed = { $why ->
+        [paused] 这个机器人暂时不开新桌，
+       *[full] 这个机器人现在坐满了，
+    }请用 { $account }{ $link ->
+        [none] 。
+       *[other] ，加进来：{ $link }
+    }
 common-draining = 我马上要重启，先不开新桌，请过一会儿再来。
 common-game-running =
     这里已经开局了。{ $notify-optional ->

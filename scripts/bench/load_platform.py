@@ -82,7 +82,7 @@ class Platform:
         self._random = Random(seed)
         self._by_address = {one: table for table in self.tables for one in (table.room, *table.people)}
         self._wishes: deque[tuple[Table, Line | str]] = deque()
-        """What people will say: lines, and the tokens of prompts that they will answer."""
+        """Lines that people will say, and the tokens of prompts that they will answer."""
         self._flights: dict[str, Flight] = {}
         self._awaited: dict[str, str] = {}
         """Number of the event on its way, by the prompt or address at which a message acknowledges it."""

@@ -89,8 +89,8 @@ REASONS = {
 class PostgresStore(SqlStore):
     """Store in PostgreSQL.
 
-    One connection writes for the accounts that are held, and is replaced when the server has closed it. The connections
-    of Tortoise's pool read, and write what needs no order.
+    One connection writes for the accounts of this worker, and is replaced when the server has closed it. Connections of
+    Tortoise's pool read, and make writes that need no order.
     """
 
     away: ClassVar = (
@@ -312,7 +312,7 @@ class PostgresStore(SqlStore):
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
         rounds, accounts = _rounds(steps(batch)), sorted(accounts_of(batch))
         async with self._writing():
-            if not self._epochs.keys() >= {*accounts}:  # one of them was given back meanwhile
+            if not self._epochs.keys() >= {*accounts}:  # an account was given back meanwhile
                 raise Conflict(MOVED_ON)
             epochs = [self._epochs[account] for account in accounts]
             while True:

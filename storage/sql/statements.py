@@ -88,12 +88,17 @@ KEEP_PLACES = Statement(
 
 TAKE_PLACES = Statement(
     'person text, "match" bigint',
-    'INSERT INTO place (person, "match") SELECT t.* FROM t WHERE true '  # noqa: S608
-    'ON CONFLICT (person) DO UPDATE SET "match" = excluded."match" WHERE place."match" = excluded."match" '
-    f'OR NOT EXISTS (SELECT 1 FROM "match" m WHERE m.id = place."match" AND m.status IN {LIVE}) RETURNING person',
+    'INSERT INTO place (person, "match") SELECT t.* FROM t WHERE true ON CONFLICT (person) '
+    'DO UPDATE SET "match" = excluded."match" WHERE place."match" = excluded."match" RETURNING person',
     every=True,
 )
-"""Statement that fails for a person who plays at another table, on whatever account."""
+"""Statement that fails for a person who plays at another table of any account.
+
+Whether that table still lives is not asked: the query would not see a match that another worker stores meanwhile.
+"""
+
+FREE_PLACES: Final = f'DELETE FROM place WHERE "match" NOT IN (SELECT id FROM "match" WHERE status IN {LIVE})'  # noqa: S608
+"""Query that frees the places of matches that an older release has ended."""
 
 DELIVER = Statement(
     '"match" bigint, seq int, n int, refs bytea',

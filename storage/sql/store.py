@@ -4,7 +4,7 @@ Plain SQL loads live matches, thousands at once, finds rows that may be deleted,
 which a query with a bound condition does not. Tortoise's models read all else.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from operator import attrgetter
 from time import time
@@ -21,6 +21,7 @@ from storage.base import (
     ENDED,
     KEPT,
     LIVE,
+    Account,
     Backlog,
     Commit,
     Delivery,
@@ -54,7 +55,7 @@ from storage.sql.requests import (
     Watch,
     Work,
 )
-from storage.sql.statements import POSITION, SQL_LIVE, Row
+from storage.sql.statements import FREE_PLACES, POSITION, SQL_LIVE, Row
 from storage.sql.writer import Writer
 
 LIVE_ROOMS = f'SELECT id, room, seq FROM "match" WHERE status IN {SQL_LIVE} ORDER BY id'  # noqa: S608
@@ -104,6 +105,15 @@ STILL_KEPT = (
     f'WHERE "match" > $1 AND "match" NOT IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE}) '
     'ORDER BY "match" LIMIT $2) AS o JOIN "match" m ON m.id = o.id '
     'JOIN journal j ON j."match" = m.id AND j.seq = m.seq ORDER BY m.id'
+)
+
+ACCOUNTS = (
+    "SELECT account.name, worker.name, account.paused FROM account LEFT JOIN worker ON worker.name = account.worker"
+)
+
+PAUSE = (
+    "INSERT INTO account (name, worker, epoch, paused) VALUES ($1, '-', 0, $2) "
+    "ON CONFLICT (name) DO UPDATE SET paused = excluded.paused"
 )
 
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
@@ -360,6 +370,25 @@ class SqlStore(Link, Store):
         return [on_account(person, room) for person in found]
 
     @override
+    async def accounts(self) -> Sequence[Account]:
+        tables = Counter(room.partition(":")[0] for _, room, _ in await self.live_rooms())
+        held = {name: (worker, paused) for name, worker, paused in await self.read(ACCOUNTS)}
+        known = {name: held.get(name, ("", False)) for name in sorted({*tables, *held})}
+        return [Account(name, worker or "", bool(paused), tables[name]) for name, (worker, paused) in known.items()]
+
+    @override
+    async def paused(self) -> Sequence[str]:
+        return await self._column(lambda: models.Account.filter(paused=True).order_by("name"), "name")
+
+    @override
+    async def pause(self, account: str, on: bool) -> None:
+        await self.read(PAUSE, account, on)
+
+    @override
+    async def remove_account(self, account: str) -> None:
+        await self.read("DELETE FROM account WHERE name = $1", account)
+
+    @override
     async def places(self, people: Sequence[str]) -> Mapping[str, int]:
         asked = {person_of(one): one for one in people}
         found = await self._rows(lambda: models.Place.filter(person__in=[*asked], match__in=_live()), "person", "match")
@@ -370,6 +399,10 @@ class SqlStore(Link, Store):
         return await self._column(
             lambda: models.Sitting.filter(person=person_of(person), match__in=_live()).order_by("match"), "match"
         )
+
+    @override
+    async def free_places(self) -> None:
+        await self.read(FREE_PLACES)
 
     @override
     async def vacate(self, match: int) -> None:

@@ -1,9 +1,11 @@
 import math
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
-from adapters.base import PlatformError
-from bot.accounts import Plan, plan_accounts
+from adapters.base import Platform, PlatformError
+from bot.accounts import PATIENCE, WAITING, Plan, plan_accounts
 from storage import MemoryStore
 from storage.base import Roster
 from tests.bot.recording import running
@@ -76,4 +78,37 @@ async def test_tables_of_one_bot_are_not_played_by_another() -> None:
         await bot.rule("/abort")
         bot.app.accounts.meet("test", "Test @third")
         await bot.app.accounts._returning.idle()
-        assert await store.recall("account", "test") == b"Test @third"
+        assert await store.recall("account", "test") == b'{"user":"Test @third"}'
+
+
+async def test_an_account_is_full_after_a_minute_of_waiting_and_paused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, waiting = [0.0], [0]
+    monkeypatch.setattr("bot.accounts.monotonic", lambda: now[0])
+    async with running() as bot:
+        accounts, closed = bot.app.accounts, bot.app.services.closed
+        accounts._platforms["test"] = cast(Platform, SimpleNamespace(queued=lambda: waiting[0]))
+        accounts.meet("test", "Test @one")
+
+        def look(seconds: float, requests: int, *paused: str) -> dict[str, str]:
+            now[0] += seconds
+            waiting[0] = requests
+            accounts.look_at_load(paused)
+            return dict(closed)
+
+        assert look(1, WAITING) == look(PATIENCE - 1, WAITING) == {}
+        assert look(1, WAITING) == {"test": "full"}
+        assert look(1, WAITING - 1) == look(1, WAITING) == {}
+        assert look(1, 0, "test", "other") == {"test": "paused"}
+        accounts.most_tables = {"test": 1}
+        assert look(1, 0) == {}
+        await bot.rule("/new avalon")
+        assert look(1, 0) == {"test": "full"}, "it has no sister, so it goes on nevertheless"
+        await bot.rule("/new avalon", room="test:other")
+        assert [message.key for message in bot.platform.sent].count("common-lobby") == 2
+
+
+async def test_a_paused_account_without_a_sister_opens_no_table() -> None:
+    async with running() as bot:
+        bot.app.services.closed["test"] = "paused"
+        await bot.rule("/new avalon")
+        assert "common-draining" in [message.key for message in bot.platform.sent]

@@ -96,3 +96,17 @@ async def test_of_two_tables_at_the_same_instant_one_gets_the_person(store: Stor
         (match,) = (await store.places([HERE])).values()
         room = (await found(store, match)).room
         await store.commit(step(match, 1, room=room, status="void", players=()))
+
+
+async def test_accounts_are_listed_with_their_tables_and_paused_by_name(store: Store) -> None:
+    await sit(store, 1, "telegram.west:-1", WEST, new=(WEST,))
+    await sit(store, 2, "telegram:-1", OTHER, new=(OTHER,))
+    await store.commit(step(2, 1, room="telegram:-1", status="void", players=()))
+    for name in ("telegram", "irc.far"):
+        await store.pause(name, on=True)
+    assert list(await store.paused()) == ["irc.far", "telegram"]
+    listed = {one.name: (one.paused, one.tables) for one in await store.accounts()}
+    assert listed.items() >= {"irc.far": (True, 0), "telegram": (True, 0), "telegram.west": (False, 1)}.items()
+    await store.pause("telegram", on=False)
+    await store.remove_account("irc.far")
+    assert list(await store.paused()) == []

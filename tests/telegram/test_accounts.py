@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -108,3 +109,36 @@ async def test_forgetting_waits_for_the_seat_at_the_other_bot(server: Server, we
         await west.world.until(lambda: len(ann.private) > 1, "an answer")
         await asyncio.sleep(0)
         assert "你还坐在一桌上" not in ann.private[-1].text
+
+
+def has_more(group: TelegramGroup, before: int) -> bool:
+    return len(group.seen_by(group.players)) > before
+
+
+async def test_a_full_bot_names_its_sister(server: Server, west: Server, tmp_path: Path) -> None:
+    process = running(tmp_path, settings(server, west).replace("[[telegram]]", "[[telegram]]\ntables = 1", 1))
+    await process.start()
+    first, _ = same_people(server, west)
+    await first.open()
+    others = people(server.world, 1, first=8001)
+    chat = server.world.group(GROUP - 5, "Other", [others[0].id], admins=[others[0].id])
+    other = TelegramGroup(server.world, chat, others)
+
+    def is_told() -> bool:
+        told = "坐满了，请用 @YemuTestBot"
+        return any(told in one.text and "startgroup" in one.text for one in other.seen_by(others))
+
+    for _ in range(20):  # the load is looked at every few seconds
+        said = len(other.seen_by(others))
+        others[0].says("/new avalon", chat)
+        await server.world.until(partial(has_more, other, said), "an answer")
+        if is_told():
+            break
+        others[0].says("/void", chat)
+        await asyncio.sleep(1)
+    assert is_told()
+    await first.join(first.shown[0])
+    await first.start()
+    await first.play(until=2)
+    assert await process.stop() == 0
+    assert "Traceback" not in process.log

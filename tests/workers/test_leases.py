@@ -7,7 +7,7 @@ import pytest
 
 from bot.cli.status import status
 from storage import Store, Unavailable
-from storage.base import Conflict, Superseded
+from storage.base import Conflict, Sitting, Superseded
 from storage.sql.lease import LIFETIME
 from tests.patience import PATIENCE
 from tests.storage.commits import is_whole, opened, play, reports, step
@@ -191,7 +191,7 @@ async def test_the_operator_is_told_that_an_older_release_runs_the_bot(url: str)
     await (await opened(url)).close()
     async with older(url) as one:
         await one.take()
-        assert "Runs the bot: vm:1:abcdef:0003\nNo tables." in await asyncio.to_thread(status, url, "en")
+        assert "Runs the bot: vm:1:abcdef:0003\n" in await asyncio.to_thread(status, url, "en")
 
 
 async def test_workers_that_lose_the_server_together_do_not_end_each_other(url: str) -> None:
@@ -216,3 +216,20 @@ async def test_workers_that_lose_the_server_together_do_not_end_each_other(url: 
                 await asyncio.sleep(0.01)
         for store in stores:
             assert len((await roster_of(store)).workers) == 2
+
+
+async def test_of_two_workers_that_seat_a_person_in_the_same_instant_one_does(worker: Start) -> None:
+    stores = {"telegram": await worker(), "telegram.west": await worker()}
+    for account, store in stores.items():
+        await store.claim([account])
+
+    async def sit(account: str, match: int, number: int) -> None:
+        who = f"{account}:@{number}"
+        seat = {"sittings": (Sitting(1, who, "Ann"),), "players": (who,), "newcomers": (who,)}
+        await stores[account].commit(step(match, 0, room=f"{account}:-1", **seat))
+
+    for first in range(0, 300, 10):
+        tries = [sit(account, 2 * n + at, n) for n in range(first, first + 10) for at, account in enumerate(stores, 1)]
+        outcome = await asyncio.gather(*tries, return_exceptions=True)
+        assert [type(one) for one in outcome].count(Conflict) == 10
+        assert outcome.count(None) == 10

@@ -116,7 +116,7 @@ async def test_whatever_happens_to_a_worker_the_next_one_goes_on_with_the_game(
 ) -> None:
     one, two = await worker(), await worker()
     told = await asyncio.to_thread(status, url, "en")
-    assert re.search(r"Runs the bot: .*\(telegram\)\nStands by: .*\nNo tables", told)
+    assert re.search(r"Runs the bot: .*\(telegram\)\nStands by: .*\ntelegram .*: 0 tables, held by .*\nNo tables", told)
     assert await two.stop() == 0
     two = await worker()
     table = group(server.world)
