@@ -95,8 +95,8 @@ class Accounts:
         self._most = most
         self._platforms = {name: one for name, one in services.adapters.items() if isinstance(one, Platform)}
         self.roster: Roster | None = None
-        self.held: set[str] = set()
-        """Accounts whose tables are loaded here."""
+        self.held: set[str] = set() if services.store.tenure() else {*services.adapters}
+        """Accounts whose tables this process plays: all of them if the store cannot be shared."""
         self.inboxes: dict[str, Inbox] = {}
         self._listening: dict[str, asyncio.Task[None]] = {}
         self._over: asyncio.Future[None] | None = None
@@ -129,7 +129,6 @@ class Accounts:
         await store.free_places()
         roster = await store.roster()
         if roster is None:
-            self.held.update(self._services.adapters)
             for name in self._platforms:
                 await self._recall_card(name)
             self._dispatcher.resume(await self._load(None))
