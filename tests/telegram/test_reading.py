@@ -16,7 +16,7 @@ async def test_help_is_a_few_lines_and_its_pages_are_turned_by_buttons(venue: Wo
         page = await says(venue, chat or venue.chats[ann.id], "/rules")
         assert len(page.text.splitlines()) <= 6
         assert page.labels == ["怎么开局", "怎么玩", "命令", "术语"]
-        for label, text in (("怎么开局", "原班人马"), ("命令", "/replay"), ("术语", "湖中仙女")):
+        for label, text in (("怎么开局", "还来不来"), ("命令", "/replay"), ("术语", "湖中仙女")):
             ann.press(page, label)
             await venue.until(partial(contains, page, text), f"{text} in {page.text!r}")
             assert page.labels == ["怎么开局", "怎么玩", "命令", "术语"], "every page leads on"
