@@ -27,9 +27,10 @@ def person_of(address: str) -> str:
 
 
 def on_account(person: str, room: str) -> str:
-    """Return the address of a person on the account of a room."""
-    _, colon, rest = person.partition(":")
-    return f"{room.partition(':')[0]}{colon}{rest}" if colon else person
+    """Return the address of a person on the account of a room; people of another platform have only their own."""
+    platform, _, rest = person.partition(":")
+    account = room.partition(":")[0]
+    return f"{account}:{rest}" if platform == account.partition(".")[0] else person
 
 
 class StoreError(Exception):

@@ -31,9 +31,10 @@ async def test_a_profile_is_the_same_on_all_accounts(store: Store) -> None:
 
 
 async def test_seats_are_those_of_the_account_of_the_room(store: Store) -> None:
-    await sit(store, 1, "telegram.west:-100", WEST, "", new=(WEST,))
-    assert [one.person for one in (await found(store, 1)).sittings] == [WEST, ""]
-    assert [one.person for match in await store.live() for one in match.sittings] == [WEST, ""]
+    people = [WEST, "", "computer:@2"]
+    await sit(store, 1, "telegram.west:-100", *people, new=(WEST,))
+    assert [one.person for one in (await found(store, 1)).sittings] == people
+    assert [one.person for match in await store.live() for one in match.sittings] == people
 
 
 async def test_results_and_games_are_counted_together(store: Store) -> None:
