@@ -53,6 +53,8 @@ class Timing(msgspec.Struct, omit_defaults=True):
     """Token of the running timer if it keeps its seconds, else 0."""
     kept: tuple[int, float | None] = (0, None)
     """Token of the last timer that kept its seconds, and how many were left to it."""
+    kept_in_all: float | None = None
+    """Seconds that were left to that timer with those of the pool; None where none is known."""
     own: float | None = None
     """Seconds of the open phase before it takes from the pool; None for a phase without one."""
     pool: tuple[str, float] = ("", 0)
@@ -84,6 +86,7 @@ class Timing(msgspec.Struct, omit_defaults=True):
         """Set the timer of a phase, with the kept seconds of a broken-off one; at most half its time is used up."""
         if self.keeping:
             self.kept = (self.keeping, None if self.turn is None else max(0.0, self.turn - now))
+            self.kept_in_all = None if self.due is None else max(0.0, self.due - now)
         if self.own is not None:
             self._save(self.own - (now - self.began))
         self.keeping = wait.token if wait.keeps else 0
@@ -92,7 +95,9 @@ class Timing(msgspec.Struct, omit_defaults=True):
         token, left = self.kept
         if wait.left == token and token and left is not None:
             self.due = now + left
-        self._share(wait, now)
+            self._share(wait, now, self.kept_in_all)
+        else:
+            self._share(wait, now)
         self.bell = began + wait.floor if wait.floor else self.due
         self.starts[wait.token] = now
         if len(self.starts) > REMEMBERED:
@@ -102,7 +107,7 @@ class Timing(msgspec.Struct, omit_defaults=True):
         name, left = self.pool
         self.pool = (name, max(0.0, left + seconds))
 
-    def _share(self, wait: Wait, now: float) -> None:
+    def _share(self, wait: Wait, now: float, in_all: float | None = None) -> None:
         pool, self.own = wait.pool, None
         if pool is None or wait.seconds is None or self.due is None:
             return
@@ -112,7 +117,7 @@ class Timing(msgspec.Struct, omit_defaults=True):
         self.own = self.due - now
         if self.own < wait.seconds:  # a speech that goes on takes back the seconds it has left
             self._save(-self.own)
-        self.due += min(self.pool[1], pool.most - wait.seconds)
+        self.due += min(self.pool[1], pool.most - wait.seconds if in_all is None else in_all - self.own)
 
     def end(self) -> None:
         self.due = self.bell = None

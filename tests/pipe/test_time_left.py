@@ -76,7 +76,7 @@ def others_turn(table: PipeRoom) -> str:
 @pytest.mark.rule("WB-030")
 @pytest.mark.parametrize("words", ["true", "false"])
 def test_the_interrupted_speaker_goes_on_with_the_time_that_was_left(pipe: Pipe, words: str) -> None:
-    table = speech(pipe, f"knight.last_words {words}")
+    table = speech(pipe, f"knight.last_words {words}", "speech.pool false")
     speaker, whole = others_turn(table), left(table)
     table.advance(20)
     lose(table)
@@ -92,13 +92,13 @@ def test_the_interrupted_speaker_goes_on_with_the_time_that_was_left(pipe: Pipe,
     assert left(table) == 50, "540 seconds for the eleven who live"
 
 
-@pytest.mark.rule("WB-030")
-def test_also_over_a_restart_during_the_last_words(tmp_path: Path) -> None:
+@pytest.mark.rule("WB-030", "WB-154")
+def test_also_over_a_restart_during_the_last_words_and_with_seconds_from_the_pool(tmp_path: Path) -> None:
     db = f"sqlite://{tmp_path / 'game.db'}"
     with Pipe(db=db, seed="restart", locale="en") as pipe:
         table = speech(pipe, "knight.last_words true")
         speaker = others_turn(table)
-        assert left(table) == 45
+        assert left(table) == 75
         table.advance(20)
         lose(table)
         pipe.stop()
@@ -108,3 +108,7 @@ def test_also_over_a_restart_during_the_last_words(tmp_path: Path) -> None:
         next_speech(table)
         assert floor(table)["to"]["person"] == speaker
         assert "25 seconds" in table.told("werewolf-speaker")[-1]["text"]
+        table.advance(75 - 20 - 1)
+        assert floor(table)["to"]["person"] == speaker
+        table.advance(1)
+        assert floor(table)["to"]["person"] != speaker

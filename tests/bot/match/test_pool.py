@@ -72,6 +72,14 @@ def test_a_speech_that_goes_on_takes_back_what_it_has_left() -> None:
     assert timing.pool[1] == 30
 
 
+@pytest.mark.rule("WB-154", "WB-030")
+def test_a_speech_that_goes_on_has_the_time_that_was_left_though_fewer_live() -> None:
+    timing, now = spoken(5, 20)
+    timing.begin(Wait(3, 25, 25), now)
+    timing.begin(Wait(4, 50, keeps=True, left=2, pool=DAY), now + 25)
+    assert (timing.own, timing.due) == (25, now + 25 + 75 - 20)
+
+
 def test_a_pause_and_more_time_leave_the_pool_as_it_is() -> None:
     timing, _ = spoken(0)
     timing.stop(10)
