@@ -79,7 +79,8 @@ def test_who_leaves_a_room_keeps_the_seat_in_one_whose_name_goes_on(table: PipeR
     table.pipe.say("tia", "/join", room)
     assert table.pipe.do({"do": "leave", "person": "tia", "room": f"{table.room}%2F"}) == []
     left = table.pipe.do({"do": "leave", "person": "tia", "room": room})
-    assert [line["args"]["seats"] for line in left if line["key"] == "common-lobby"] == [[]]
+    assert [line["args"]["seats"] for line in left if line["key"] == "common-lobby"] == [["tia"], []]
+    assert "Host" not in left[0]["text"], "the table is let go before the seat"
     table.pipe.say("tia", "/void", room)
 
 
