@@ -40,7 +40,7 @@ LEFT_OVER: Final = 1.0
 AGAIN: Final = 60.0
 """Seconds until an account that cannot be used is tried again."""
 
-LOAD_LOOK: Final = 5.0
+LOAD_LOOK: Final = 15.0
 """Seconds between two looks at the load of the accounts."""
 
 WAITING: Final = 25
@@ -320,7 +320,8 @@ class Accounts:
             is_busy = self._platforms[name].queued() >= WAITING
             self._busy = {**self._busy, name: self._busy.get(name, now)} if is_busy else _without(self._busy, name)
             is_full = now - self._busy.get(name, now) >= PATIENCE
-            is_full = is_full or len(self._tables(name)) >= self.most_tables.get(name, math.inf)
+            if name in self.most_tables:
+                is_full = is_full or len(self._tables(name)) >= self.most_tables[name]
             why = "paused" if name in paused else "full" if is_full else ""
             if why:
                 self._services.closed[name] = why

@@ -18,8 +18,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 PACKAGES: Final = ("bot", "fsm", "adapters", "storage", "locales")
 
-REST: Final = 5.0
-"""Virtual seconds in which everything about a press is shown."""
+REST: Final = 2.0
+"""Virtual seconds in which a press is stored and answered; what rings later is no part of it."""
 
 
 async def _vote(met: Strangers) -> Counter[str]:
