@@ -15,6 +15,7 @@ from scripts.bench.tables import games
 from storage.base import ENDED
 from tests.telegram.fake.things import BOT, Query
 from tests.world.faults import SHORT
+from tests.world.telegram import PASS
 
 if TYPE_CHECKING:
     from tests.world.run import Run
@@ -163,17 +164,24 @@ class Judge:
         yield from self._voted(lines, beyond)
 
     def _voted(self, lines: Mapping[str, list[list[str]]], beyond: Mapping[str, int]) -> Iterator[Finding]:
-        """Count the votes in rooms; `beyond` are stored answers of each match that no press in private has given."""
-        voted = Counter[str]()
-        for query in self._run.telegram.queries.values():
+        """Count the presses in rooms; `beyond` are stored answers of each match that no press in private has given."""
+        queries = self._run.telegram.queries.values()
+        pressed = Counter(self._match_at(query) for query in queries if query.data.startswith(PASS))
+        for query in queries:
             if found := BALLOT.match(query.data):
-                voted[found[1]] += 1
+                pressed[found[1]] += 1
                 kept = any([found[2]] in one for token, one in lines.items() if token.startswith(f"{found[1]}-"))
                 if str((query.answer or {}).get("text", "")).startswith("已选") and not kept:
                     yield Finding("what was acknowledged counts", f"{query.data} of {query.user} at {query.at:.1f}")
         for name, count in beyond.items():
-            if count > voted[name]:
-                yield Finding("nothing counts twice", f"{name}: {voted[name]} votes in the room, stored {count}")
+            if count > pressed[name]:
+                yield Finding("nothing counts twice", f"{name}: {pressed[name]} presses in the room, stored {count}")
+
+    def _match_at(self, query: Query) -> str:
+        """Return the newest match of the room in which the button was pressed."""
+        chat, stored = query.message.chat, self._run.stored.items()
+        begun = (match for (match, _), at in stored if at <= query.at and _number(self._run.rooms[match]) == chat)
+        return f"p{max(begun, default=0)}"
 
     def _timely(self) -> Iterator[Finding]:
         for token, person, room, closed in self._expired():

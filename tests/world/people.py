@@ -20,8 +20,6 @@ from tests.world.telegram import FORGED, PASS, Telegram
 
 JOIN: Final = "s|join"
 START: Final = "s|start"
-HOST: Final = ("桌主", "Host:")
-"""Beginnings of the line that names a host, who may have no seat."""
 NAMES: Final = ("安", "Bob", "陈晨", "Dan", "伊芙", "Fay", "高", "Hal", "Ivy", "乔", "Kim", "李喆")
 WANTED: Final = re.compile(r"选 ?(\d+) ?人")
 """Part of a question that tells how many are to be chosen."""
@@ -226,8 +224,7 @@ class Table:
             self._asked.clear()
             return
         del self._asked["/new"]
-        seated = [line for line in lobby.text.splitlines() if not line.startswith(HOST)]
-        missing = [one for one in here if one.name not in "\n".join(seated)]
+        missing = [one for one in here if f"号 {one.name}" not in lobby.text]
         for person in missing:
             await asyncio.sleep(self.chance.uniform(1, 8))
             await self._sit(person)
