@@ -69,14 +69,20 @@ class Question(NamedTuple):
     text: str
     choices: list[str]
 
+    @property
+    def is_speech(self) -> bool:
+        return self.choices[0].startswith("act-pass ")
 
-WAITING = """([last, end, patience, voted]) => new Promise((resolve, reject) => {
-  const ballots = () => [...document.querySelectorAll("#room article")].map((article) => ({
+
+WAITING = """([last, end, patience, pressed]) => new Promise((resolve, reject) => {
+  const inRoom = () => [...document.querySelectorAll("#room article")].map((article) => ({
     phone: 0,
     number: article.dataset.number,
     text: article.querySelector(".text").innerText,
-    choices: [...article.querySelectorAll('[data-key^="act-ballot "]')].map((key) => key.dataset.key),
-  })).filter((one) => one.choices.length && !voted.includes(one.choices[0].split(" ")[1]));
+    choices: [...article.querySelectorAll('[data-key^="act-ballot "], [data-key^="act-pass "]')].map(
+      (key) => key.dataset.key,
+    ),
+  })).filter((one) => one.choices.length && !pressed.includes(`${one.number} ${one.choices[0]}`));
   const open = () => [...document.querySelectorAll(".phone article")].map((article) => ({
     phone: Number(article.closest(".phone").dataset.phone),
     number: article.dataset.number,
@@ -85,7 +91,7 @@ WAITING = """([last, end, patience, voted]) => new Promise((resolve, reject) => 
     pressed: Boolean(article.querySelector('[aria-pressed="true"]')),
   })).filter((one) => one.choices.length && !one.pressed);
   const look = () => {
-    const asked = [...open(), ...ballots()];
+    const asked = [...open(), ...inRoom()];
     if (!asked.length && !document.querySelector(end)) return;
     if (asked.some((one) => last && one.number === last.number && one.text === last.text)) return;
     observer.disconnect();
@@ -98,7 +104,7 @@ WAITING = """([last, end, patience, voted]) => new Promise((resolve, reject) => 
 })"""
 """The newest open question, as soon as the last one has its answer; null at the end of the game.
 
-The votes of the room, asked of no phone alone, come first, each once.
+The votes and speeches of the room, asked of no phone alone, come first, each once.
 """
 
 GONE = 10000.0
@@ -110,14 +116,15 @@ AGAIN = '#room [data-key="act-again"]'
 def play(page: Page) -> Iterator[Question]:
     """Play until the game is over: yield each question that a person reads, and answer it after that."""
     last = None
-    voted: list[str] = []
-    while found := page.evaluate(WAITING, [last, AGAIN, PATIENCE * 1000, voted]):
+    pressed: list[str] = []
+    while found := page.evaluate(WAITING, [last, AGAIN, PATIENCE * 1000, pressed]):
         question = Question(found["phone"], found["number"], found["text"], found["choices"])
-        yield question
+        if not question.is_speech:
+            yield question
         try:
             if not question.phone:
-                voted.append(question.choices[0].split(" ")[1])
-                vote(page, question)
+                pressed.append(f"{question.number} {question.choices[0]}")
+                press(page, question)
                 continue
             answer(page, question)
             last = found
@@ -144,9 +151,14 @@ def answer(page: Page, question: Question) -> None:
         sure.click(timeout=GONE)
 
 
-def vote(page: Page, question: Question) -> None:
-    """Press the first button of a vote in the room for each phone. Raises TimeoutError for one that is gone."""
+def press(page: Page, question: Question) -> None:
+    """Press the first button of a vote in the room for each phone, or that of a speech for its speaker.
+
+    Raises TimeoutError for one that is gone.
+    """
     for phone in page.locator("#as option").all():
+        if question.is_speech and phone.inner_text() not in question.text:
+            continue
         page.locator("#as").select_option(phone.get_attribute("value"))
         page.locator(f'#room [data-key="{question.choices[0]}"]').first.click(timeout=GONE)
 
