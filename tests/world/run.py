@@ -205,6 +205,7 @@ class Run:
     def _killed(self, process: Process) -> None:
         self.log.note("killed", process=process.name, step=process.steps)
         self.network.cut(process)
+        self.telegram.killed()
 
     async def stop(self) -> None:
         if self._stopping and self._bot:

@@ -102,6 +102,11 @@ class Telegram(World):
             self.lost_messages += 1
             self._lost[request.process, str(request.data)] = asyncio.get_running_loop().time()
 
+    def killed(self) -> None:
+        """Forget the pauses of the last moment, which the killed process may not have stored."""
+        now = asyncio.get_running_loop().time()
+        self._told = {pause: at for pause, at in self._told.items() if at + UNDER_WAY < now}
+
     def _compare(self, request: Request) -> None:
         lost, now = self._lost.pop((request.process, str(request.data)), None), asyncio.get_running_loop().time()
         if lost is not None and now - lost < AGAIN:
