@@ -128,11 +128,10 @@ class Page:
     def asked(self) -> list[dict[str, Any]]:
         return [one for one in self.messages.values() if "asked" in one and one["asked"].get("answer") is None]
 
-    def ballots(self) -> list[tuple[int, str]]:
-        """Return the messages of the group that ask for a vote, each with the command of its first button."""
-        found = [(one["number"], one.get("acts", ())) for one in self.chat(ROOM)]
-        first = [(number, acts[0][0]["say"]) for number, acts in found if acts]
-        return [(number, say) for number, say in first if say.startswith("ballot ")]
+    def asked_in_room(self) -> list[tuple[dict[str, Any], str]]:
+        """Return the messages of the group with a vote or a speech, each with the command of its first button."""
+        found = [(one, one["acts"][0][0]["say"]) for one in self.chat(ROOM) if one.get("acts")]
+        return [(one, say) for one, say in found if say.startswith(("ballot ", "pass "))]
 
     async def answer(self, message: dict[str, Any], choices: list[str], *, sure: bool = True) -> None:
         phone = int(message["chat"].rpartition("@")[2])
@@ -207,15 +206,17 @@ async def played(page: Page, fact: Callable[[], object]) -> None:
     def fresh() -> list[dict[str, Any]]:
         return [one for one in page.asked() if one["asked"]["token"] not in pressed]
 
-    def ballots() -> list[tuple[int, str]]:
-        return [one for one in page.ballots() if f"{one[0]} {one[1].split()[1]}" not in pressed]
+    def in_room() -> list[tuple[dict[str, Any], str]]:
+        return [(one, say) for one, say in page.asked_in_room() if f"{one['number']} {say}" not in pressed]
 
     while not fact():
-        await page.until(lambda: fresh() or ballots() or fact())
-        for number, say in ballots():
-            pressed.add(f"{number} {say.split()[1]}")
-            for phone in page.phones.values():
-                await page.done("say", phone=phone, room=True, text=f"/{say}", of=number, seen=number)
+        await page.until(lambda: fresh() or in_room() or fact())
+        for one, say in in_room():
+            number = one["number"]
+            pressed.add(f"{number} {say}")
+            for name, phone in page.phones.items():
+                if say.startswith("ballot ") or name in one["text"]:  # a speech is its speaker's
+                    await page.done("say", phone=phone, room=True, text=f"/{say}", of=number, seen=number)
         for one in fresh():
             asked = one["asked"]
             pressed.add(asked["token"])
