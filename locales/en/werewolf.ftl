@@ -789,7 +789,7 @@ werewolf-dead-offer =
     } Talk with others who are out, or guess the wolves. Living players see none of it.
     .channel = Channel of the dead
     .guess = Guess the wolves
-    .typed = channel
+    .typed = dead
 werewolf-guess =
     Who are the wolves?
     Choose up to { $count }. You can change it until the end. Only you see it.

@@ -789,7 +789,7 @@ werewolf-dead-offer =
     }想聊几句、猜猜狼，点这里；活着的人看不到。
     .channel = 亡者频道
     .guess = 猜猜谁是狼
-    .typed = 频道
+    .typed = 亡者
 werewolf-guess =
     猜猜谁是狼？
     最多选 { $count } 个，随时能改，终局揭晓。只有你看得到。

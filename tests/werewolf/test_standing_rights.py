@@ -30,7 +30,7 @@ async def test_a_right_is_used_by_its_word_and_asked_about_once_more(
 
 async def until_open(room: Hall, key: str) -> Message:
     few = ["villager"] * 3
-    gone = {f"werewolf-{name}": few for name in ("claim", "all-in", "guess")} | {"werewolf-concede": ["werewolf"]}
+    gone = {f"werewolf-{name}": few for name in ("claim", "all-in", "guess", "dead-offer")} | {"werewolf-concede": ["werewolf"]}
     for _ in range(180):
         if (offers := room.bot.open(key)) and not room.game.asleep:
             return offers[-1]
@@ -51,7 +51,8 @@ async def until_open(room: Hall, key: str) -> Message:
 @pytest.mark.parametrize("key", RIGHTS)
 async def test_every_right_has_its_words_alone_and_before_a_number(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
-    async with hall(board="custom", **EVERY_RIGHT) as room:
+    channel = {"dead__channel": key == "werewolf-dead-offer"}
+    async with hall(board="custom", **EVERY_RIGHT, **channel) as room:
         offer = await until_open(room, key)
         assert offer.question
         choices = [button.id for button in offer.question.buttons]

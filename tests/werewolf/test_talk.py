@@ -195,6 +195,7 @@ async def test_the_group_reads_how_many_have_passed_and_a_word_passes() -> None:
         for person in people[:4]:
             await bot.say(person, "过")
         await bot.say(people[4], "/pass")
+        await bot.advance(8)
         shown = [one.text for one in bot.platform.to(ROOM) if one.slot and one.slot.startswith("status-")][-1]
         assert "7 人过就投票 · 5/12" in shown, shown
         await bot.say(people[5], "我过一下再说")
