@@ -30,7 +30,8 @@ async def test_a_right_is_used_by_its_word_and_asked_about_once_more(
 
 async def until_open(room: Hall, key: str) -> Message:
     few = ["villager"] * 3
-    gone = {f"werewolf-{name}": few for name in ("claim", "all-in", "guess", "dead-offer")} | {"werewolf-concede": ["werewolf"]}
+    gone = {f"werewolf-{name}": few for name in ("claim", "all-in", "guess", "dead-offer")}
+    gone["werewolf-concede"] = ["werewolf"]
     for _ in range(180):
         if (offers := room.bot.open(key)) and not room.game.asleep:
             return offers[-1]
