@@ -8,7 +8,7 @@ from collections.abc import Collection
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.syntax.ast import BaseNode, Junk, Resource
@@ -20,11 +20,6 @@ HEAD: Final = re.compile("^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 """Head of a message or a term: inside of one, nothing at the start of a line precedes an equals sign."""
 
 LONGEST_PART: Final = 1_000_000
-
-
-class _Unread(NamedTuple):
-    path: Path
-    source: str
 
 
 def not_understood(junk: Junk) -> str:
@@ -48,21 +43,23 @@ def parse(source: str) -> tuple[Resource, frozenset[str]]:
     return resource, frozenset(References(resource).references)
 
 
-def split(path: Path, text: str) -> dict[str, _Unread]:
+def split(path: Path, text: str) -> dict[str, bytes]:
+    """Return the sources of a file's messages by name, in UTF-8, which takes less memory than text."""
     heads = list(HEAD.finditer(text))
     ends = [0, *(head.start() for head in heads[1:]), len(text)]
-    found: dict[str, _Unread] = {}
+    found: dict[str, bytes] = {}
     for head, (start, end) in zip(heads, pairwise(ends), strict=False):
         if head[1] in found:
             raise WordsError(f"{path}: {head[1]} is there twice")
-        found[head[1]] = _Unread(path, text[start:end])
+        found[head[1]] = text[start:end].encode()
     return found
 
 
 class Book:
     def __init__(self, locale: str) -> None:
         self._locale = locale
-        self._sources: dict[str, _Unread | None] = {}  # None once it is parsed
+        self._sources: dict[str, bytes] = {}  # empty once it is parsed
+        self._files: dict[Path, tuple[str, ...]] = {}
         self.names: Collection[str] = self._sources.keys()
         """Names of all messages, in the order of the files."""
 
@@ -78,6 +75,7 @@ class Book:
         if taken := found.keys() & self._sources.keys():
             raise WordsError(f"{path}: {min(taken)} is there twice")
         self._sources |= found
+        self._files[path] = (*found,)
 
     def message(self, name: str) -> resolver.Message | None:
         """Return the message of a name, None when there is none; raises WordsError if it cannot be parsed."""
@@ -86,19 +84,20 @@ class Book:
         return self.bundle.get_message(name) if self.bundle.has_message(name) else None
 
     def read(self, paths: Collection[Path]) -> None:
-        for name, unread in self._sources.items():
-            if unread and unread.path in paths:
+        for path, names in self._files.items():
+            for name in names if path in paths else ():
                 self._read(name)
 
     def _read(self, name: str) -> None:
-        unread = self._sources.get(name)
-        if unread is None:
+        source = self._sources.get(name)
+        if not source:
             return
-        resource, references = parse(unread.source)
+        resource, references = parse(source.decode())
         for entry in resource.body:
             if isinstance(entry, Junk):
-                raise WordsError(f"{unread.path}: {not_understood(entry)}")
-        self._sources[name] = None
+                path = next(path for path, names in self._files.items() if name in names)
+                raise WordsError(f"{path}: {not_understood(entry)}")
+        self._sources[name] = b""
         self.bundle.add_resource(resource)
         for reference in references:
             self._read(reference)
