@@ -790,6 +790,7 @@ werewolf-dead-offer =
     .channel = Channel of the dead
     .guess = Guess the wolves
     .typed = dead
+    .unused = You are out
 werewolf-guess =
     Who are the wolves?
     Choose up to { $count }. You can change it until the end. Only you see it.

@@ -790,6 +790,7 @@ werewolf-dead-offer =
     .channel = 亡者频道
     .guess = 猜猜谁是狼
     .typed = 亡者
+    .unused = 你出局了
 werewolf-guess =
     猜猜谁是狼？
     最多选 { $count } 个，随时能改，终局揭晓。只有你看得到。
