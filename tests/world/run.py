@@ -91,6 +91,8 @@ class Run:
         self.hoarded: list[str] = []
         self.finished: list[tuple[Match, Sequence[Entry]]] = []
         self.seated: list[tuple[str, float]] = []
+        self._strange = defaultdict[int, set[str]](set)
+        """Strangers who sit at each match."""
         self.channels: list[Chat] = []
         self.dissolved: dict[int, float] = {}
         self.app: App | None = None
@@ -232,7 +234,10 @@ class Run:
         self.newest[commit.room] = commit
         self.rooms[commit.match] = commit.room
         strange = {f"telegram:@{one.person.id}" for one in (self.counter, self.follower)}
-        self.seated += [(one.person, self.loop.time()) for one in commit.sittings or () if one.person in strange]
+        if commit.sittings is not None:
+            sits = strange & {one.person for one in commit.sittings}
+            self.seated += [(one, self.loop.time()) for one in sorted(sits - self._strange[commit.match])]
+            self._strange[commit.match] = sits
         self.journals.setdefault(commit.match, []).append((commit.base + 1, commit.entry))
         self.log.note("commit", match=commit.match, seq=commit.base + 1, status=commit.status, line=commit.entry[:160])
 
