@@ -24,7 +24,6 @@ from bot.messages.drawing import Poster, as_text
 from bot.messages.grid import draw_grid, picture_of
 from bot.messages.items import (
     PROGRESS,
-    AskItem,
     CloseItem,
     FloorItem,
     GridItem,
@@ -78,7 +77,7 @@ class Letters:
             if not isinstance(item, silent) and not (able.live and is_overwritten(row.items, place))
         ]
         if able.merges and able.buttons and row.seat is not None:  # else a question may be shown as a poll as well
-            return merge_private(built, self.headings, lambda *one: _ends_question(context, one[0]) and is_edit(*one))
+            return merge_private(built, lambda *one: _ends_question(context, one[0]) and is_edit(*one))
         return merge(built, self.headings if able.live else None) if able.merges else built
 
     async def of_replies(self, able: Capabilities, *replies: Reply) -> list[Built]:
@@ -149,7 +148,7 @@ class Letters:
 
 
 class Headings:
-    """News above progress lines and private questions, with which they share a message."""
+    """News above progress lines, with which they share a message."""
 
     def __init__(self) -> None:
         self._above: Recent[tuple[str, str | None], Message] = Recent(REMEMBERED)
@@ -157,11 +156,8 @@ class Headings:
     def keep(self, message: Message, above: Message) -> None:
         self._above[message.to, message.slot] = above
 
-    def above(self, message: Message) -> Message | None:
-        return self._above.get((message.to, message.slot))
-
     def under(self, message: Message) -> Message:
-        above = self.above(message)
+        above = self._above.get((message.to, message.slot))
         return _both(above, message) if above else message
 
     def alone(self, message: Message) -> Message | None:
@@ -189,23 +185,24 @@ def merge(built: list[Built], headings: Headings | None = None) -> list[Built]:
     return result
 
 
-def merge_private(built: list[Built], headings: Headings, is_end: IsEdit) -> list[Built]:
-    """Merge news into the next question, else into the end of one that stands in the chat, which makes no sound."""
-    result: list[Built] = []
-    news: list[Built] = []
-    for item, message in built:
-        if message.kind == "relay" or (_is_plain(message) and not message.acts):
-            news.append((item, message))
-            continue
-        if isinstance(item, AskItem) and news:
-            headings.keep(message, _join_all(news, "\n\n"))
-            news.clear()
-        result.append((item, headings.under(message)))
+def merge_private(built: list[Built], is_end: IsEdit) -> list[Built]:
+    """Merge news into the end of a question that stands in the chat, which makes no sound, else into one message.
+
+    Never into a question: the next process, which edits it, knows nothing of them.
+    """
+    news = [one for one in built if _is_news(one[1])]
+    result = [one for one in built if not _is_news(one[1])]
     for at, (item, message) in enumerate(result) if news else ():
         if is_end(item, message):
             result[at] = item, _join_all([(item, message), *news], "\n")
             return result
-    return result + merge(news)
+    if news:
+        result.insert(built.index(news[0]), (news[0][0], _join_all(news, "\n\n")))
+    return result
+
+
+def _is_news(message: Message) -> bool:
+    return message.kind == "relay" or (_is_plain(message) and not message.acts)
 
 
 def _ends_question(context: RenderContext, item: Item) -> bool:

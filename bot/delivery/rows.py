@@ -26,7 +26,7 @@ from bot.delivery.addresses import Addresses
 from bot.delivery.letters import Built, Letters
 from bot.delivery.outbox import OutboxRow
 from bot.delivery.sent_messages import SentMessages, patiently
-from bot.messages.items import AskItem, CloseItem, GridItem, HushItem, Item, TagsItem
+from bot.messages.items import CloseItem, GridItem, HushItem, Item, TagsItem
 from storage.base import Delivery, Store, StoreError, Unavailable
 
 log = structlog.get_logger()
@@ -86,10 +86,7 @@ class Rows:
             with self.addresses.holding_up(row.to):
                 for item, message in (one for one in letters if one not in edits):
                     place = partial(self.sent.place, item, message)
-                    _keep(refs, item, message, ref := await self._insist(row, place))
-                    news = None if ref else self.letters.headings.above(message)
-                    if news and isinstance(item, AskItem):  # the question is over already
-                        await self._insist(row, partial(self.sent.place, item, news))
+                    _keep(refs, item, message, await self._insist(row, place))
             if able.pictures:  # nothing waits for them
                 grids = [(number, item) for number, item in enumerate(row.items) if isinstance(item, GridItem)]
                 beside += [self._aside(row, self._picture(row, able, *grid)) for grid in grids]

@@ -60,11 +60,11 @@ def test_a_player_of_undercover_reads_the_own_word_in_private_and_describes_it_i
     assert [one for one in sent(world, "supergroup") if re.search(r"^1号 \w+：\w", one.text)]
 
 
-def test_a_night_is_one_message_for_a_wolf_which_ends_with_what_the_wolves_have_agreed_on(game: World) -> None:
+def test_a_night_is_two_messages_for_a_wolf_and_ends_with_what_the_wolves_have_agreed_on(game: World) -> None:
+    news = [one.history[0] for one in sent(game, "private") if "狼队：" in one.history[0]]
+    assert all(re.match(r"狼队：[^\n]+\s+💬 狼队频道：[^\n]+$", text) for text in news), news
     asked = [one.history for one in sent(game, "private") if "今晚刀谁？" in one.history[0]]
-    first = next(texts for texts in asked if "狼队：" in texts[0])
-    assert re.match(r"狼队：[^\n]+\n\n💬 狼队频道：[^\n]+\n\n今晚刀谁？\n", first[0])
-    assert re.search(r"\n\n今晚刀谁 → .+\n今晚(刀|空刀).+\n狼队频道关了", first[-1])
+    assert any(re.search(r"今晚刀谁 → .+\n今晚(刀|空刀).+\n狼队频道关了", texts[-1]) for texts in asked)
     told = [
         one.history[0] for one in sent(game, "private") if re.match("今晚(刀|空刀).*。|狼队频道关了", one.history[0])
     ]

@@ -107,10 +107,9 @@ async def asked_after_news(bot: Bot, *, over: bool) -> list[tuple[str, str]]:
     return [(one.kind, one.text) for one in bot.platform.to(to)[before:]]
 
 
-async def test_news_share_the_message_of_the_question_below_them() -> None:
+async def test_news_stand_above_the_question_in_a_message_of_their_own() -> None:
     async with running(platform=Buttons()) as bot:
-        (_, missed), (kind, text) = await asked_after_news(bot, over=False)
-        assert (kind, text.startswith(f"{missed}\n\n")) == ("ask", True)
+        assert [kind for kind, _ in await asked_after_news(bot, over=False)] == ["tell", "tell", "ask"]
 
 
 async def test_news_above_a_question_that_is_over_before_its_turn_are_read_all_the_same() -> None:
