@@ -117,6 +117,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-extend-asked": {"_word": kinds.TEXT},
     "common-tempo-asked": {"_word": kinds.TEXT},
     "common-appeals": {"lines": kinds.LINES("common-appeal-line")},
+    "common-account-closed": {"why": kinds.TEXT, "account": kinds.TEXT, "link": kinds.TEXT.maybe},
     "common-appeal-line": {"_name": arguments.PERSON},
     "common-table-line": {"number": kinds.TEXT, "seats": arguments.NAMES},
     "common-notes": {"lines": kinds.LINES("common-note")},
