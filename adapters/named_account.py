@@ -73,6 +73,10 @@ class NamedAccount(Platform):
         await self._platform.hush(self._in(room), [*map(self._in, silent)], [*map(self._in, freed)], until)
 
     @override
+    async def tag(self, room: str, tags: Mapping[str, str]) -> None:
+        await self._platform.tag(self._in(room), {self._in(person): text for person, text in tags.items()})
+
+    @override
     async def remove(self, room: str, own: str) -> None:
         await self._platform.remove(self._in(room), own)
 

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -78,6 +78,9 @@ class Chat(Platform):
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
         self.asked.append((room, silent, freed))
 
+    async def tag(self, room: str, tags: Mapping[str, str]) -> None:
+        self.asked.append((room, tags))
+
     async def remove(self, room: str, own: str) -> None:
         self.asked.append((room, own))
 
@@ -106,6 +109,7 @@ async def test_the_platform_of_a_further_account_is_asked_without_the_name() -> 
     await account.is_member(ann, room)
     account.speak(ann, "zh")
     await account.hush(room, [ann], [], 0.0)
+    await account.tag(room, {ann: "3"})
     await account.remove(room, "9")
     await account.leave(room)
     assert chat.asked == [
@@ -115,6 +119,7 @@ async def test_the_platform_of_a_further_account_is_asked_without_the_name() -> 
         *[("chat:@7", "chat:-1/5")] * 2,
         ("chat:@7", "zh"),
         ("chat:-1/5", ["chat:@7"], []),
+        ("chat:-1/5", {"chat:@7": "3"}),
         ("chat:-1/5", "9"),
         ("chat:-1/5",),
     ]
@@ -128,3 +133,8 @@ async def test_a_further_account_is_as_well_as_its_platform() -> None:
     chat.pulse.is_connected = True
     assert await account.is_heard()
     assert (await account.is_slow(), await account.rights("chat.west:-1")) == (False, None)
+
+
+def test_a_further_account_hands_everything_on_that_a_platform_may_be_asked() -> None:
+    asked = {name for kind in Platform.__mro__ for name, one in vars(kind).items() if callable(one) and name[0] != "_"}
+    assert asked <= vars(NamedAccount).keys()
