@@ -8,6 +8,7 @@ anything is handled there, and nothing of it is left to do when it is given back
 import asyncio
 import gc
 import math
+from collections import Counter
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -35,7 +36,6 @@ LOOK: Final = 2.0
 
 LEFT_OVER: Final = 1.0
 """Seconds after which an account that its worker does not claim is free for all."""
-
 
 AGAIN: Final = 60.0
 """Seconds until an account that cannot be used is tried again."""
@@ -73,10 +73,6 @@ def plan_accounts(roster: Roster, known: Collection[str], left_over: Collection[
     own = free[: max(0, part - mine)]
     claim = [*own, *(one for one in free if one in left_over and one not in own)]
     return Plan(claim[: int(max(0, min(most - mine, len(claim))))], give_back=not free and mine > part)
-
-
-def _without(since: Mapping[str, float], name: str) -> dict[str, float]:
-    return {one: at for one, at in since.items() if one != name}
 
 
 def release_of(worker: str) -> str:
@@ -271,8 +267,8 @@ class Accounts:
         """Give the account with the fewest tables back; events that still arrive wait for its next worker."""
         if not (names := accounts & self._platforms.keys()):
             return
-        services, tables = self._services, self._tables
-        name = min(names, key=lambda one: (len(tables(one)), one))
+        services, tables, count = self._services, self._tables, self._count_tables()
+        name = min(names, key=lambda one: (count[one], one))
         await self._dispatcher.tell_at_once(tables(name))
         self.held.discard(name)
         self.inboxes.pop(name).rest()
@@ -291,7 +287,7 @@ class Accounts:
     # New tables
 
     async def _recall_card(self, name: str) -> None:
-        if card := await card_of(self._services, name):
+        if card := await card_of(self._services.store, name):
             self._cards[name] = card
 
     def meet(self, name: str, user: str, link: str = "") -> None:
@@ -315,13 +311,15 @@ class Accounts:
 
     def look_at_load(self, paused: Collection[str]) -> None:
         """Close accounts that are paused or full to new tables, and open the others again."""
-        now = monotonic()
+        now, tables = monotonic(), self._count_tables() if self.most_tables else Counter[str]()
         for name in self.held & self._platforms.keys():
-            is_busy = self._platforms[name].queued() >= WAITING
-            self._busy = {**self._busy, name: self._busy.get(name, now)} if is_busy else _without(self._busy, name)
-            is_full = now - self._busy.get(name, now) >= PATIENCE
-            if name in self.most_tables:
-                is_full = is_full or len(self._tables(name)) >= self.most_tables[name]
+            if self._platforms[name].queued() >= WAITING:
+                self._busy.setdefault(name, now)
+            else:
+                self._busy.pop(name, None)
+            is_full = now - self._busy.get(name, now) >= PATIENCE or tables[name] >= self.most_tables.get(
+                name, math.inf
+            )
             why = "paused" if name in paused else "full" if is_full else ""
             if why:
                 self._services.closed[name] = why
@@ -332,6 +330,9 @@ class Accounts:
 
     def _tables(self, account: str) -> list[Match]:
         return [match for match in self._services.matches if scheme_of(match.room) == account]
+
+    def _count_tables(self) -> Counter[str]:
+        return Counter(scheme_of(match.room) for match in self._services.matches)
 
     def _tidy(self) -> None:
         """Begin to remove old messages and games; workers that do so together do not harm each other."""

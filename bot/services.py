@@ -1,4 +1,4 @@
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -53,10 +53,16 @@ class Services:
     closed: dict[str, str] = field(default_factory=dict)
     """Accounts here that take no new table, each with the reason: `full` or `paused`."""
 
-    def sisters_of(self, address: str) -> list[str]:
+    _accounts: dict[str, list[str]] = field(init=False, default_factory=dict)
+    """Accounts by their platform."""
+
+    def __post_init__(self) -> None:
+        for name in self.adapters:
+            self._accounts.setdefault(platform_of(name), []).append(name)
+
+    def sisters_of(self, address: str) -> Sequence[str]:
         """Return the accounts of the platform of an address, its own among them."""
-        platform = platform_of(address)
-        return [name for name in self.adapters if platform_of(name) == platform]
+        return self._accounts.get(platform_of(address), ())
 
     def has_sisters(self, address: str) -> bool:
         return len(self.sisters_of(address)) > 1

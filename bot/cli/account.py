@@ -3,13 +3,11 @@
 import asyncio
 from pathlib import Path
 
-import msgspec
-
 from bot.cli.errors import CliError
 from bot.cli.settings_file import drop_account, write
 from bot.games import load_words
 from bot.settings import Settings, load_settings
-from bot.table.sisters import KIND, Card
+from bot.table.sisters import card_of
 from locales import Verbatim, Words
 from storage import Account, Store, opened
 
@@ -38,8 +36,7 @@ async def _account(act: str, name: str, settings: Settings, words: Words, locale
 
 
 async def line(store: Store, one: Account, words: Words, locale: str, *, is_known: bool = True) -> str:
-    body = await store.recall(KIND, one.name)
-    card = msgspec.json.decode(body, type=Card) if body else None
+    card = await card_of(store, one.name)
     args = {
         "account": Verbatim(one.name),
         "user": Verbatim(card.user) if card else None,

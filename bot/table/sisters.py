@@ -10,6 +10,7 @@ import msgspec
 from adapters.base import scheme_of
 from bot.services import Services
 from fsm import Refused
+from storage import Store
 
 KIND: Final = "account"
 """Kind of the stored cards of accounts."""
@@ -33,8 +34,8 @@ def link_in(text: str) -> str:
     return found[0] if found else ""
 
 
-async def card_of(services: Services, name: str) -> Card | None:
-    body = await services.store.recall(KIND, name)
+async def card_of(store: Store, name: str) -> Card | None:
+    body = await store.recall(KIND, name)
     return msgspec.json.decode(body, type=Card) if body else None
 
 
@@ -53,7 +54,7 @@ async def need_open_account(services: Services, room: str) -> None:
 
 async def _roomiest(services: Services, room: str) -> Card | None:
     names = [one for one in services.sisters_of(room) if one != scheme_of(room)]
-    cards = dict(zip(names, await asyncio.gather(*(card_of(services, one) for one in names)), strict=True))
+    cards = dict(zip(names, await asyncio.gather(*(card_of(services.store, one) for one in names)), strict=True))
     tables = Counter(scheme_of(one) for _, one, _ in await services.store.live_rooms())
     open_ones = [one for one, card in cards.items() if card and not card.closed]
     return cards[min(open_ones, key=lambda one: (tables[one], one))] if open_ones else None
