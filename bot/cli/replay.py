@@ -10,9 +10,10 @@ import msgspec
 
 from bot.cli.errors import CliError, because
 from bot.games import installed_games, load_words
-from bot.match.replay import ReplayMismatch, as_text
+from bot.match.replay import ReplayMismatch, as_text, retell
 from bot.match.retention import pruned_on
 from bot.match.state import Match
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from fsm import AnyRules, NotInstalled, Refused
@@ -31,7 +32,9 @@ def replay(db: str, number: int, locale: str, page: Path | None = None) -> str:
     rules = rules_of(stored, "yemu replay")
     renderer = Renderer(words_of(rules))
     with told_of(number, "yemu replay"):
-        text = as_text(stored, journal, rules, renderer, locale)
+        match = Match.of(stored, rules)
+        context = RenderContext(locale, rules, match.names)
+        text = as_text(match, retell(stored, journal, rules), renderer, context)
         if page:
             write_page(page, stored, journal, rules, renderer, locale)
     return text

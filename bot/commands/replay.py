@@ -10,7 +10,7 @@ from adapters.base import File
 from bot.commands.call import Call
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
-from bot.match.replay import as_story, as_text, draw_table
+from bot.match.replay import as_story, as_text, draw_table, retell
 from bot.match.retention import pruned_on
 from bot.match.state import Match as Live
 from bot.messages.drawing import Poster
@@ -110,9 +110,10 @@ async def _tell(call: Call, stored: Match, rules: AnyRules, locale: str) -> Reto
 
 
 def _retell(stored: Match, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> Retold:
-    text, story, page = (form(stored, journal, rules, renderer, locale) for form in (as_text, as_story, replay_page))
-    match = Live.of(stored, rules)
+    match, told = Live.of(stored, rules), retell(stored, journal, rules)
     context = RenderContext(locale, rules, match.names)
+    text, story = (form(match, told, renderer, context) for form in (as_text, as_story))
+    page = replay_page(stored, journal, rules, renderer, locale)
     title = renderer.plain(context, "common-replay-title", {"number": stored.id, "game": rules.key})
     day, players = day_of(match, journal).isoformat(), len(stored.sittings)
     name = renderer.plain(context, "common-replay-file", {"game": rules.key, "date": day, "players": players})

@@ -158,20 +158,17 @@ def line_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
     return plain(f"→ {readers_of(told, renderer, context)}  {text}" if told.to else text)
 
 
-def as_text(stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> str:
-    """Return a match as text, with its table below. Raises ReplayMismatch, and Refused."""
-    match = Match.of(stored, rules)
-    context = RenderContext(locale, rules, match.names)
-    lines = [line_of(told, renderer, context) for told in retell(stored, journal, rules)]
+def as_text(match: Match, told: Sequence[Told], renderer: Renderer, context: RenderContext) -> str:
+    """Return all that was told in a match, with its table below."""
+    lines = [line_of(one, renderer, context) for one in told]
     if drawing := draw_table(match, renderer, context):
         lines += ["", in_characters(drawing)]
     return "\n".join(lines)
 
 
-def as_story(stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> str:
+def as_story(match: Match, told: Sequence[Told], renderer: Renderer, context: RenderContext) -> str:
     """Return the review of a finished match; of a game that has none, all that its room was told."""
-    match, told = Match.of(stored, rules), retell(stored, journal, rules)
-    context = RenderContext(locale, rules, match.names)
+    rules = match.rules
     keys = {*rules.review, *(tell.key for tell in rules.recap(match.game))} if match.game else set()
     kept = [one for one in told if one.key in keys] or [one for one in told if not one.to]
     story = whole = "\n".join(dict.fromkeys(plain(text_of(one, renderer, context)) for one in kept))

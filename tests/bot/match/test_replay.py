@@ -4,7 +4,8 @@ import pytest
 from bot.games import load_words
 from bot.match.journal import REMARKED, Note
 from bot.match.replay import Told, as_text, retell
-from bot.match.state import State, StoredState, encode
+from bot.match.state import Match, State, StoredState, encode
+from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import AnyRules, Close, apply, begin
 from fsm.codec import dump, dump_command
@@ -74,5 +75,7 @@ def test_what_everybody_saw_chosen_is_not_told_again() -> None:
 def test_the_remark_of_a_computer_player_is_told_where_it_was_said(steps: int | None) -> None:
     record = random_play(ASSASSINS, 6, None, "remark")
     stored, journal = kept(record, steps, Note(REMARKED, args=SAID))
-    text = as_text(stored, journal, ASSASSINS, Renderer(load_words({"assassins": ASSASSINS})), "en")
+    match, renderer = Match.of(stored, ASSASSINS), Renderer(load_words({"assassins": ASSASSINS}))
+    context = RenderContext("en", ASSASSINS, match.names)
+    text = as_text(match, retell(stored, journal, ASSASSINS), renderer, context)
     assert "\n#2 Ann2: " in text
