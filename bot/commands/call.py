@@ -222,9 +222,10 @@ async def setup_of(call: Call) -> Setup:
     return planned_setup(call.match) if call.match else await next_setup(call)
 
 
-async def next_setup(call: Call) -> Setup:
+async def next_setup(call: Call, rules: AnyRules | None = None) -> Setup:
+    """Return the settings of the room's next table, of its usual game unless `rules` are of another."""
     profile = await call.services.profiles.room(call.room)
-    return next_setup_of(profile, _next_rules(call, profile), call.services.clock.now())
+    return next_setup_of(profile, rules or _next_rules(call, profile), call.services.clock.now())
 
 
 async def rules_of(call: Call) -> AnyRules:

@@ -9,7 +9,7 @@ from typing import Final
 from adapters.base import Unreachable
 from bot import mailbox
 from bot.commands import config, config_words, room_settings
-from bot.commands.call import Call, need_only_table, rules_of
+from bot.commands.call import Call, need_only_table, next_setup, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
 from bot.commands.majority import may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, choose, choose_level, speak, where_ballots_stand
@@ -19,7 +19,7 @@ from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
 from bot.profiles import RoomProfile
 from bot.setting.menu import COMMON, button, choice_page, rows_of
-from bot.setting.setup import Setup, next_setup_of, write_value
+from bot.setting.setup import Setup, write_value
 from bot.setting.words import PRESET
 from fsm import Refused
 from fsm.options import Flag
@@ -283,8 +283,7 @@ async def _game(call: Call, words: tuple[str, ...], home: str) -> TellItem:
         raise Refused("common-unknown-game", game=key[:32], games=list(call.services.games))
     if call.match and call.match.status == "lobby":
         raise Refused("common-lobby-open")
-    profile, now = await call.services.profiles.room(call.room), call.services.clock.now()
-    await config.save(call, next_setup_of(profile, call.services.games[key], now))
+    await config.save(call, await next_setup(call, call.services.games[key]))
     return await _common(call)
 
 

@@ -70,10 +70,8 @@ async def zone(call: Call) -> None:
     if call.words:
         await call.need_moderator()
         named = " ".join(call.words)
-        try:
-            chosen = zone_of(named)
-        except ValueError:
-            raise Refused("common-unknown-zone", value=named[:32]) from None
+        if (chosen := _zone_named(named)) is None:
+            raise Refused("common-unknown-zone", value=named[:32])
         await call.services.profiles.change_room(call.room, zone=chosen)
         if planned := call.services.matches.planned_in(call.room):
             planned.state.lobby.show_in(chosen)

@@ -5,12 +5,12 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from bot.commands.call import Call, setup_of
+from bot.commands.call import Call, next_setup, setup_of
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
 from bot.messages.setting_words import HEAD
 from bot.services import Services
-from bot.setting.setup import Setup, next_setup_of, table_size
+from bot.setting.setup import Setup, table_size
 from fsm import Refused
 from fsm.kit import kebab
 
@@ -88,9 +88,8 @@ def terms_of(renderer: Renderer, game: str) -> list[str]:
 
 
 async def _books(call: Call, setup: Setup) -> list[Setup]:
-    profile = await call.services.profiles.room(call.room)
     others = [rules for rules in call.services.games.values() if call.match is None and rules is not setup.rules]
-    return [setup, *(next_setup_of(profile, rules, call.services.clock.now()) for rules in others)]
+    return [setup, *[await next_setup(call, rules) for rules in others]]
 
 
 def _about(services: Services, setup: Setup, topic: str) -> dict[str, object] | None:
@@ -180,7 +179,7 @@ def _speaks_of(terms: Iterable[str], texts: Iterable[str]) -> bool:
 async def roles(call: Call) -> None:
     setup = await setup_of(call)
     if call.words and (named := call.services.names.game(call.words[0])) is not setup.rules:
-        setup = next_setup_of(await call.services.profiles.room(call.room), named, call.services.clock.now())
+        setup = await next_setup(call, named)
     if not setup.rules.open_lineup(setup.options):
         raise Refused("common-roles-secret")
     call.reply_about(setup.rules, TellItem("common-roles", {"lines": _lines(setup)}))

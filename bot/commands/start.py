@@ -76,6 +76,7 @@ async def _begin(services: Services, lobby: Match) -> None:
     known = [0] * len(lobby.sittings) if draws else list(lobby.people)
     if draws:
         opening.append(TellItem("common-numbers", {"seats": list(lobby.people)}))
+    await _remember_size(services, lobby)
     await _arrange_ballots(services, lobby)
     await services.engine.begin(lobby, seed, deal, [*farewell(services, lobby, known), *opening], item)
     rehearsal.deal = None
@@ -93,11 +94,15 @@ async def _need_people(services: Services, lobby: Match) -> None:
         raise Refused("common-others-elsewhere", names=busy)
 
 
+async def _remember_size(services: Services, lobby: Match) -> None:
+    size = len(lobby.sittings)
+    if (await services.profiles.room(lobby.room)).size != size:
+        await services.profiles.change_room(lobby.room, size=size)
+
+
 async def _arrange_ballots(services: Services, lobby: Match) -> None:
     is_able = services.courier.addresses.able(lobby.room).secret_presses
     profile = await services.profiles.room(lobby.room)
-    if profile.size != (size := len(lobby.sittings)):
-        await services.profiles.change_room(lobby.room, size=size)
     if is_able and where_ballots_stand(profile, lobby.customs) == IN_ROOM:
         people = filter(None, lobby.people.values())
         letters = [one for one in people if (await services.profiles.person(one)).ballots == PRIVATE]

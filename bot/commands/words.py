@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from bot.answers.own_words import FOREIGN
 from bot.commands import config
-from bot.commands.call import Call, rules_of
+from bot.commands.call import Call, next_setup, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
 from bot.match.state import Match
 from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
 from bot.setting.menu import Rows
-from bot.setting.setup import Setup, next_setup_of
+from bot.setting.setup import Setup
 from bot.table.stock import Own, keep, need_absent, show_to, stock_of
 from fsm import AnyRules, Refused, Stock
 from fsm.stock import BOTH, ROOM
@@ -168,9 +168,7 @@ async def _page(call: Call, rules: AnyRules, word: str = "") -> TellItem:
 
 async def _setup(call: Call, rules: AnyRules) -> Setup:
     setup = await config.target(call)
-    if setup.rules is rules:
-        return setup
-    return next_setup_of(await call.services.profiles.room(call.room), rules, call.services.clock.now())
+    return setup if setup.rules is rules else await next_setup(call, rules)
 
 
 async def _choose_source(call: Call, rules: AnyRules, word: str) -> TellItem:

@@ -30,7 +30,6 @@ LAST_CALLS: Final = (25.0, 10.0)
 LATE: Final = 12
 """Part of a long phase left when it is late, half a minute at least: an hour of half a day."""
 
-
 LOOK: Final = 300.0
 """Seconds within which a table that is planned by people's clocks notices that the system clock was set."""
 

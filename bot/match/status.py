@@ -47,12 +47,16 @@ def _countable_prompts(match: Match) -> list[Prompt]:
 def progress(match: Match) -> dict[str, object]:
     """Count the answers to the prompts that may be counted; name no player, and reveal nothing of others."""
     asked = _countable_prompts(match)
-    return {"open": bool(asked), "answered": sum(prompt.id in match.answers for prompt in asked), "asked": len(asked)}
+    return {"open": bool(asked), **_tally(match, asked)}
+
+
+def _tally(match: Match, asked: Sequence[Prompt]) -> dict[str, object]:
+    return {"answered": sum(prompt.id in match.answers for prompt in asked), "asked": len(asked)}
 
 
 def _line(match: Match, slot: str | None, now: float, *, is_told: bool = False) -> TellItem:
     """Return the progress line; the time of a talk stands there unless its announcement has just told it."""
-    asked, made, timing = [] if match.is_decided else _countable_prompts(match), progress(match), match.state.timing
+    asked, timing = [] if match.is_decided else _countable_prompts(match), match.state.timing
     args: dict[str, object] = {"answered": 0, "asked": 0, "_seconds": None}
     rows: list[list[dict[str, object]]] = []
     open_ballots = match.ballots
@@ -60,7 +64,7 @@ def _line(match: Match, slot: str | None, now: float, *, is_told: bool = False) 
         (prompt,) = asked
         args |= {"seat": prompt.seat, "_rung": [[prompt.seat, match.person(prompt.seat)]]}
     elif asked:
-        args |= {"answered": made["answered"], "asked": made["asked"]} | _name_missing(match, asked, now)
+        args |= _tally(match, asked) | _name_missing(match, asked, now)
     if talk := next(filter(ends_talk, asked), None):
         word = "speech" if SPOKEN in talk.choices else "talk"
         rows.append([_button(f"end-{word}", f"pass {talk.seat}" if len(asked) == 1 else "pass")])
