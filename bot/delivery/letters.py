@@ -23,6 +23,7 @@ from bot.messages.builder import MessageBuilder
 from bot.messages.drawing import Poster, as_text
 from bot.messages.grid import draw_grid, picture_of
 from bot.messages.items import (
+    HERE,
     PROGRESS,
     CloseItem,
     FloorItem,
@@ -160,9 +161,10 @@ class Headings:
         above = self._above.get((message.to, message.slot))
         return _both(above, message) if above else message
 
-    def alone(self, message: Message) -> Message | None:
-        above, args = self._above.get((message.to, message.slot)), message.args
-        if above is None or not (above.acts or args["asked"]):
+    def alone(self, line: TellItem, message: Message) -> Message | None:
+        """Return the news without the progress line that stood below; None if neither has buttons or a count."""
+        above, args = self._above.get((message.to, message.slot)), line.args
+        if above is None or not (above.acts or args["asked"] or HERE in args):
             return None
         acts = above.acts + message.acts if args["offers"] else message.acts
         return msgspec.structs.replace(message, text=above.text, acts=acts)

@@ -13,7 +13,7 @@ from bot.delivery.addresses import Addresses
 from bot.delivery.letters import Letters
 from bot.delivery.outbox import Reply
 from bot.delivery.sent_messages import SentMessages
-from bot.messages.items import PROGRESS, Item
+from bot.messages.items import PROGRESS, Item, TellItem
 
 MOST_REPLIES: Final = 12
 """Maximum number of answers waiting for one chat; further ones are dropped."""
@@ -81,7 +81,10 @@ class Replies:
         if not reply.last:
             await self.sent.show(item, headings.under(message))
             return
-        if last := headings.alone(message) if message.key == PROGRESS else message:
+        last: Message | None = message
+        if isinstance(item, TellItem) and item.key == PROGRESS:
+            last = headings.alone(item, message)
+        if last:
             await self.sent.show(item, last)
         self.sent.forget(message.to, message.slot or "")
 

@@ -12,9 +12,6 @@ from fsm.kit import seat_of
 BALLOT: Final = "ballot"
 """Command behind the buttons: the token of a ballot, and a choice; without one, it shows the own choice."""
 
-HERE: Final = "_here"
-"""Argument of messages that say where to answer, if that is in the room."""
-
 
 def offered(match: Match, asked: Sequence[Prompt]) -> Choices:
     """Return the choices on the buttons; a seat may be refused a choice when it presses."""

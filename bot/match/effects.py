@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.ballots import HERE
 from bot.match.deadlines import begin
 from bot.match.state import Match
-from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
+from bot.messages.items import HERE, CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
 from fsm import ROOM, AnyGame, AnyRules, Ask, Close, Effect, End, Floor, Prompt, Relay, Tell, Wait
 from fsm.choices import is_text
 from fsm.game import kinds_of

@@ -3,12 +3,12 @@ from math import ceil
 from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.ballots import BALLOT, HERE, offered, token_of
+from bot.match.ballots import BALLOT, offered, token_of
 from bot.match.deadlines import is_last_call
 from bot.match.parts import ends_talk
 from bot.match.state import Match, State
 from bot.messages.buttons import in_rows
-from bot.messages.items import PROGRESS, SeatTag, TagsItem, TellItem
+from bot.messages.items import HERE, PROGRESS, SeatTag, TagsItem, TellItem
 from fsm import Prompt
 from fsm.kit import SPOKEN, flags
 from storage.base import ENDED

@@ -13,6 +13,9 @@ from locales import Seat
 
 PROGRESS: Final = "common-progress"
 
+HERE: Final = "_here"
+"""Argument of messages that say where to answer, if that is in the room."""
+
 CONSENT: Final = "c"
 """Kind of the prompts by which players agree to the rules; a game's prompts have none."""
 
