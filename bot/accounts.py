@@ -306,7 +306,7 @@ class Accounts:
     async def _watch_load(self) -> None:
         while True:
             with suppress(Unavailable):
-                self.look_at_load(await self._services.store.paused())
+                self.look_at_load(await self._services.store.paused_accounts())
             await asyncio.sleep(LOAD_LOOK)
 
     def look_at_load(self, paused: Collection[str]) -> None:

@@ -442,7 +442,7 @@ class Store(Sharing, Protocol):
     async def pause(self, account: str, on: bool) -> None:
         """Let an account take no new tables, or take them again."""
 
-    async def paused(self) -> Sequence[str]:
+    async def paused_accounts(self) -> Sequence[str]:
         """Return the accounts that take no new tables, by name."""
 
     async def remove_account(self, account: str) -> None:

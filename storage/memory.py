@@ -346,7 +346,7 @@ class MemoryStore(Store):
         (self._paused.add if on else self._paused.discard)(account)
 
     @override
-    async def paused(self) -> Sequence[str]:
+    async def paused_accounts(self) -> Sequence[str]:
         self._check()
         return sorted(self._paused)
 

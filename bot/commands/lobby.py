@@ -64,7 +64,7 @@ async def new(call: Call) -> None:
     await remember(services.profiles, room, rules, config, services.clock.now())
     await services.profiles.learn_title(room, call.title)
     await _learn_language(call)
-    await open_lobby(services, room, rules, _hosted(call, config), (), when=when)
+    await open_lobby(services, room, rules, _lobby_of(call, config), (), when=when)
 
 
 async def _move(call: Call, lobby: Match, when: When) -> None:
@@ -74,7 +74,7 @@ async def _move(call: Call, lobby: Match, when: When) -> None:
     await note_and_show(call.services, lobby, note, TellItem("common-planned", time_of(lobby)))
 
 
-def _hosted(call: Call, config: Config) -> State:
+def _lobby_of(call: Call, config: Config) -> State:
     host = "" if call.line.anonymous else call.name
     return State(call.person, config.preset, config.chosen, lobby=LobbyState(host=host))
 
@@ -311,7 +311,7 @@ async def again(call: Call) -> None:
     if call.words:
         config = _apply_words(services, rules, config, call.words)
         await remember(services.profiles, call.place, rules, config, services.clock.now())
-    state = _hosted(call, config)
+    state = _lobby_of(call, config)
     inside = await present(services, call.place, [one.person for one in remaining_players(last)])
     free = await services.free([one for one in inside if one not in profile.banned])
     there = [one for one in remaining_players(last) if one.person in free]

@@ -17,11 +17,11 @@ def offered(match: Match, asked: Sequence[Prompt]) -> Choices:
     """Return the choices on the buttons; a seat may be refused a choice when it presses."""
     if offers := match.inquiry(asked[0]).offers:
         return offers
-    choices = dict.fromkeys(choice for prompt in asked for choice in (*prompt.choices, *_barred(match, prompt)))
+    choices = dict.fromkeys(choice for prompt in asked for choice in (*prompt.choices, *_bars(match, prompt)))
     return tuple(sorted(choices, key=lambda choice: seat_of(choice) or SEATS))
 
 
-def _barred(match: Match, prompt: Prompt) -> Iterator[str]:
+def _bars(match: Match, prompt: Prompt) -> Iterator[str]:
     """Yield the seats that are left out for this seat alone: their absence for all would tell of it."""
     for bar in match.rules.bars(prompt.key):
         found = prompt.args.get(bar.argument) or []

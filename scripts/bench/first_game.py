@@ -74,7 +74,7 @@ class Played(NamedTuple):
         return found
 
     @property
-    def consoled(self) -> int:
+    def consolations(self) -> int:
         """The number of dead players who were sent something to press before the verdict."""
         diary = self.diary
         return sum(
@@ -156,7 +156,7 @@ def _private(name: str, size: int, played: Sequence[Played]) -> Run:
         (f"{name}: longest silence of a dead player, median", "min"): median(silences or [0]) / 60,
         (f"{name}: longest silence of a dead player", "min"): max(silences, default=0) / 60,
         (f"{name}: dead players with something to press", "%"): 100
-        * sum(one.consoled for one in played)
+        * sum(one.consolations for one in played)
         / max(1, len(silences)),
     }
 

@@ -377,7 +377,7 @@ class SqlStore(Link, Store):
         return [Account(name, worker or "", bool(paused), tables[name]) for name, (worker, paused) in known.items()]
 
     @override
-    async def paused(self) -> Sequence[str]:
+    async def paused_accounts(self) -> Sequence[str]:
         return await self._column(lambda: models.Account.filter(paused=True).order_by("name"), "name")
 
     @override

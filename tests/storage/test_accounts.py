@@ -105,9 +105,9 @@ async def test_accounts_are_listed_with_their_tables_and_paused_by_name(store: S
     await store.commit(step(2, 1, room="telegram:-1", status="void", players=()))
     for name in ("telegram", "irc.far"):
         await store.pause(name, on=True)
-    assert list(await store.paused()) == ["irc.far", "telegram"]
+    assert list(await store.paused_accounts()) == ["irc.far", "telegram"]
     listed = {one.name: (one.paused, one.tables) for one in await store.accounts()}
     assert listed.items() >= {"irc.far": (True, 0), "telegram": (True, 0), "telegram.west": (False, 1)}.items()
     await store.pause("telegram", on=False)
     await store.remove_account("irc.far")
-    assert list(await store.paused()) == []
+    assert list(await store.paused_accounts()) == []

@@ -18,25 +18,25 @@ ELECTION = (
 CLASSIC = "/config import preset=classic lobby.rules_chosen_by=moderator timer.team_vote_s=600 timer.quest_vote_s=600"
 
 
-async def electing(world: World) -> tuple[TelegramGroup, Message]:
-    table = group(world, 12)
-    lobby = await table.open("/new werewolf")
-    table.players[0].says(ELECTION, table.chat)
+async def voting(
+    world: World, size: int, opening: str, settings: str, stop: str, *prefers: str
+) -> tuple[TelegramGroup, Message]:
+    table = group(world, size)
+    table.prefers = prefers
+    lobby = await table.open(opening)
+    table.players[0].says(settings, table.chat)
     await table.join(lobby)
     await table.start()
-    await table.play(stop="警长竞选")
+    await table.play(stop=stop)
     return table, table.ballots[-1]
+
+
+async def electing(world: World) -> tuple[TelegramGroup, Message]:
+    return await voting(world, 12, "/new werewolf", ELECTION, "警长竞选")
 
 
 async def voting_on_a_team(world: World) -> tuple[TelegramGroup, Message]:
-    table = group(world, 5)
-    table.prefers = ("结束讨论",)
-    lobby = await table.open("/new avalon")
-    table.players[0].says(CLASSIC, table.chat)
-    await table.join(lobby)
-    await table.start()
-    await table.play(stop="🗳")
-    return table, table.ballots[-1]
+    return await voting(world, 5, "/new avalon", CLASSIC, "🗳", "结束讨论")
 
 
 async def count(world: World, ballot: Message, shown: str) -> None:

@@ -8,6 +8,7 @@ from fsm.effects import Pool, Wait
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM, Editing, running
 from tests.werewolf.moves import Village, village
+from tests.werewolf.whole_bot import begin_chat
 
 ON: dict[str, Any] = {"end.bind": "off", "victory.draw": {"max_days": 0, "no_death_days": 0}}
 
@@ -89,12 +90,7 @@ async def test_the_lobby_says_it_in_english() -> None:
 @pytest.mark.rule("WB-154")
 async def test_the_clock_under_the_speaker_shows_the_own_time_and_then_what_was_saved() -> None:
     async with running(games={"werewolf": WEREWOLF}, platform=Editing()) as bot:
-        await bot.rule("/lang zh")
-        await bot.rule("/new werewolf chat 预女猎白")
-        await bot.rule("/config set sheriff.enabled off")
-        for number in range(12):
-            await bot.say(f"test:@p{number}", "/join")
-        await bot.rule("/start")
+        await begin_chat(bot)
         while not bot.open("werewolf-speak"):
             await bot.advance(5)
         assert any("，45 秒" in one.text for one in bot.platform.to(ROOM) if "🎤" in one.text)

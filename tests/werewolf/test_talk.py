@@ -9,6 +9,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.setup.timing import free_time
 from tests.bot.recording import ROOM, Editing, running
 from tests.werewolf.moves import Village, village
+from tests.werewolf.whole_bot import begin_chat
 
 OVER = "werewolf-talk-over"
 EARLY = "werewolf-call-early"
@@ -182,13 +183,7 @@ async def test_words_for_it_and_the_lobby_says_how_long(players: int, said: str)
 @pytest.mark.rule("WB-159", "WB-158")
 async def test_the_group_reads_how_many_have_passed_and_a_word_passes() -> None:
     async with running(games={"werewolf": WEREWOLF}, platform=Editing()) as bot:
-        await bot.rule("/lang zh")
-        await bot.rule("/new werewolf chat 预女猎白")
-        await bot.rule("/config set sheriff.enabled off")
-        await bot.rule("/config 自由发言")
-        for number in range(12):
-            await bot.say(f"test:@p{number}", "/join")
-        await bot.rule("/start")
+        await begin_chat(bot, "/config 自由发言")
         while not bot.open(OVER):
             await bot.advance(5)
         people = list(bot.match.people.values())

@@ -104,3 +104,12 @@ async def lobby(**options: object) -> AsyncIterator[Hall]:
         for key, value in options.items():
             await room.rule(f"/config set {key.replace('__', '.')} {value}")
         yield room
+
+
+async def begin_chat(bot: Bot, *settings: str) -> None:
+    """Begin a game of twelve in Chinese by the preset chat, without a sheriff."""
+    for text in ("/lang zh", "/new werewolf chat 预女猎白", "/config set sheriff.enabled off", *settings):
+        await bot.rule(text)
+    for number in range(12):
+        await bot.say(f"test:@p{number}", "/join")
+    await bot.rule("/start")

@@ -7,7 +7,7 @@ from fsm.games.werewolf.course.speech import SPEAK, give_floor
 from fsm.games.werewolf.ends.early_endings import judge_lock
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.players import deaths
-from fsm.games.werewolf.players.acts import pointed
+from fsm.games.werewolf.players.acts import target
 from fsm.games.werewolf.players.ballots import why_not
 from fsm.games.werewolf.players.bans import first_to_speak, use
 from fsm.games.werewolf.players.channels import let_speak
@@ -93,7 +93,7 @@ def ask_heir(game: Game[Board]) -> None:  # WW-197, WW-199
 
 def close_badge(game: Game[Board]) -> None:  # WW-197, WW-200, AMB-63
     board, legal = game.board, receivers(game)
-    heir = pointed(game, BADGE)
+    heir = target(game, BADGE)
     unsaid = not game.answer_to(BADGE)
     if unsaid and legal and game.options.word("sheriff.badge_timeout") == "random_pass":
         heir = game.dice.pick(legal)

@@ -86,5 +86,5 @@ def one_seat(deed: str) -> Fact:
     return Fact(SEAT, lambda night: next(iter(night.numbers(deed)), None))
 
 
-def pointed(game: Game[Board], key: str) -> int:
+def target(game: Game[Board], key: str) -> int:
     return next(iter(as_seats(game.answer_to(key))), 0)
