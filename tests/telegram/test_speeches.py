@@ -104,6 +104,9 @@ async def buried(world: World, settings: str, stop: str = "🎤") -> tuple[Teleg
 async def test_who_has_died_reads_on_in_private_what_the_room_knows_and_nobody_notices(venue: World) -> None:
     table, dead, living = await buried(venue, "dead.read=true")
     others = [player for player in table.players if player is not dead]
+    for other in others:  # the answer comes after all that the night has sent to the same chat
+        other.says("/status")
+        await says(venue, venue.chats[other.id], "出局：")
     before = {(one.chat, one.id) for one in table.seen_by(others)}
     dead.says("/status")
     read = await says(venue, venue.chats[dead.id], "出局：")
@@ -112,7 +115,6 @@ async def test_who_has_died_reads_on_in_private_what_the_room_knows_and_nobody_n
     await venue.until(lambda: sum("出局：" in one.text for one in dead.private) > 1, "the card and the table")
     late = [one for one in table.seen_by(others) if (one.chat, one.id) not in before]
     assert not [one for one in late if "出局" in one.text or dead.name in one.text], "nobody notices"
-    living.says("/status")
     known = await says(venue, venue.chats[living.id], "出局：")
     assert read.text.partition("还剩")[0] == known.text.partition("还剩")[0], "the dead read what the living read"
     assert not any("狼人：" in one.text for one in dead.private)
