@@ -178,6 +178,7 @@ def test_a_call_in_the_own_speech_leaves_out_the_stage_of_the_call() -> None:
 def test_without_a_call_in_the_speech_the_stage_is_held() -> None:
     table = at_the_sheriffs_speech().to("CALL", "VOTE")
     assert (table.phase, table.asked(EARLY), table.asked("werewolf-call")) == ("CALL", (), (8,))
+    assert table.board.speakers == [], "a question, not a second speech"
     table.answer(8, 3, key="werewolf-call")
     assert (table.phase, table.board.called) == ("VOTE", [3])
 

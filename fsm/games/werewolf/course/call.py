@@ -46,11 +46,11 @@ def call_early(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def open_call(game: Game[Board]) -> None:
-    """It binds nobody (WW-193, AMB-62)."""
+    """It binds nobody (WW-193, AMB-62). A sheriff who could call in the own speech is only asked (WB-153)."""
     board = game.board
     window(game, "" if board.tied else "call")
     retract(game, EARLY_CALL)
-    let_speak(game, [board.sheriff])
+    let_speak(game, [] if game.options.flag("sheriff.call_early") else [board.sheriff])
     call_sheriff(game, "call")
     _ask(game, CALL, NOBODY)
 
