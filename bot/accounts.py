@@ -37,6 +37,9 @@ LOOK: Final = 2.0
 LEFT_OVER: Final = 1.0
 """Seconds after which an account that its worker does not claim is free for all."""
 
+LAST_JOBS: Final = 0.5
+"""Seconds for events in hand when an account is given back; its next worker handles an event that takes longer."""
+
 AGAIN: Final = 60.0
 """Seconds until an account that cannot be used is tried again."""
 
@@ -272,11 +275,11 @@ class Accounts:
         await self._dispatcher.tell_at_once(tables(name))
         self.held.discard(name)
         self.inboxes.pop(name).rest()
-        await self._dispatcher.mailboxes.wait_done(name)
+        await self._dispatcher.mailboxes.stop(LAST_JOBS, f"{name}:")
         for match in tables(name):
             services.clock.disarm(match.id)
-        await services.courier.leave(name)
         await give_up([self._listening.pop(name)])
+        await services.courier.leave(name)
         await services.store.give_back([name])
         self._offered.add(name)
         for match in tables(name):

@@ -64,20 +64,23 @@ class Mailboxes:
     def busy(self) -> bool:
         return bool(self._draining)
 
-    async def idle(self) -> None:
-        while self._draining:
-            await asyncio.wait(self._draining.values())
+    async def idle(self, prefix: str = "") -> None:
+        while busy := self._busy(prefix):
+            await asyncio.wait(busy.values())
 
-    async def wait_done(self, account: str) -> None:
-        while busy := [task for key, task in self._draining.items() if key.startswith(f"{account}:")]:
-            await asyncio.wait(busy)
-
-    async def stop(self, seconds: float) -> None:
+    async def stop(self, seconds: float, prefix: str = "") -> None:
+        """Let jobs whose keys begin with `prefix` go on for some seconds, then cut them off."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self.idle()
-        await give_up(self._draining.values())
-        self._draining.clear()
+                await self.idle(prefix)
+        cut_off = self._busy(prefix)
+        await give_up(cut_off.values())
+        for key in cut_off:
+            self._waiting.pop(key, None)
+            self._draining.pop(key, None)
+
+    def _busy(self, prefix: str) -> dict[str, asyncio.Task[None]]:
+        return {key: task for key, task in self._draining.items() if key.startswith(prefix)}
 
 
 def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -14,8 +14,9 @@ class Tasks:
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
 
-    def start(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
-        task = asyncio.create_task(work)
+    def start(self, work: Coroutine[Any, Any, object], of: str | None = None) -> asyncio.Task[Any]:
+        """`of` names tasks that can be stopped together."""
+        task = asyncio.create_task(work, name=of)
         self._running.add(task)
         task.add_done_callback(self._end)
         return task
@@ -30,15 +31,18 @@ class Tasks:
     def busy(self) -> bool:
         return bool(self._running)
 
-    async def idle(self) -> None:
-        while self._running:
-            await asyncio.wait(set(self._running))
+    async def idle(self, of: str | None = None) -> None:
+        while running := self._named(of):
+            await asyncio.wait(running)
 
-    async def stop(self, patience: float = 0.0) -> None:
+    async def stop(self, patience: float = 0.0, of: str | None = None) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
-                await self.idle()
-        await give_up(self._running)
+                await self.idle(of)
+        await give_up(self._named(of))
+
+    def _named(self, name: str | None) -> set[asyncio.Task[Any]]:
+        return {task for task in self._running if name in (None, task.get_name())}
 
 
 async def first_of(*works: asyncio.Future[Any] | Coroutine[Any, Any, Any]) -> None:

@@ -2,6 +2,7 @@ import asyncio
 import warnings
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -98,7 +99,8 @@ class TelegramAdapter(Platform):
         self._accounts = Accounts()
         self.pulse = Pulse(2 * LONG)
         limits = limits_of(settings.limits)
-        self._outbound = Outbound(self._requests.perform, self._requests.claim, limits, self.pulse)
+        self._new_outbound = partial(Outbound, self._requests.perform, self._requests.claim, limits, self.pulse)
+        self._outbound = self._new_outbound()
         self._callbacks = Callbacks(self._answer)
         self._presses = Presses(self._redraw)
         self._connected = asyncio.Event()
@@ -107,6 +109,8 @@ class TelegramAdapter(Platform):
     # In
 
     async def listen(self, intake: Intake) -> None:
+        left, self._outbound = self._outbound, self._new_outbound()  # another process may have shown more since
+        left.give_up()
         try:
             await self._connect()
             await self._outbound.recall(intake)

@@ -3,6 +3,7 @@ import math
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
+from itertools import chain
 from typing import Final
 
 import msgspec
@@ -112,6 +113,12 @@ class Outbound:
 
     async def land(self) -> None:
         await self._flights.stop(LAST_FLIGHTS)
+
+    def give_up(self) -> None:
+        """Raise OSError for pages that still wait: they are shown by another one."""
+        for done in chain.from_iterable(self._waiting.values()):
+            if not done.done():
+                done.set_exception(ConnectionError("not sent yet"))
 
     async def _pause(self, seconds: float) -> None:
         try:

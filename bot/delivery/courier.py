@@ -27,8 +27,8 @@ from storage.base import Pending, Sent, Store
 log = structlog.get_logger()
 SHORTLY: Final = 0.01
 
-LAST_ROWS: Final = 1.0
-"""Seconds for messages on their way before another worker sends them."""
+LAST_MARKS: Final = 0.2
+"""Seconds to mark the last messages of an account as shown; another worker shows the others."""
 
 SOON: Final = 5.0
 """Seconds within which a message arrives at an address that can be written to."""
@@ -68,7 +68,7 @@ class Courier:
         elif not self.replies.expect(parcel, able):
             return
         elif (parcel.refused or parcel.aside or parcel.answer is not None) and able.live:
-            self._tasks.start(self.replies.show(able, parcel))
+            self._tasks.start(self.replies.show(able, parcel), scheme_of(parcel.to))
             return
         if queue is None:
             queue = self._queues[parcel.to] = Queue(parcel.to, able)
@@ -78,7 +78,7 @@ class Courier:
     def _serve(self, queue: Queue) -> None:
         if not queue.is_served:
             queue.is_served = True
-            self._tasks.start(self._drain(queue))
+            self._tasks.start(self._drain(queue), scheme_of(queue.to))
 
     async def _drain(self, queue: Queue) -> None:
         able = queue.able
@@ -86,7 +86,7 @@ class Courier:
             if isinstance(parcel, OutboxRow):
                 await self._rows.show(parcel, able, queue.put_back)
             elif parcel.subject is not None and able.pictures:  # nothing waits for a picture
-                self._tasks.start(self.replies.show(able, parcel, *queue.take_along(parcel)))
+                self._tasks.start(self.replies.show(able, parcel, *queue.take_along(parcel)), scheme_of(queue.to))
             else:
                 with self.addresses.holding_up(queue.to):
                     await self.replies.show(able, parcel, *queue.take_along(parcel))
@@ -95,7 +95,7 @@ class Courier:
             del self._queues[queue.to]
 
     def offer(self, reply: Reply, refusal: Reply, unreached: Reply) -> None:
-        self._tasks.start(self.addresses.carry(reply, self._offer(reply, refusal, unreached)))
+        self._tasks.start(self.addresses.carry(reply, self._offer(reply, refusal, unreached)), scheme_of(reply.to))
 
     async def _offer(self, reply: Reply, refusal: Reply, unreached: Reply) -> None:
         try:
@@ -106,7 +106,7 @@ class Courier:
             self.post(refusal)
 
     def remove(self, room: str, own: str) -> None:
-        self._tasks.start(patiently(room, partial(self.addresses.adapter(room).remove, room, own)))
+        self._tasks.start(patiently(room, partial(self.addresses.adapter(room).remove, room, own)), scheme_of(room))
 
     async def again(self, to: str) -> bool:
         if (queue := self._queues.get(to)) is not None:  # an empty one has a message under way
@@ -138,14 +138,17 @@ class Courier:
             await asyncio.sleep(SHORTLY)
 
     async def leave(self, account: str) -> None:
-        """Deliver nothing more for an account: rows stay stored, and another worker shows them."""
-        addresses = [to for to in self._queues if scheme_of(to) == account]
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_ROWS):
-                await self.wait_done(addresses)
-        for to in addresses:
-            if (queue := self._queues.get(to)) and not queue.is_served:
-                del self._queues[to]
+        """Deliver nothing more for an account that its platform has left: another worker shows the rows."""
+        queues = [queue for to, queue in self._queues.items() if scheme_of(to) == account]
+        for queue in queues:
+            for parcel in queue.clear():
+                if isinstance(parcel, OutboxRow):
+                    self.sent.note_shown(parcel, live=queue.able.live)
+                else:
+                    self.replies.drop(parcel)
+        await self._tasks.stop(LAST_MARKS, account)
+        for queue in queues:
+            self._queues.pop(queue.to, None)
 
     async def stop(self) -> None:
         await self._tasks.stop()
@@ -195,6 +198,12 @@ class Queue:
         if self._parcels and not self._is_stuck:
             return self._parcels.popleft()
         return self._behind.popleft() if self._behind else None
+
+    def clear(self) -> list[OutboxRow | Reply]:
+        parcels = [*self._parcels, *self._behind]
+        self._parcels.clear()
+        self._behind.clear()
+        return parcels
 
     def take_along(self, reply: Reply) -> list[Reply]:
         """Return the next replies to the same command, to share a message where a platform counts messages."""

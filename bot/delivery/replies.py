@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from adapters.base import Capabilities, Message, Unreachable
+from adapters.base import Capabilities, Message, Unreachable, scheme_of
 from adapters.support.tasks import Tasks
 from bot.delivery.addresses import Addresses
 from bot.delivery.letters import Letters
@@ -53,10 +53,14 @@ class Replies:
             item = first.instead or first.item
             await self.reach(msgspec.structs.replace(first, to=first.fallback, item=item, fallback=None))
         finally:
-            for key in (key for reply in replies for key in _counters(reply)):
-                self._waiting[key] -= 1
-                if not self._waiting[key]:
-                    del self._waiting[key]
+            for reply in replies:
+                self.drop(reply)
+
+    def drop(self, reply: Reply) -> None:
+        for key in _counters(reply):
+            self._waiting[key] -= 1
+            if not self._waiting[key]:
+                del self._waiting[key]
 
     async def reach(self, *replies: Reply) -> None:
         """Send replies now, out of turn. Raises Unreachable."""
@@ -70,7 +74,7 @@ class Replies:
         if reply.ref:
             await self.sent.send(message, reply.ref)
         elif able.live and self.sent.is_edit(item, message):
-            self.tasks.start(self.addresses.carry(reply, self._edit(reply, item, message)))
+            self.tasks.start(self.addresses.carry(reply, self._edit(reply, item, message)), scheme_of(reply.to))
         elif not reply.only_edit:
             is_picture = message.file is not None and reply.file is None
             in_text = msgspec.structs.replace(message, file=None) if is_picture else None

@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from adapters.base import Capabilities, Message, Scope, Unreachable
+from adapters.base import Capabilities, Message, Scope, Unreachable, scheme_of
 from adapters.support.retries import pauses, retry
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
@@ -73,7 +73,7 @@ class Rows:
             self.sent.drop(row)
 
     def _aside(self, row: OutboxRow, work: Coroutine[Any, Any, object]) -> asyncio.Task[object]:
-        return self.tasks.start(self._carry(row, work))
+        return self.tasks.start(self._carry(row, work), scheme_of(row.to))
 
     async def _show(self, row: OutboxRow, able: Capabilities, put_back: PutBack) -> None:
         refs: dict[str, str] = {}
@@ -160,7 +160,7 @@ class Rows:
         if not hushes:
             return []
         turn = self._hushing.setdefault(row.to, asyncio.Lock())
-        begun = self.tasks.start(self._hush_all(row.to, hushes, turn))
+        begun = self.tasks.start(self._hush_all(row.to, hushes, turn), scheme_of(row.to))
         await asyncio.sleep(0)
         return [begun]
 
@@ -173,7 +173,8 @@ class Rows:
 
     def _tag(self, row: OutboxRow) -> list[asyncio.Task[object]]:
         turn = self._tagging.setdefault(row.to, asyncio.Lock())
-        return [self.tasks.start(self._show_tags(row, item, turn)) for item in row.items if isinstance(item, TagsItem)]
+        tags = [item for item in row.items if isinstance(item, TagsItem)]
+        return [self.tasks.start(self._show_tags(row, item, turn), scheme_of(row.to)) for item in tags]
 
     async def _show_tags(self, row: OutboxRow, item: TagsItem, turn: asyncio.Lock) -> None:
         async with turn:
@@ -182,7 +183,7 @@ class Rows:
 
     async def _finish(self, row: OutboxRow, refs: Mapping[str, str], beside: Sequence[asyncio.Task[object]]) -> None:
         if beside:
-            self.tasks.start(self._mark(row, refs, beside))
+            self.tasks.start(self._mark(row, refs, beside), scheme_of(row.to))
         else:
             await self._mark(row, refs)
 

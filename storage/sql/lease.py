@@ -145,6 +145,8 @@ class Lease:
         self._arrived: set[str] = set()
         self._lost = asyncio.Event()
         self._held = False
+        self._is_begun = False
+        """Whether the database may know this worker: its beginning can be cut off."""
         self._asked = monotonic()
         self._back = -LIFETIME
         self._renewed = asyncio.Event()
@@ -177,7 +179,7 @@ class Lease:
     async def _begin(self, is_waiting: bool) -> bool:
         asked = monotonic()
         try:
-            connection = await self._connect()
+            connection, self._is_begun = await self._connect(), True
             found = await connection.fetch(BEGIN, self.worker, LIFETIME)
         except self._away:
             await self._drop()
@@ -199,7 +201,7 @@ class Lease:
         return {name: epoch for name, epoch in found if name is not None}
 
     def lose(self) -> Superseded:
-        self._held = False
+        self._held = self._is_begun = False
         self._lost.set()
         return Superseded("Another process has taken the database over.", "superseded")
 
@@ -238,8 +240,10 @@ class Lease:
         if self._keeping:
             self._keeping.cancel()
             await asyncio.wait({self._keeping})
-        if self._held:
-            self._held = False
+        if not self._held:
+            await self._drop()
+        if self._is_begun:
+            self._held = self._is_begun = False
             with suppress(*self._away):
                 await (await self._connect()).fetch(GIVE_BACK, self.worker)
         await self._drop()

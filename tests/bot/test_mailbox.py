@@ -52,6 +52,22 @@ async def test_joined_keys_share_one_line() -> None:
     assert story == ["move begins", "move ends", "press begins", "press ends"]
 
 
+async def test_jobs_of_an_account_are_cut_off_and_those_of_others_go_on() -> None:
+    boxes, gate, done = Mailboxes(), asyncio.Event(), list[str]()
+
+    async def job(name: str) -> None:
+        await gate.wait()
+        done.append(name)
+
+    for key in ("west:1", "west:2", "east:1"):
+        boxes.post(key, partial(job, key))
+    await boxes.stop(0.01, "west:")
+    gate.set()
+    await boxes.post("west:1", partial(job, "again"))
+    await boxes.idle()
+    assert sorted(done) == ["again", "east:1"]
+
+
 async def test_a_job_that_fails_hurts_only_who_posted_it() -> None:
     boxes = Mailboxes()
 

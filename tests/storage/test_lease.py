@@ -78,6 +78,22 @@ async def test_an_older_release_that_writes_is_waited_for(url: str) -> None:
         assert await one.writes()
 
 
+async def test_a_beginning_that_is_cut_off_leaves_no_worker_behind(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = PostgresStore(parse(url))
+    begin = store._lease._begin
+
+    async def cut_off(is_waiting: bool) -> bool:
+        assert await begin(is_waiting)
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(store._lease, "_begin", cut_off)
+    with pytest.raises(asyncio.CancelledError):
+        await store.open()
+    other = await opened(url, accounts=())
+    assert len(await other.workers()) == 1
+    await other.close()
+
+
 async def test_an_older_release_that_was_killed_is_replaced(url: str) -> None:
     await (await opened(url)).close()
     async with older(url) as one:

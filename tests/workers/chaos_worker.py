@@ -81,7 +81,10 @@ class Accounts:
                 await asyncio.sleep(0.05)
             else:
                 await first_of(self._store.rung(), stop.wait())
-        await self._end([*self._running])
+        await self._store.leave()
+        for account in [*self._running]:
+            await self._end([account])
+            await self._store.give_back([account])
 
     async def _balance(self) -> None:
         roster = await self._store.roster()

@@ -27,7 +27,8 @@ class World:
         """Events at the webhook of a worker without the account."""
         self.shown: list[Message] = []
         self.by: list[str] = []
-        self.gone: set[str] = set()
+        self.stuck: set[str] = set()
+        """Workers whose messages wait for the limits of the platform."""
         self.news = asyncio.Condition()
 
     async def tell(self, incoming: Incoming) -> None:
@@ -46,6 +47,7 @@ class World:
 
     async def show(self, worker: str, message: Message) -> None:
         async with self.news:
+            await self.news.wait_for(lambda: worker not in self.stuck)
             self.shown.append(message)
             self.by.append(worker)
             self.news.notify_all()

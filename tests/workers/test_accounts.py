@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from adapters.base import Line
+from adapters.base import Line, Press
 from bot.table.lobby import LIFETIME
 from storage import Match
 from tests.patience import PATIENCE
@@ -151,6 +151,33 @@ async def test_what_is_said_while_an_account_moves_is_heard_by_its_next_worker(
             await world.say(ask.to, "1")
         await stopping
         await world.until(partial(is_closed, world, room))
+    assert faults(sql, {}) == []
+
+
+async def test_what_waits_for_the_limits_of_a_platform_is_shown_by_the_next_worker_alone(
+    url: str, sql: Callable[[str], str]
+) -> None:
+    world = World()
+    async with working(world, url, 1) as (workers, start):
+        (one,), room = workers, "d:club"
+        await begin(world, room, people(room))
+        world.stuck.add(one.name)
+        (ask,) = world.open("avalon-nominate", people(room))
+        assert ask.question
+        await world.tell(Press(ask.to, ask.question.token, tuple(each.id for each in ask.question.buttons[:2])))
+        shown = len(world.shown)
+        two = await start(["d"])
+        await world.until(lambda: len(world.open("avalon-team-vote", people(room))) == len(people(room)))
+        async with world.news:
+            world.stuck.clear()
+            world.news.notify_all()
+        await two.stop()
+        await one.becomes(lambda one: one.held == {*ACCOUNTS})
+        for ask in world.open("avalon-team-vote", people(room)):
+            await world.say(ask.to, "1")
+        await world.until(partial(is_closed, world, room))
+        messages = [(message.to, message.id) for message in world.shown[shown:]]
+        assert len(messages) == len({*messages}), "nothing is shown by both"
     assert faults(sql, {}) == []
 
 
