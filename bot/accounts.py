@@ -142,7 +142,10 @@ class Accounts:
 
     async def run(self) -> None:
         self._over = asyncio.get_running_loop().create_future()
-        watching = [self._watch_load(), *([] if self.roster is None else [self._rotate(), self._compare()])]
+        watching = [
+            self._watch_load(),
+            *([] if self.roster is None else [self._rotate(), self._compare(), self._hear_of_people()]),
+        ]
         try:
             for name in self._platforms:
                 if name in self.held:
@@ -217,6 +220,14 @@ class Accounts:
                         self._dispatcher.take_back(number, room)
                 for inbox in [*self.inboxes.values()]:
                     await inbox.look()
+
+    async def _hear_of_people(self) -> None:
+        while True:
+            for person in await self._services.store.changed_people():
+                if person:
+                    self._services.profiles.drop(person)
+                else:
+                    self._services.profiles.drop_people()
 
     async def went_back(self) -> bool:
         known = {match.id: match.seq for match in self._services.matches}

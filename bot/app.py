@@ -160,7 +160,6 @@ def build(
         locale,
         lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale),
         lambda: matches.crowd,
-        lambda address: services.has_sisters(address),
     )
     rehearsal = rehearsal or Rehearsal()
     letters = Letters(renderer, profiles, clock, matches)

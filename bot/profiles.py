@@ -1,13 +1,12 @@
 from collections.abc import Callable
 from functools import lru_cache
-from time import monotonic
 from typing import Final, TypeVar
 
 import msgspec
 
 from adapters.support.cache import Recent
 from bot.quiet_hours import Quiet
-from storage.base import Store
+from storage.base import Store, person_of
 
 KEPT: Final = 10_000
 """Maximum number of rooms, or of people, without a table here whose profiles are kept at hand."""
@@ -76,9 +75,6 @@ class PersonProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether lines in the private chat are items for the stock of that room."""
 
 
-FRESH: Final = 5.0
-"""Seconds for which the profile of a person is taken as it was read, where another account may change it."""
-
 P = TypeVar("P", RoomProfile, PersonProfile)
 
 
@@ -87,18 +83,16 @@ class Reading:
 
 
 class Profiles:
+    """Profiles at hand. A person has one for all accounts of a platform, which another worker may change."""
+
     def __init__(
         self,
         store: Store,
         default: str,
         speaks: Callable[[str, str], None] = lambda address, locale: None,
         crowd: Callable[[], int] = lambda: 0,
-        has_sisters: Callable[[str], bool] = lambda address: False,
     ) -> None:
-        """`speaks` hears an address's new language; `crowd` people at tables add to the profiles kept at hand.
-
-        `has_sisters` tells whether a person may be known to another account as well.
-        """
+        """`speaks` hears an address's new language; `crowd` people at tables add to the profiles kept at hand."""
         self._store = store
         self._default = default
         self._known: dict[str, Recent[str, RoomProfile | PersonProfile | Reading]] = {
@@ -107,8 +101,6 @@ class Profiles:
         }
         self._heard: Recent[str, str] = Recent(KEPT)
         self._speaks = speaks
-        self._has_sisters = has_sisters
-        self._read_at: Recent[str, float] = Recent(KEPT, crowd)
 
     async def room(self, address: str) -> RoomProfile:
         return await self._load("room", address, RoomProfile)
@@ -134,12 +126,13 @@ class Profiles:
         await self.save_room(address, msgspec.structs.replace(await self.room(address), **changes))
 
     async def change_person(self, address: str, **changes: object) -> None:
-        if self._has_sisters(address):
-            self.drop(address)
         await self._save("person", address, msgspec.structs.replace(await self.person(address), **changes))
 
     def drop(self, person: str) -> None:
-        self._known["person"].pop(person, None)
+        self._known["person"].pop(person_of(person), None)
+
+    def drop_people(self) -> None:
+        self._known["person"].clear()
 
     def drop_rooms(self, account: str) -> None:
         rooms = self._known["room"]
@@ -158,35 +151,34 @@ class Profiles:
 
     def likely_locale(self, address: str, room: str | None) -> str:
         """Return the language for an address as `locale` does, from memory alone: the database may be away."""
-        person, place = self._known["person"].get(address), self._known["room"].get(room or address)
+        person, place = self._known["person"].get(person_of(address)), self._known["room"].get(room or address)
         own = person.locale or person.hinted if isinstance(person, PersonProfile) else ""
         return own or self._heard.get(address) or (isinstance(place, RoomProfile) and place.locale) or self._default
 
     async def _load(self, kind: str, address: str, shape: type[P]) -> P:
-        profiles = self._known[kind]
-        known = profiles.get(address)
-        if isinstance(known, shape) and not self._is_old(kind, address):
-            profiles.move_to_end(address)
+        profiles, key = self._known[kind], _key(kind, address)
+        known = profiles.get(key)
+        if isinstance(known, shape):
+            profiles.move_to_end(key)
             return known
-        if kind == "person":
-            self._read_at[address] = monotonic()
-        place = profiles[address] = Reading()
+        place = profiles[key] = Reading()
         profile: P = _decode(await self._store.recall(kind, address) or b"{}", shape)
-        if profiles.get(address) is place:
-            profiles[address] = profile
+        if profiles.get(key) is place:
+            profiles[key] = profile
         return profile
 
-    def _is_old(self, kind: str, address: str) -> bool:
-        is_shared = kind == "person" and self._has_sisters(address)
-        return is_shared and monotonic() - self._read_at.get(address, -FRESH) >= FRESH
-
     async def _save(self, kind: str, address: str, profile: RoomProfile | PersonProfile) -> None:
-        known = self._known[kind].get(address)
+        profiles, key = self._known[kind], _key(kind, address)
+        known = profiles.get(key)
         body = msgspec.json.encode(profile)
         await self._store.remember(kind, address, body)
-        self._known[kind][address] = _decode(body, type(profile))
+        profiles[key] = _decode(body, type(profile))
         if profile.locale and (isinstance(known, Reading | None) or known.locale != profile.locale):
             self._speaks(address, profile.locale)
+
+
+def _key(kind: str, address: str) -> str:
+    return person_of(address) if kind == "person" else address
 
 
 @lru_cache(ALIKE)

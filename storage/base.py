@@ -308,6 +308,14 @@ class Sharing(Protocol):
         """Let the other workers count without this one, which will give its accounts back."""
         return
 
+    async def changed_people(self) -> Collection[str]:
+        """Return the people whose profiles a worker has changed since the last call; "" stands for all.
+
+        Wait for ever if the store cannot be shared.
+        """
+        await _for_ever()
+        return ()
+
     async def rung(self) -> Collection[str]:
         """Return when something about the roster may have changed since the last call, or events have arrived.
 

@@ -35,6 +35,9 @@ CHANNEL: Final = "yemu_lease"
 ARRIVALS: Final = "yemu_arrivals"
 """Channel on which the holder of an account hears of events that another worker has stored."""
 
+PEOPLE: Final = "yemu_people"
+"""Channel on which workers hear of people whose profiles one of them has changed."""
+
 LIFETIME: Final = 2.0
 """Seconds for which a lease holds without being renewed."""
 
@@ -143,6 +146,8 @@ class Lease:
         self._connection: Any = None
         self._bell = asyncio.Event()
         self._arrived: set[str] = set()
+        self._changed: set[str] = set()
+        self._has_changed = asyncio.Event()
         self._lost = asyncio.Event()
         self._held = False
         self._is_begun = False
@@ -236,6 +241,12 @@ class Lease:
         arrived, self._arrived = self._arrived, set()
         return arrived
 
+    async def changed_people(self) -> set[str]:
+        await self._has_changed.wait()
+        self._has_changed.clear()
+        changed, self._changed = self._changed, set()
+        return changed
+
     async def give_back(self) -> None:
         if self._keeping:
             self._keeping.cancel()
@@ -278,7 +289,9 @@ class Lease:
             self._connection = connection
             await connection.add_listener(CHANNEL, self._hear)
             await connection.add_listener(ARRIVALS, self._hear_arrival)
+            await connection.add_listener(PEOPLE, self._hear_change)
             self._bell.set()  # earlier rings of other workers were lost
+            self._note_change("")
         return self._connection
 
     def _hear(self, connection: object, process: int, channel: str, worker: object) -> None:
@@ -288,6 +301,13 @@ class Lease:
     def _hear_arrival(self, connection: object, process: int, channel: str, account: object) -> None:
         self._arrived.add(str(account))
         self._bell.set()
+
+    def _hear_change(self, connection: object, process: int, channel: str, person: object) -> None:
+        self._note_change(str(person))
+
+    def _note_change(self, person: str) -> None:
+        self._changed.add(person)
+        self._has_changed.set()
 
     async def _drop(self) -> None:
         connection, self._connection = self._connection, None

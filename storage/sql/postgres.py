@@ -33,6 +33,7 @@ from storage.sql.lease import (
     LATEST,
     LIFETIME,
     LOOK,
+    PEOPLE,
     RUNNING,
     WORKERS,
     Lease,
@@ -46,7 +47,7 @@ from storage.sql.postgres_check import (
     need_rows,
     need_tables,
 )
-from storage.sql.requests import Work, accounts_of
+from storage.sql.requests import Work, accounts_of, people_in
 from storage.sql.statements import MOVED_ON, Row, Statement, Step
 from storage.sql.store import SqlStore
 from storage.sql.writer_process import IN_USE
@@ -72,6 +73,9 @@ NUMBER = (
 
 It notes that a match is kept by now; a number alone may be that of a match that could not be stored.
 """
+
+CHANGE = Statement("person text", f"SELECT pg_notify('{PEOPLE}', person) FROM t", every=True)  # noqa: S608
+"""Statement that tells all workers of people whose profiles are about to be changed in its transaction."""
 
 REASONS = {
     asyncpg.InvalidAuthorizationSpecificationError: "password",
@@ -189,6 +193,10 @@ class PostgresStore(SqlStore):
     async def leave(self) -> None:
         await self.read(LEAVE, self._lease.worker)
         self._lease.ring()
+
+    @override
+    async def changed_people(self) -> Collection[str]:
+        return await self._lease.changed_people()
 
     @override
     async def rung(self) -> Collection[str]:
@@ -310,7 +318,10 @@ class PostgresStore(SqlStore):
                     raise Conflict(MOVED_ON) from None  # another worker was first
 
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
-        rounds, accounts = _rounds(steps(batch)), sorted(accounts_of(batch))
+        wanted, accounts = steps(batch), sorted(accounts_of(batch))
+        if people := people_in(batch):
+            wanted.append((CHANGE, [(person,) for person in people]))
+        rounds = _rounds(wanted)
         async with self._writing():
             if not self._epochs.keys() >= {*accounts}:  # an account was given back meanwhile
                 raise Conflict(MOVED_ON)

@@ -87,6 +87,12 @@ def of_kind(kind: type[W], batch: Sequence[Work]) -> list[W]:
     return [cast(W, work) for work in batch if type(work) is kind]
 
 
+def people_in(batch: Sequence[Work]) -> set[str]:
+    """Return the people whose profiles a batch changes or deletes."""
+    profiles = {profile.key for profile in of_kind(Profile, batch) if profile.kind == "person"}
+    return profiles | {forget.person for forget in of_kind(Forget, batch)}
+
+
 def accounts_of(batch: Sequence[Work]) -> set[str]:
     """Return the accounts that a batch writes for; requests that any worker may make are for none."""
     addresses = {ADDRESS[type(work)](work) for work in batch if type(work) in ADDRESS}

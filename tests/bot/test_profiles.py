@@ -3,7 +3,7 @@ import asyncio
 import pytest
 
 from adapters.base import Line
-from bot.profiles import FRESH, KEPT, Config, PersonProfile, Profiles, RoomProfile
+from bot.profiles import KEPT, Config, PersonProfile, Profiles, RoomProfile
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, running
 
@@ -95,19 +95,14 @@ async def test_profiles_of_all_who_play_stay_at_hand(store: MemoryStore) -> None
     assert asked == KEPT + 22, "no more than those who were met last are left when they have gone"
 
 
-async def test_a_choice_at_another_account_of_the_platform_is_heard_of_within_seconds(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    store, now = MemoryStore(), [0.0]
-    await store.open()
-    monkeypatch.setattr("bot.profiles.monotonic", lambda: now[0])
-    here, there = (Profiles(store, "en", has_sisters=lambda address: True) for _ in range(2))
+async def test_a_person_has_one_profile_for_all_accounts_of_a_platform(store: MemoryStore) -> None:
+    profiles = Profiles(store, "en")
     ann, same = "test:@ann", "test.west:@ann"
-    assert (await here.person(ann)).locale == (await there.person(same)).locale == ""
-    await there.change_person(same, locale="zh")
-    assert (await here.person(ann)).locale == "", "a look at the store for each word would be too much"
-    await here.change_person(ann, ballots="private")
-    now[0] += FRESH
-    assert [(one.locale, one.ballots) for one in (await here.person(ann), await there.person(same))] == [
-        ("zh", "private")
-    ] * 2
+    assert (await profiles.person(ann)).locale == (await profiles.person(same)).locale == ""
+    await profiles.change_person(same, locale="zh")
+    await profiles.change_person(ann, ballots="private")
+    assert await profiles.person(ann) is await profiles.person(same)
+    assert (await profiles.person(ann), profiles.likely_locale(ann, None)) == (
+        PersonProfile("zh", ballots="private"),
+        "zh",
+    )

@@ -93,6 +93,20 @@ async def test_a_worker_writes_for_its_own_accounts_alone(worker: Start) -> None
     await two.commit(step(2, 1, room="a:r"))
 
 
+async def test_workers_hear_of_people_whose_profiles_are_changed_or_deleted(
+    worker: Start, sql: Callable[[str], str]
+) -> None:
+    one, two = await worker(), await worker()
+    assert await two.changed_people() == {""}, "nothing is known of what was before"
+    await one.remember("person", "telegram.west:@7", b"{}")
+    assert await asyncio.wait_for(two.changed_people(), PATIENCE) == {"telegram:@7"}
+    await one.remember("room", "telegram:-1", b"{}")
+    await one.forget("telegram:@8")
+    assert await asyncio.wait_for(two.changed_people(), PATIENCE) == {"telegram:@8"}
+    sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'yemu %'")
+    assert await asyncio.wait_for(two.changed_people(), PATIENCE) == {""}, "what came meanwhile is lost"
+
+
 async def test_events_that_another_worker_stores_ring_the_holder(worker: Start) -> None:
     one, two = await worker(), await worker()
     await one.claim(["a"])
