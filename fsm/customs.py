@@ -36,5 +36,9 @@ class Customs(msgspec.Struct, frozen=True):
     """Whether people speak elsewhere: a speech is asked of nobody in private, and the host may end it."""
     appeals: float = 0
     """Seconds for objections to the result, which the rules count; 0 if they count none."""
+    short_after: int = 0
+    """Missed turns in a row after which a player has less time, and ballots do not wait; 0 for never."""
+    short_seconds: float = 10
+    """Seconds that such a player has for a speech, until the first word."""
     hurry: float = 0
     """Seconds from the deal after which the rules are told, once, that it is late (`HURRY`); 0 for never."""

@@ -67,6 +67,8 @@ class Phase(Generic[B]):
     """
     talk: bool = False
     """Whether no choice depends on the end of the phase, so that a majority of players may cut it short."""
+    attendance: bool = False
+    """Whether every player has a turn in it, so that a missed one shows that its player is absent."""
     limit: Callable[[Game[B]], float | None] | None = None
     """Return the seconds of the phase, if they depend on more than that option."""
     left: Callable[[Game[B]], int] | None = None

@@ -86,6 +86,7 @@ async def run(services: Services, line: Line, defer: Defer, about: Match | None 
         defer(waiting.room, line.person, partial(run, services, line, defer, waiting))
         return
     await _need_presence(services, line, match)
+    await _note_life(services, line, match, command)
     call = Call(services, line, defer, match, words, is_named=meant is not None)
     if line.anonymous and line.moderator and line.room:
         services.anonymous_admins.meet(line.room)
@@ -103,6 +104,12 @@ async def _need_presence(services: Services, line: Line, match: Match | None) ->
     """Raise Refused for a press in a room by a person outside; a line or a seat shows that its person is there."""
     if line.room and line.ref is not None and not (match and match.seat_of(line.person)):
         await need_member(services, line.person, line.room)
+
+
+async def _note_life(services: Services, line: Line, match: Match | None, command: Command) -> None:
+    """A command that tells nothing of a card, as every player may send it, shows that its player is there (WB-171)."""
+    if match and command.openly:
+        await services.engine.hear(match, line.person)
 
 
 async def _uses_right(services: Services, line: Line, meant: Match | None, word: str) -> bool:
@@ -236,6 +243,7 @@ async def notice(services: Services, signal: Signal) -> None:
     match = await services.table(signal.room)
     if match and match.playing:
         seat = match.seat_of(signal.person)
+        await services.engine.hear(match, signal.person)
         if seat is not None:
             await speaks(services, match, seat, "")
         await keep_order(services, match, signal.person, "", signal.own)
@@ -248,6 +256,7 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
             await run(services, msgspec.structs.replace(line, text=f"/{line.text.strip()}"), defer)
         return
     await forbid_showing(services, match, line)
+    await services.engine.hear(match, line.person)
     seat = match.seat_of(line.person)
     if seat is not None and await ends_speech(services, match, seat, line.text):
         return

@@ -1,13 +1,14 @@
 """Absent players: default answer, warning, the room's measure; only public prompts count, so no card shows."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
+from bot.match.parts import ends_talk
 from bot.match.state import Match
 from bot.messages.items import AskItem, Item, TellItem
-from fsm import Answer, AnyGame, Command, Expire
+from fsm import Answer, AnyGame, Command, Expire, Prompt
 
 WARNED: Final = 2
 NAMED: Final = 3
@@ -17,34 +18,93 @@ IDLE_ROUNDS: Final = 4
 
 
 def waited_for(match: Match, game: AnyGame, command: Command) -> Mapping[int, int]:
-    if not match.state.attendance.missed and type(command) is not Expire:
+    """Return the seats of unanswered turns that every player has, by prompt (WB-171)."""
+    if type(command) is not Expire:
         return {}
-    speaking = match.state.speaking.speakers
+    hears = match.customs.short_after > 0 and not match.customs.voice
     return {
         prompt.id: prompt.seat
-        for prompt in game.prompts.values()
-        if prompt.required and not prompt.secret and prompt.id not in game.answers
-        if (prompt.text or len(prompt.choices) > 1) and prompt.seat not in speaking
+        for prompt in _turns(match)
+        if prompt.id not in game.answers and (not ends_talk(prompt) or (hears and prompt.id not in match.heard))
     }
 
 
-def count_missed(match: Match, command: Command, waited: Mapping[int, int], outbox: OutboxBuilder, now: float) -> None:
+def _turns(match: Match) -> list[Prompt]:
+    """Return the open questions of a turn that all players know to be asked."""
+    if match.game is None or not match.game.rules.phases[match.game.phase].attendance:
+        return []
+    return [one for one in match.open_prompts() if one.required and (match.inquiry(one).known or not one.secret)]
+
+
+def shows_life(match: Match, game: AnyGame, command: Command) -> bool:
+    """Return whether this answers a turn of everybody, or a question to all: others would tell of a card (WB-171)."""
+    prompt = game.prompts.get(command.prompt) if type(command) is Answer else None
+    if prompt is None or not match.state.attendance.missed:
+        return False
+    asked = {one.seat for one in match.open_prompts() if one.key == prompt.key}
+    return prompt in _turns(match) or asked >= {*match.living}
+
+
+def count_missed(match: Match, command: Command, waited: Mapping[int, int]) -> list[int]:
+    """Count the turns that this command ends, and return the seats that have missed theirs."""
     attendance, game = match.state.attendance, match.game
-    if game and _is_pastime(match, game, command):
-        return
+    if game is None or _is_pastime(match, game, command):
+        return []
     expired = type(command) is Expire
     attendance.count_phase(expired=expired)
-    if type(command) is Answer and command.prompt in waited:
-        attendance.answer(command.seat)
-    if not expired or game is None or not match.playing:
+    if not expired or attendance.take_excuse():
+        return []
+    missed = [seat for prompt, seat in waited.items() if prompt not in game.prompts and not match.is_missed(seat)]
+    for seat in missed:
+        attendance.miss(seat)
+    return missed
+
+
+def tell_missed(match: Match, missed: Collection[int], outbox: OutboxBuilder, now: float) -> None:
+    if not match.playing:
         return
-    excused = attendance.take_excuse()
-    for prompt, seat in waited.items():
-        if prompt not in game.prompts and not excused and not match.is_missed(seat):
-            _miss(match, seat, outbox, now)
-    if not match.state.timing.is_paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
+    for seat in missed:
+        if seat in match.living:
+            _tell_missed(match, seat, outbox, now)
+    if not match.state.timing.is_paused and match.state.attendance.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
         outbox.to_room(TellItem("common-idle-paused", match.resumer))
+
+
+def hear(match: Match, seat: int) -> bool:
+    """Note a sign of life, which gives a player all the time again; return whether that changes the match (WB-171)."""
+    attendance, timing = match.state.attendance, match.state.timing
+    match.heard.update(prompt.id for prompt in match.open_prompts(seat))
+    is_short = timing.cut > 0 and not timing.is_paused and seat in match.state.speaking.speakers
+    if is_short:
+        timing.give_back()
+    was_missed = seat in attendance.missed
+    attendance.answer(seat)
+    return is_short or was_missed
+
+
+def is_absent(match: Match, seat: int) -> bool:
+    """Return whether a player has missed so many turns that nobody waits any more (WB-172)."""
+    after = match.customs.short_after
+    return after > 0 and (match.is_missed(seat) or match.state.attendance.missed.get(seat, 0) >= after)
+
+
+def shorten(match: Match, now: float) -> None:
+    """Give an absent player, whose turn to speak begins, little time."""
+    turns = [prompt for prompt in _turns(match) if ends_talk(prompt)]
+    if len(turns) == 1 and is_absent(match, turns[0].seat) and not match.customs.voice:
+        match.state.timing.shorten(now + match.customs.short_seconds)
+
+
+def lacks_only_absent(match: Match) -> bool:
+    """Return whether all others have answered a ballot that need not last its whole time (WB-172)."""
+    game = match.game
+    if game is None or not match.playing or game.held:
+        return False
+    asked = _turns(match)
+    missing = [prompt for prompt in asked if prompt.id not in game.answers]
+    absent = [prompt for prompt in missing if is_absent(match, prompt.seat) and not ends_talk(prompt)]
+    return 0 < len(absent) == len(missing) < len(asked)
 
 
 def _is_pastime(match: Match, game: AnyGame, command: Command) -> bool:
@@ -68,11 +128,15 @@ def welcome(match: Match, seat: int, outbox: OutboxBuilder) -> None:
     outbox.room.insert(0, TellItem("common-returned", {"seat": seat}))
 
 
-def _miss(match: Match, seat: int, outbox: OutboxBuilder, now: float) -> None:
-    count = match.state.attendance.miss(seat)
-    if count == WARNED:
-        outbox.seats[seat].append(TellItem("common-missed", {"count": count}))
-    elif count == NAMED:
+def _tell_missed(match: Match, seat: int, outbox: OutboxBuilder, now: float) -> None:
+    """Say it ahead of the news of this step, which may be a nightfall: at night nothing is told of it (WB-173)."""
+    count, customs = match.state.attendance.missed[seat], match.customs
+    if count == (customs.short_after or WARNED):
+        short = {"_seconds": customs.short_seconds} if customs.short_after else {}
+        outbox.seats[seat].insert(0, TellItem("common-missed", {"count": count, **short}))
+    if count == customs.short_after:
+        outbox.room.insert(0, TellItem("common-seat-short", {"seat": seat}))
+    if count == NAMED:
         outbox.to_room(TellItem("common-absent", {"seat": seat, "count": count}))
         do_without(match, seat, outbox, now)
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.delivery.outbox import OutboxBuilder
+from bot.match.absence import shorten
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.items import HERE, CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
@@ -27,6 +28,7 @@ def carry_out_effects(
         if type(effect) is not Wait:
             EXPRESS[type(effect)](match, effect, outbox)
     if waits:
+        shorten(match, now)
         _tell_time(match, outbox, now)
     number_ballots(match, outbox.asked)
     _settle(match, outbox)

@@ -71,6 +71,8 @@ class Engine:
             raise Refused("common-paused-refused", **match.resumer)
         await self._grow_late(match)
         await self.repair(match, command, opening)
+        if match.game and absence.lacks_only_absent(match):
+            await self.repair(match, Expire(match.game.token))
 
     async def _grow_late(self, match: Match) -> None:
         """Tell the rules once that it is late, ahead of a command that may begin the night which hurries."""
@@ -84,12 +86,22 @@ class Engine:
     def _play_on(self, match: Match, command: Command) -> OutboxBuilder:
         game, now = _running(match), self.clock.now()
         waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
-        asked = match.prompts_asked
-        outbox = carry_out_effects(match, apply(game, command), now, asked)
-        absence.count_missed(match, command, waited, outbox, now)
+        asked, shows_life = match.prompts_asked, absence.shows_life(match, game, command)
+        effects = apply(game, command)
+        if type(command) is Answer and shows_life:
+            match.state.attendance.answer(command.seat)
+        missed = absence.count_missed(match, command, waited)
+        outbox = carry_out_effects(match, effects, now, asked)
+        absence.tell_missed(match, missed, outbox, now)
         if back:
             absence.welcome(match, back, outbox)
         return outbox
+
+    async def hear(self, match: Match, person: str) -> None:
+        """Take as a sign of life what any player may say or send, whatever the card."""
+        seat = match.seat_of(person)
+        if seat and match.playing and not match.is_missed(seat) and absence.hear(match, seat):
+            await self.note(match, Note("heard", person), OutboxBuilder())
 
     def rehearse(self, match: Match, command: Command) -> None:
         """Raise the Refused that `repair` would raise; the game stays as it is."""

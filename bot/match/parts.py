@@ -57,6 +57,8 @@ class Timing(msgspec.Struct, omit_defaults=True):
     """Seconds that were left to that timer with those of the pool; None where none is known."""
     own: float | None = None
     """Seconds of the open phase before it takes from the pool; None for a phase without one."""
+    cut: float = 0
+    """Seconds by which the turn of an absent player ends earlier; the first word gives them back."""
     pool: tuple[str, float] = ("", 0)
     """The round of speeches, and the seconds that its speakers have left so far."""
 
@@ -80,7 +82,7 @@ class Timing(msgspec.Struct, omit_defaults=True):
     @property
     def turn(self) -> float | None:
         """Instant at which the open phase has used up its own seconds: after it, only the pool carries it on."""
-        return self.due if self.own is None or self.due is None else self.began + self.own
+        return self.due if self.own is None or self.due is None else min(self.due, self.began + self.own)
 
     def begin(self, wait: Wait, now: float) -> None:
         """Set the timer of a phase, with the kept seconds of a broken-off one; at most half its time is used up."""
@@ -99,6 +101,7 @@ class Timing(msgspec.Struct, omit_defaults=True):
         else:
             self._share(wait, now)
         self.bell = began + wait.floor if wait.floor else self.due
+        self.cut = 0
         self.starts[wait.token] = now
         if len(self.starts) > REMEMBERED:
             del self.starts[next(iter(self.starts))]
@@ -166,6 +169,18 @@ class Timing(msgspec.Struct, omit_defaults=True):
         if self.bell == self.due:
             self.bell = due
         self.due = due
+
+    def shorten(self, due: float) -> None:
+        """Let the turn of an absent player end earlier."""
+        if self.due is not None and due < self.due:
+            self.cut = self.due - due
+            self.move_end(due)
+
+    def give_back(self) -> None:
+        """Give a turn all its time again; in a pause it stays short until the next word."""
+        if self.due is not None:
+            self.move_end(self.due + self.cut)
+            self.cut = 0
 
     def lose_room(self, now: float) -> None:
         self.unheard = now

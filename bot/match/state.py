@@ -168,6 +168,8 @@ class Match:
     shown_at: float = -math.inf
     count_due: float | None = None
     """Instant at which the room reads a count that came too soon after the last one."""
+    heard: set[int] = field(default_factory=set)
+    """Prompts whose players have given a sign of life while these stood open."""
     asked_in: dict[int, str] = field(default_factory=dict)
     """Slots of the room's messages that first asked the open ballots, by prompt."""
     standing: list[tuple[str, TellItem]] = field(default_factory=list)

@@ -125,6 +125,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-settled": {"_seed": kinds.TEXT, "_drawn": kinds.TEXT},
     "common-welcome": {"_number": kinds.NUMBER, "_count": kinds.NUMBER, "_max": kinds.NUMBER},
     "common-left-game": {"_plays": kinds.FLAG},
+    "common-missed": {"_seconds": kinds.SECONDS},
     "common-e-range": {"option": kinds.OPTION, "allowed": kinds.ALLOWED, "_game": arguments.DATA},
     "common-config": {"lines": kinds.LINES("common-config-line"), "_problems": arguments.PROBLEMS},
     "common-odds": {"games": kinds.NUMBER.maybe},

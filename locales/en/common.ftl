@@ -369,7 +369,12 @@ common-left-game =
         [true] { " " }A moderator can use <code>/replace { $seat-number }</code>.
        *[false] { "" }
     }
-common-missed = You have missed { $count } questions in a row. One more, and the room is told; a moderator may then replace you.
+common-missed =
+    You have missed { $count } turns in a row.{ $seconds-optional ->
+        [none] { " " }One more, and the room is told; a moderator may then replace you.
+       *[other] { " " }The table goes on without you: a speech has { $seconds }, and votes do not wait. A word in the group or a vote changes that at once.
+    }
+common-seat-short = No sign of { $seat }: the table does not wait.
 common-absent = { $seat } has missed { $count } questions in a row. A moderator can use <code>/replace { $seat-number }</code>.
 common-returned = { $seat } is back.
 common-reminded = { $seat } is reminded in private of any answer that is still due.

@@ -1699,6 +1699,8 @@ werewolf-option-pause-who = who may pause: none, host, majority of the living, h
 werewolf-option-abort-result = an abandoned game: void counts for nobody, host_decides lets the referee name a winner
 werewolf-option-record-fields = what the review shows besides the cards: deaths, votes, nights
 werewolf-option-record-public-votes = earlier votes can be looked up during the game
+werewolf-option-absent-short-after = missed turns in a row after which nobody waits for a player, 0 for never
+werewolf-option-absent-short-seconds = seconds for a speech of such a player, until the first word
 werewolf-option-leave-policy = a player leaves: timeout, kill, pause
 
 # What computer players say

@@ -368,7 +368,12 @@ common-left-game =
         [true] 管理员可以发 <code>/replace { $seat-number }</code> 换人。
        *[false] { "" }
     }
-common-missed = 你连续 { $count } 次没有作答，都按默认算了。再有一次，我会告诉群里，管理员可以换人。
+common-missed =
+    你连续 { $count } 次没有作答，都按默认算了。{ $seconds-optional ->
+        [none] 再有一次，我会告诉群里，管理员可以换人。
+       *[other] 大家先不等你：发言只剩 { $seconds }，投票也不等。在群里说句话或投票，马上恢复。
+    }
+common-seat-short = { $seat } 没有反应，先不等了。
 common-absent = { $seat } 连续 { $count } 次没有作答。管理员可以发 <code>/replace { $seat-number }</code> 换人。
 common-returned = { $seat } 回来了。
 common-reminded = 已私下提醒 { $seat }，还没作答就请尽快。

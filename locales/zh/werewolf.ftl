@@ -1708,6 +1708,8 @@ werewolf-option-pause-who = 谁可以暂停：none 谁都不行，host 裁判，
 werewolf-option-abort-result = 中止后怎么算：void 作废，host_decides 由裁判定胜负
 werewolf-option-record-fields = 复盘除了身份还公布：deaths 死讯，votes 票型，nights 夜间行动
 werewolf-option-record-public-votes = 局中可以查投票记录
+werewolf-option-absent-short-after = 连续几次发言、投票都没反应后不再等，0 表示一直等
+werewolf-option-absent-short-seconds = 没反应的人发言只有几秒，开口就恢复
 werewolf-option-leave-policy = 玩家离开：timeout 按超时，kill 出局，pause 暂停
 
 # 电脑玩家说的话

@@ -193,7 +193,10 @@ PHASES: dict[Enum, Phase[Board]] = {
     P.NIGHT: Phase(open_night, close_night, check_hunt, time="timer.night", floor=night_floor, then=P.DAWN),
     P.DAWN: Phase(open_dawn, then=((owls_won, P.OVER), (mice_won, P.OVER), P.DAY)),
     P.DAY: Phase(
-        open_day, close_day, answer_day, time="timer.day", then=((owls_won, P.OVER), (mice_won, P.OVER), P.NIGHT)
+        *(open_day, close_day, answer_day),
+        attendance=True,
+        time="timer.day",
+        then=((owls_won, P.OVER), (mice_won, P.OVER), P.NIGHT),
     ),
     P.OVER: Phase(open_over),
 }

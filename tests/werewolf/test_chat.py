@@ -61,6 +61,7 @@ CHAT: dict[str, Any] = {
     "award.mvp": "off",
     "dead.guess": True,
     "dead.channel": True,
+    "absent.short_after": 2,
 }
 """Return the differences from codex, times and the number of players left aside."""
 

@@ -33,6 +33,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         answer=day.hear_vote,
         back=day.hear_vote,
         time="timer.day_s",
+        attendance=True,
         then=((is_draw, P.DAWN), (chaos_is_dead, P.OVER), (order_is_dead, P.OVER), P.NIGHT),
     ),
     P.NIGHT: Phase(

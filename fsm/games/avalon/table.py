@@ -51,6 +51,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         team.close_vote,
         time="timer.team_vote_s",
         floor=unless_early("vote.early_close", "timer.team_vote_s"),  # AV-081
+        attendance=True,
         then=((is_approved, P.BALLOT), (last_rejection, P.OVER), P.PASS),
     ),
     P.PASS: Phase(team.pass_lead, then=P.DISCUSS),

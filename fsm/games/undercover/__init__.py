@@ -278,11 +278,14 @@ RULES: Final = make_rules(
         P.DESCRIBE: Phase(
             *(describe, take_line, check_line),
             time=by_tempo(20, 30, 60, 21_600),
+            attendance=True,
             limit=turn_time,
             then=((has_speakers, P.DESCRIBE), (is_run_off, P.VOTE), P.DISCUSS),
         ),
         P.DISCUSS: Phase(discuss, time=by_tempo(20, 30, 120), floor=whole_time, talk=True, then=P.VOTE),
-        P.VOTE: Phase(vote, count, time=by_tempo(25, 25, 60), then=((is_guessing, P.GUESS), P.DESCRIBE)),
+        P.VOTE: Phase(
+            vote, count, attendance=True, time=by_tempo(25, 25, 60), then=((is_guessing, P.GUESS), P.DESCRIBE)
+        ),
         P.GUESS: Phase(guess, take_guess, time=by_tempo(25, 30, 60, 21_600), then=P.DESCRIBE),
     },
     winner,

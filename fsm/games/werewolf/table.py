@@ -130,6 +130,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         election.close_sheriff_vote,
         time="timer.vote",
         floor=unless_early(exile.EARLY, "timer.vote"),  # WW-165
+        attendance=True,
         then=((election.is_settled, P.INFO), P.CAMPAIGN),
     ),
     P.INFO: Phase(through(NEWS), then=P.CHAIN),
@@ -177,6 +178,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         limit=speech.speech_time,
         left=speech.time_left,
         pool=speech.speech_pool,
+        attendance=True,
         then=((speech.somebody_speaks, P.SPEECH), (speech.table_pauses, P.PAUSE), (call.sheriff_calls, P.CALL), P.VOTE),
     ),
     P.TALK: Phase(
@@ -187,6 +189,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         limit=talk.talk_time,
         floor=talk.least_time,
         left=talk.time_left,
+        attendance=True,
         then=((speech.table_pauses, P.PAUSE), (call.sheriff_calls, P.CALL), P.VOTE),
     ),
     P.PAUSE: Phase(
@@ -198,6 +201,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         through(COUNT),
         time="timer.vote",
         floor=exile.vote_time,
+        attendance=True,
         then=((exile.somebody_goes, P.EXILE), (exile.is_tied, P.DUEL), P.CHAIN),
     ),
     P.DUEL: Phase(

@@ -28,6 +28,8 @@ def customs(options: Options) -> Customs:
         counts_ballots=values["preset.name"] in CHATS,
         private_ballots=values["preset.name"] not in CHATS,
         voice=not values["speech.typed"],
+        short_after=values["absent.short_after"],
+        short_seconds=values["absent.short_seconds"],
         hurry=60 * values["hurry.after"],
     )
 

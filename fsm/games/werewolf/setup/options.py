@@ -177,6 +177,8 @@ CONDUCT: Final = (
         (chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS)),
     ),
     flag("record.public_votes", "conduct", False, moon=True, chat=True),
+    Option("absent.short_after", "absence", Number(0, 9), (0, 0, 0, 2), before=0),
+    Option("absent.short_seconds", "absence", Seconds(5, 60), (10,)),
     word("leave.policy", "absence", ("timeout", "kill", "pause")),
 )
 

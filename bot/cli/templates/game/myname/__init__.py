@@ -84,7 +84,7 @@ RULES = make_rules(
     lineup,
     {
         P.SPEECH: Phase(speak, hear, time=60, then=[(all_have_spoken, P.VOTE), P.SPEECH]),
-        P.VOTE: Phase(vote, count, time=120, then=Ends.OVER),
+        P.VOTE: Phase(vote, count, attendance=True, time=120, then=Ends.OVER),
     },
     winner,
     board=Board,
