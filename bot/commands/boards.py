@@ -38,7 +38,7 @@ async def boards(call: Call) -> None:
 
 def _open(call: Call, setup: Setup, pages: Sequence[Sequence[str]]) -> None:
     is_paged = call.services.adapter_of(call.place).capabilities.buttons
-    shown = _page(call, setup, pages, 0) if is_paged else {"lines": _lines(call, setup, [*chain(*pages)])}
+    shown = _page(call, setup, pages, 0) if is_paged else _all(call, setup, [*chain(*pages)])
     slot = None
     if call.match and call.match.status == "lobby":
         slot = call.match.boards_slot
@@ -87,7 +87,11 @@ def _page(call: Call, setup: Setup, pages: Sequence[Sequence[str]], at: int) -> 
     turns = [("back", at - 1)] * (at > 0) + [("more", at + 1)] * (at + 1 < len(pages))
     rows = in_rows(keys, ROW)
     rows.append([{"key": f"common-menu-{word}", "args": {}, "say": f"boards {MORE} {to}"} for word, to in turns])
-    return {"lines": lines, "buttons": rows}
+    return {"lines": lines, "buttons": rows, "_later": config.is_later(call)}
+
+
+def _all(call: Call, setup: Setup, names: Sequence[str]) -> dict[str, Any]:
+    return {"lines": _lines(call, setup, names), "_later": config.is_later(call)}
 
 
 def _lines(call: Call, setup: Setup, names: Sequence[str], before: int = 0) -> list[dict[str, Any]]:

@@ -94,7 +94,11 @@ class Menu:
         language = [button("language-line", "l", language=spoken)] if spoken else []
         rows += [[*self._line(TEMPO, COMMON), *language], [button("more", "m"), button("done", "x")]]
         args |= {"game": setup.rules.key, "preset": setup.preset, "changed": len(self.changes), "buttons": rows}
-        args |= {"problems": self.problems, "_changes": setup.describe_line(self.changes), "_odds": setup.odds}
+        args |= {
+            "problems": self.problems,
+            "_changes": setup.describe_line([*filter(setup.differs, self.changes)]),
+            "_odds": setup.odds,
+        }
         return TellItem("common-menu", args)
 
     def group(self, name: str, number: int = 0) -> TellItem:
@@ -161,7 +165,7 @@ class Menu:
 
     def _line(self, key: str, home: str) -> list[Button]:
         setup, kind = self.setup, self.setup.rules.schema.options[key].kind
-        (line,), is_changed = setup.describe_options([key]), key in setup.chosen
+        (line,), is_changed = setup.describe_options([key]), setup.differs(key)
         if isinstance(kind, Flag):
             first = button("flag", f"{home} f {key}", option=key, on=setup.options.flag(key), changed=is_changed)
         else:

@@ -57,13 +57,20 @@ class Setup:
         return replace(self, chosen=kept)
 
     def is_usual(self, key: str, text: str) -> bool:
-        """Return whether the text is the preset's value; of a flag also where the number of players decides that."""
+        """Return whether the text is the preset's value; of a flag that is it at every number of players."""
         if key not in self.chosen:
             return False
         option = self.rules.schema.options[key]
         if not isinstance(option.kind, Flag):
             return text == write_value(option.default(self.rules.schema.presets.index(self.preset)))
-        return text == write_value(self.before(key).options.values()[key])
+        usual = (replace(self.before(key), players=players) for players in self.rules.seats)
+        return all(text == write_value(one.options.values()[key]) for one in usual)
+
+    def differs(self, key: str) -> bool:
+        """Return whether a chosen value is another than it would be at this table; a board may be at the next one."""
+        if key not in self.chosen:
+            return False
+        return key == self.rules.opener or self.options.values()[key] != self.before(key).options.values()[key]
 
     def with_board(self, board: str) -> Setup:
         return replace(self, chosen={**self.chosen, **self.rules.adjust(self.values, self.rules.opener, board)})

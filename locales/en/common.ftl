@@ -200,7 +200,10 @@ common-next-table =
        *[other] is full
     }. Shall I call you when the next one opens?
 common-boards =
-    Which board?{ $buttons-optional ->
+    { $later ->
+        [true] Which board for the next game?
+       *[other] Which board?
+    }{ $buttons-optional ->
         [true] { "" }
        *[other] { " " }Send /boards and its number.
     }

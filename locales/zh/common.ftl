@@ -199,7 +199,10 @@ common-next-table =
        *[other] 满
     }了。下一桌开的时候，要我叫你吗？
 common-boards =
-    换哪个板子？{ $buttons-optional ->
+    { $later ->
+        [true] 下一局换哪个板子？
+       *[other] 换哪个板子？
+    }{ $buttons-optional ->
         [true] { "" }
        *[other] 发 /boards 加号码。
     }

@@ -185,3 +185,11 @@ async def test_the_page_of_the_board_has_a_button_that_keeps_it(bot: Bot) -> Non
     assert "common-board-kept" in await bot.take(Line("test:@mod", "Mod", ROOM, "/config keep", True, ref="m"))
     await bot.rule("/config menu c o board")
     assert "Keep this board" not in labels(bot.last("common-menu-option-page"))
+
+
+async def test_in_a_running_game_the_next_board_is_chosen(bot: Bot) -> None:
+    await gathered(bot, 6)
+    await bot.say(HOST, "/start yes")
+    assert await bot.rule("/boards") == ["common-boards"]
+    assert bot.last("common-boards").text.startswith("Which board for the next game?")
+    assert await bot.rule("/boards x12_wk_guard") == ["common-config-next"]

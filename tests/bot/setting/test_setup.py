@@ -3,6 +3,7 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.base import Capabilities
 from bot.setting.setup import Setup, fitting, sizes
 from fsm import Options, Problem, Word
 from fsm.games.avalon import AVALON
@@ -43,3 +44,33 @@ def test_what_keeps_a_table_from_every_start_is_no_warning() -> None:
     assert any(not one.refuses for one in setup.problems)
     assert setup.obstacles
     assert all(one.refuses for one in setup.obstacles)
+
+
+def test_what_is_seen_as_off_is_off_at_every_number_of_players() -> None:
+    few = Setup(WEREWOLF, "chat", {"sheriff.enabled": True}, 6)
+    assert not few.is_usual("sheriff.enabled", "false"), "twelve have a sheriff unless somebody says no"
+    assert few.is_usual("sheriff.enabled", "true") is False, "six have none unless somebody wants one"
+    codex = Setup(WEREWOLF, "codex", {"sheriff.enabled": False}, 9)
+    assert codex.is_usual("sheriff.enabled", "true"), "there every table has one"
+
+
+def test_only_a_value_that_this_table_would_not_have_is_marked() -> None:
+    chosen = {"sheriff.enabled": False, "timer.speech": 120}
+    assert not Setup(WEREWOLF, "chat", chosen, 6).differs("sheriff.enabled")
+    assert Setup(WEREWOLF, "chat", chosen, 12).differs("sheriff.enabled")
+    assert all(Setup(WEREWOLF, "chat", chosen, players).differs("timer.speech") for players in (6, 12))
+    assert not Setup(WEREWOLF, "chat", chosen, 12).differs("victory.wolf")
+    assert Setup(WEREWOLF, "chat", {"board": "p6_rookie"}, 6).differs("board"), "it may be another one next time"
+
+
+async def test_a_sheriff_who_is_turned_off_for_six_is_off_for_twelve() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        await bot.gather(game="werewolf", people=[f"test:@p{number}" for number in range(6)])
+        for _ in range(2):
+            await bot.rule("/config menu c f sheriff.enabled")
+        menu = bot.last("common-menu")
+        assert "✏️" not in menu.text + str([one.label for row in menu.acts for one in row]), "six have none anyway"
+        for number in range(6, 12):
+            await bot.say(f"test:@p{number}", "/join")
+        assert "No sheriff" in bot.last("common-lobby").text
