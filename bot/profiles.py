@@ -46,6 +46,7 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     opening: str = ""
     pictures: str = ""
     ballots: str = ""
+    friends: str = ""
     banned: dict[str, str] = {}
     """Names of the people who may not sit down there, by address."""
     acts: tuple[Act, ...] = ()

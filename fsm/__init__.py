@@ -2,12 +2,12 @@
 
 A shell makes a `Game` from a `Start`, hands it commands, and carries out the effects that come back. This package is
 the public API of game authors: every name in `__all__`, in `fsm.interlude`, `fsm.kinds`, `fsm.kit`, `fsm.parts`,
-`fsm.policy`, `fsm.repair` and `fsm.seated` keeps its meaning within one `API` number.
+`fsm.pastimes`, `fsm.policy`, `fsm.repair` and `fsm.seated` keeps its meaning within one `API` number.
 """
 
 from fsm.choices import Bar
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
-from fsm.customs import HURRY, Customs
+from fsm.customs import FRIENDS, HURRY, Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Pool, Relay, Tell, Wait
 from fsm.engine import apply, begin
@@ -23,6 +23,7 @@ from fsm.values import Options
 __all__ = [
     "API",
     "AUTO",
+    "FRIENDS",
     "HURRY",
     "NO_PHRASE",
     "ROOM",

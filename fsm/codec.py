@@ -43,6 +43,8 @@ class Snapshot(msgspec.Struct, Generic[T], omit_defaults=True):
     rest: int | float | None = None
     paced: dict[str, Any] = {}
     interrupted: Interrupted | None = None
+    joined: list[int] = []
+    seers: list[int] = []
 
 
 _encoder = msgspec.json.Encoder()
@@ -70,6 +72,8 @@ def dump(game: Game[Any]) -> bytes:
             game.rest,
             game.paced,
             game.interrupted,
+            game.joined,
+            game.seers,
         )
     )
 
@@ -99,6 +103,7 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
     game.asked, game.token = stored.asked, stored.token
     game.held, game.over = stored.held, stored.over
     game.rest = stored.rest
+    game.joined, game.seers = stored.joined, stored.seers
     if stored.interrupted:
         prompts = {number: _whole(rules, prompt) for number, prompt in stored.interrupted.prompts.items()}
         game.interrupted = msgspec.structs.replace(stored.interrupted, prompts=prompts)

@@ -8,6 +8,10 @@ HURRY: Final = "hurry"
 """Act of the Rule by which a shell tells a game that it is late, with the keys of all chosen options behind it."""
 
 
+FRIENDS: Final = "friends"
+"""The god view of tables in a room that a moderator has marked as a group of friends."""
+
+
 class Customs(msgspec.Struct, frozen=True):
     seed: str = ""
     """Seed of the deal if the table has its own; it reveals the deal."""
@@ -23,6 +27,10 @@ class Customs(msgspec.Struct, frozen=True):
     audience: bool = True
     """Whether people without a seat may follow the game."""
     dead_read: bool = True
+    dead_channel: bool = True
+    """Whether players who are out may talk among themselves, in a game that offers it (`fsm.pastimes`)."""
+    god_view: str = FRIENDS
+    """Whether they may see everything: `on`, `off` or `FRIENDS`."""
     leaving_pauses: bool = False
     picks: bool = False
     """Whether players choose their numbers in the lobby."""

@@ -66,7 +66,7 @@ def _answer(game: Game[Any], command: Answer) -> None:
     if before is not None and prompt.final:
         raise Refused("common-answer-final")
     answers[id] = choices
-    if check := rules.phases[game.phase].answer:
+    if check := rules.answer_of(prompt.key) or rules.phases[game.phase].answer:
         try:
             check(game, prompt, choices)
         except Refused:
@@ -84,10 +84,10 @@ def _take_back(game: Game[Any], prompt: Prompt) -> None:
     phase = game.rules.phases[game.phase]
     if prompt.final:
         raise Refused("common-answer-final")
+    if game.rules.answer_of(prompt.key) or (phase.answer and not phase.back):
+        raise Refused("common-answer-stays")
     if phase.back:
         phase.back(game, prompt)
-    elif phase.answer:
-        raise Refused("common-answer-stays")
     del game.answers[prompt.id]
     if prompt.required:
         game.pending += 1

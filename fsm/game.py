@@ -112,6 +112,8 @@ class Inquiry:
 
     Empty where all choices of all asked seats, and those that `bars` leave out, may be read.
     """
+    answer: Callable[[Game[Any], Prompt, Choices], None] | None = None
+    """Carry out an answer in any phase, in place of that phase; may raise Refused. It cannot be withdrawn."""
 
 
 class Odds(NamedTuple):
@@ -290,6 +292,10 @@ class RuleSet(Generic[B]):
         """Return the reasons why prompts of this key do not offer all seats."""
         return self.asks[key].bars if key in self.asks else ()
 
+    def answer_of(self, key: str) -> Callable[[Game[Any], Prompt, Choices], None] | None:
+        """Return the function that carries out an answer to a prompt of this key, None where the phase does."""
+        return self.asks[key].answer if key in self.asks else None
+
     def is_irreversible(self, key: str) -> bool:
         """Return whether an answer to a prompt of this key deserves a second question."""
         inquiry = self.asks.get(key)
@@ -333,6 +339,7 @@ class Game(Generic[B]):
         "done",
         "held",
         "interrupted",
+        "joined",
         "limits",
         "options",
         "out",
@@ -346,6 +353,7 @@ class Game(Generic[B]):
         "rules",
         "seating",
         "seats",
+        "seers",
         "start",
         "token",
     )
@@ -391,6 +399,10 @@ class Game(Generic[B]):
         """Seconds of the phase behind its floor."""
         self.interrupted: Interrupted | None = None
         """The phase that waits for the end of the open one."""
+        self.joined: list[int] = []
+        """Seats in the channel of those who are out, in the order in which they came."""
+        self.seers: list[int] = []
+        """Seats that are out and have seen everything."""
         self.out: list[Effect] = []
         """Effects of the running command, in the order in which people are told."""
 
@@ -461,6 +473,8 @@ class Game(Generic[B]):
         self, winner: str | None, winners: tuple[int, ...], reason: str, last: Mapping[int, str] | None = None
     ) -> None:
         """End the game, with the `last` roles of the seats that have another one than the deal gave them."""
+        for prompt in [*self.prompts.values()]:
+            self.retract(prompt)
         self.over = True
         dealt = dict(zip(self.seats, self.rules.roles(self), strict=True))
         self.out.append(End(winner, winners, reason, dealt, dict(last or {})))

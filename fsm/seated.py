@@ -13,10 +13,11 @@ import msgspec
 from fsm.effects import Tell
 from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
-from fsm.kinds import GameKind, Messages
+from fsm.kinds import FLAG, GameKind, Messages
 from fsm.kit import as_choices, as_seats
 from fsm.messages import is_said, read_messages
 from fsm.options import Number, Option, Schema
+from fsm.pastimes import OFFER, offer_of, offer_pastimes
 from fsm.prompts import ROOM, Choices
 from fsm.values import Options
 
@@ -120,11 +121,13 @@ def make_rules(
     beside the module of `winner`. `kinds` are the kinds that do not follow from the name of a variable.
     `KEY-role` is told at the deal. `KEY-board` and `KEY-rules` get the values that their variables name, also options.
     With a message `KEY-column-PHASE` the phase has a column in the table of the match, with `KEY-circle` the game has
-    a circle. `more` are other fields of the RuleSet, and replace those made here.
+    a circle, and with `KEY-dead-offer` it offers pastimes to the players who are out. `more` are other fields of the
+    RuleSet, and replace those made here.
     """
     folder = locales or Path(inspect.getfile(winner)).parent / "locales"
-    messages = read_messages(folder, key, kinds or {})
-    prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in (asks or {}).items()}
+    messages = read_messages(folder, key, {"_god": FLAG, **(kinds or {})})
+    asked = {**(asks or {}), **({offer_of(key): OFFER} if offer_of(key) in messages else {})}
+    prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in asked.items()}
     form = _Form(key, sides, winner, messages, prompts)
     paces = {phase: _scale(rules.time) for phase, rules in phases.items() if not isinstance(rules.time, str | None)}
     schema = Schema(presets, [*options, *map(_timer, paces)], tempo=tempo or {})
@@ -144,7 +147,7 @@ def make_rules(
         seats=seats,
         phases={
             Ends.DEAL: Phase(_tell_views, then=next(iter(phases))),
-            **{phase: form.with_close(phase, _with_timer(phase, rules)) for phase, rules in phases.items()},
+            **{phase: form.complete(phase, _with_timer(phase, rules)) for phase, rules in phases.items()},
             Ends.OVER: Phase(form.open_end),
         },
         board=made,
@@ -245,8 +248,8 @@ class _Form(Generic[S]):
         game.floor(None)
         game.end(win.side, tuple(seats if win.seats is None else win.seats), win.reason)
 
-    def with_close(self, phase: Enum, rules: Phase[S]) -> Phase[S]:
-        """Return a phase after which the game may be over, and which is a round of the table of the match."""
+    def complete(self, phase: Enum, rules: Phase[S]) -> Phase[S]:
+        """Return a phase with its pastimes, after which the game may be over: a round of the table of the match."""
         count, has_column = rules.close, self._column(phase.name) in self.messages
 
         def close(game: Game[S]) -> None:
@@ -258,7 +261,18 @@ class _Form(Generic[S]):
                 out = [seat for seat in game.seats if seat not in known]
                 board.rounds.append(Round(phase.name, board.round, acts, out))
 
-        return replace(rules, close=close, then=[(self.is_decided, Ends.OVER), *rules.ways])
+        ways = [(self.is_decided, Ends.OVER), *rules.ways]
+        return replace(rules, open=self._with_pastimes(rules.open), close=close, then=ways)
+
+    def _with_pastimes(self, begin: Callable[[Game[S]], None]) -> Callable[[Game[S]], None]:
+        if offer_of(self.key) not in self.prompts:
+            return begin
+
+        def open(game: Game[S]) -> None:
+            begin(game)
+            offer_pastimes(game, [seat for seat in game.seats if seat not in (*game.board.alive, *game.missing())])
+
+        return open
 
     def _acts(self, game: Game[S]) -> list[tuple[int, str, tuple[int, ...]]]:
         asked = [key for key, inquiry in self.prompts.items() if inquiry.seats]

@@ -12,17 +12,18 @@ from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, need_only_table, next_setup, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
 from bot.commands.majority import may_alone_in_lobby, may_steer
-from bot.commands.room_settings import SETTINGS, choose, choose_level, speak, where_ballots_stand
+from bot.commands.room_settings import SETTINGS, STRANGERS, choose, choose_level, speak, where_ballots_stand
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
 from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
 from bot.profiles import RoomProfile
-from bot.setting.menu import COMMON, button, choice_page, rows_of
+from bot.setting.menu import COMMON, Button, button, choice_page, rows_of
 from bot.setting.setup import Setup, write_value
 from bot.setting.words import PRESET
-from fsm import Refused
+from fsm import FRIENDS, Refused
 from fsm.options import Flag
+from fsm.pastimes import offer_of
 
 PRIVATE: Final = "private"
 PAIR: Final = re.compile(r"([a-z_]+(?:\.[a-z_]+)*)=(.+)")
@@ -41,8 +42,8 @@ async def configure(call: Call) -> None:
         await _open(call)
     elif buttons and call.words[:1] == ("menu",):
         await _press(call, call.words[1:])
-    elif room_settings.is_level(call, "ballots"):
-        await choose_level("ballots", call)
+    elif switch := next((name for name in SWITCHES if room_settings.is_level(call, name)), ""):
+        await choose_level(switch, call)
     elif await config_words.is_in_words(call):
         await config_words.set_in_words(call)
     else:
@@ -144,17 +145,27 @@ async def _common(call: Call, words: tuple[str, ...] = (), home: str = "") -> Te
     profiles, steers, menu = call.services.profiles, await may_steer(call), await config.menu(call)
     return menu.common(
         await profiles.locale(call.room) if steers else None,
-        await _where_ballots_stand(call, menu.setup) if steers else None,
+        await _switches(call, menu.setup) if steers else (),
         later=config.is_later(call),
         _most=not steers,
         _room=await profiles.title(call.room) if call.desk else "",
     )
 
 
-async def _where_ballots_stand(call: Call, setup: Setup) -> str | None:
-    if not call.services.adapter_of(call.room).capabilities.secret_presses:
-        return None
-    return where_ballots_stand(await call.services.profiles.room(call.room), setup.rules.customs(setup.options))
+async def _switches(call: Call, setup: Setup) -> list[Button]:
+    """Return the settings of the room that stand beside those of the game, as far as they mean anything there."""
+    rules, profile = setup.rules, await call.services.profiles.room(call.room)
+    customs, levels = rules.customs(setup.options), dict[str, str]()
+    if call.services.adapter_of(call.room).capabilities.secret_presses:
+        levels["ballots"] = where_ballots_stand(profile, customs)
+    if offer_of(rules.key) in rules.asks and customs.god_view == FRIENDS:
+        levels["friends"] = profile.friends or STRANGERS
+    return [
+        button(f"{name}-line", f"{SWITCHES[name]} {other}", level=level)
+        for name, level in levels.items()
+        for other in SETTINGS[name].levels
+        if other != level
+    ]
 
 
 async def _close(call: Call, words: tuple[str, ...], home: str) -> TellItem:
@@ -255,8 +266,8 @@ async def _levels(verb: str, call: Call, words: tuple[str, ...], home: str) -> T
     return choice_page(name, {"level": level}, keys, back="m")
 
 
-async def _ballots(call: Call, words: tuple[str, ...], home: str) -> TellItem:
-    await choose(call, "ballots", words[0] if words else "")
+async def _switch(name: str, call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    await choose(call, name, words[0] if words else "")
     return await _common(call)
 
 
@@ -298,6 +309,8 @@ async def _language(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     return choice_page("language", {}, keys)
 
 
+SWITCHES: Final = {"ballots": "b", "friends": "k"}
+
 LEVELS: Final = {"q": "silence", "a": "absence", "n": "opening", "i": "pictures"}
 
 PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellItem | None]]]] = {
@@ -315,5 +328,5 @@ PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellI
     "l": _language,
     **{verb: partial(_levels, verb) for verb in LEVELS},
     "u": _quiet,
-    "b": _ballots,
+    **{verb: partial(_switch, name) for name, verb in SWITCHES.items()},
 }

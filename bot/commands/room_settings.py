@@ -13,7 +13,7 @@ from bot.profiles import BALLOTS, IN_ROOM, PICTURES, PRIVATE, RoomProfile
 from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import note_and_show
 from bot.table.seats import need_admitted
-from fsm import Customs, Refused
+from fsm import FRIENDS, Customs, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class Levels:
     """The levels; the first holds by default."""
     part: Callable[[State], Muting | Attendance] | None = None
 
+
+STRANGERS: Final = "strangers"
 
 RESTRICTING: Final = ("restrict", "mute", "delete", "redact")
 """Rights any of which lets the bot silence people or delete their messages."""
@@ -32,6 +34,7 @@ SETTINGS: Final[Mapping[str, Levels]] = {
     "opening": Levels(("all", "moderators")),
     "pictures": Levels(PICTURES),
     "ballots": Levels(BALLOTS),
+    "friends": Levels((STRANGERS, FRIENDS)),
 }
 """Settings with levels. The second level of silence holds where the table has agreed on it."""
 

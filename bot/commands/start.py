@@ -23,7 +23,7 @@ from bot.table.lobby import farewell, fitting_board, numbers, planned_setup
 from bot.table.rooms import greet
 from bot.table.seats import back
 from bot.table.stock import draw
-from fsm import Dice, Refused
+from fsm import FRIENDS, Dice, Refused
 
 LIVE: Final = ("quick", "standard", "slow")
 
@@ -78,7 +78,9 @@ async def _begin(services: Services, lobby: Match) -> None:
         opening.append(TellItem("common-numbers", {"seats": list(lobby.people)}))
     await _remember_size(services, lobby)
     await _arrange_ballots(services, lobby)
-    await services.engine.begin(lobby, seed, deal, [*farewell(services, lobby, known), *opening], item)
+    friends = (await services.profiles.room(lobby.room)).friends == FRIENDS
+    opening = [*farewell(services, lobby, known), *opening]
+    await services.engine.begin(lobby, seed, deal, opening, item, friends=friends)
     rehearsal.deal = None
 
 

@@ -226,13 +226,16 @@ async def _relay(services: Services, match: Match, seat: int, channel: str, line
     match.need_held(seat)
     if match.state.timing.is_paused:  # eyes are closed in a pause (WW-246)
         raise Refused("common-paused-refused", **match.resumer)
+    members, seers = match.state.speaking.channels[channel], match.seers
+    if seat in seers and not seers.issuperset(members):
+        raise Refused("common-god-open")
     now = services.clock.now()
     recent = [at for at in match.said.get(seat, ()) if at > now - MINUTE]
     if len(recent) >= RELAYED_PER_MINUTE:
         raise Refused("common-too-fast")
     match.said[seat] = [*recent, now]
     outbox = OutboxBuilder()
-    others = [other for other in match.state.speaking.channels[channel] if other != seat]
+    others = [other for other in members if other != seat]
     outbox.to_seats(others, TellItem("common-relayed", {"channel": channel, "seat": seat, "text": line.text}))
     note = Note(RELAYED, line.person, {"channel": channel, "seat": seat, "text": line.text})
     await services.engine.note(match, note, outbox)

@@ -18,6 +18,7 @@ from bot.match.ballots import receipt
 from bot.match.beginner_hints import show_first_steps
 from bot.match.deal import announce_deal
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
+from bot.match.god_view import show_everything
 from bot.match.journal import Note
 from bot.match.muting import again as hush_again
 from bot.match.muting import hush
@@ -166,10 +167,17 @@ class Engine:
         return True
 
     async def begin(
-        self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[TellItem], drawn: str = ""
+        self,
+        match: Match,
+        seed: str,
+        deal: tuple[str, ...] | None,
+        opening: list[TellItem],
+        drawn: str = "",
+        *,
+        friends: bool = False,
     ) -> None:
         held = {person: await self.store.records(person) for person in match.people.values() if person}
-        start = start_command(match, seed, deal, drawn)
+        start = start_command(match, seed, deal, drawn, friends=friends)
         match.game, effects = begin(match.rules, start)
         match.status = "playing"
         match.state.timing.deal(self.clock.now())
@@ -209,6 +217,7 @@ class Engine:
         pages = [*ended_pages(match, outbox)]
         wishes = match.state.wishes
         asked = wishes.close(is_ended=match.status in ENDED) if wishes.asked else ()
+        show_everything(match, outbox)
         outbox.withhold(match.state.attendance.vacant)
         rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
         players = match.people_here

@@ -1,4 +1,4 @@
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from shlex import quote
 from typing import Any, Final, NamedTuple
 
@@ -58,6 +58,7 @@ def replay(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterato
     game: AnyGame | None = None
     promise: dict[str, object] = {}
     prompts: dict[int, Prompt] = {}
+    seers: Collection[int] = ()
     for line, game, effects in played_again(rules, journal):
         told: list[Told] = []
         if isinstance(line, Start):
@@ -67,6 +68,8 @@ def replay(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterato
             told.append(Told((), "common-dealt", deal))
         if isinstance(line, Note):
             told += _replay_note(line, finished=finished)
+        told += [Told((), "common-god-seen", {"seat": seat}) for seat in game.seers if finished and seat not in seers]
+        seers = tuple(game.seers)
         answered = [*_answers(effects, prompts)]
         secrets = [_tell(one) for one in answered if one.prompt.secret]
         told += _replay_effects(game, [*secrets, *effects], finished=finished)

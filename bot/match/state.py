@@ -173,6 +173,8 @@ class Match:
     asked_in: dict[int, str] = field(default_factory=dict)
     """Slots of the room's messages that first asked the open ballots, by prompt."""
     standing: list[tuple[str, TellItem]] = field(default_factory=list)
+    viewed: dict[int, object] = field(default_factory=dict)
+    """Time of the game at which each seat was last shown everything."""
     seats_shown: tuple[Mapping[str, object], tuple[str, ...]] | None = None
     tagged: Mapping[str, SeatTag] | None = None
     """Tags of people in the room; None after a restart, when nobody knows."""
@@ -331,6 +333,10 @@ class Match:
             return tuple(self.people)
         return self.game.seating if self.is_decided else self.rules.living(self.game)
 
+    @property
+    def seers(self) -> frozenset[int]:
+        return frozenset(self.game.seers if self.game else ())
+
     def follows(self, seat: int) -> bool:
         return self.customs.dead_read or seat in self.living
 
@@ -410,9 +416,11 @@ class Match:
         return encode(StoredState(state, NO_GAME if self.game is None else msgspec.Raw(dump(self.game))))
 
 
-def start_command(match: Match, seed: str, deal: tuple[str, ...] | None, drawn: str = "") -> Start:
+def start_command(
+    match: Match, seed: str, deal: tuple[str, ...] | None, drawn: str = "", *, friends: bool = False
+) -> Start:
     players = len(match.sittings)
-    return Start(seed, players, match.options(players).values(), deal, drawn)
+    return Start(seed, players, match.options(players).values(), deal, drawn, friends)
 
 
 def private_chat(room: str, account: str) -> str:

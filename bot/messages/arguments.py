@@ -13,6 +13,7 @@ from locales import Argument, Either, Key, Lines, Name, Seat, Verbatim, plain
 
 OwnKind: TypeAlias = ArgumentKind[Speech]
 CARD: Final = 200
+PAGE: Final = 3000
 
 
 def _person(speech: Speech, detail: str, names: list[str] | str | None) -> Argument:
@@ -73,6 +74,16 @@ def _gists(speech: Speech, detail: str, messages: Iterable[Mapping[str, Any]]) -
                 kept.append(line)
         lines = [*kept, more]
     return Lines(map(Verbatim, lines))
+
+
+def _tales(speech: Speech, detail: str, messages: Iterable[Mapping[str, Any]]) -> Argument:
+    kept, room = list[Argument](), PAGE
+    for one in messages:
+        room -= length(plain(speech.renderer.text(speech.context, one["key"], one["args"])))
+        if room < 0 and kept:
+            break
+        kept.append(speech.message(one["key"], one["args"]))
+    return Lines(kept)
 
 
 def _question(speech: Speech, detail: str, args: Mapping[str, Any] | None) -> Argument:
@@ -142,6 +153,8 @@ REMINDER: Final = OwnKind("reminder", _reminder)
 """the arguments of the prompt in `prompt`; its text may say why there is no such choice"""
 GISTS: Final = OwnKind("gists", _gists)
 """a list of `{"key":…,"args":{…}}`; the text has their first lines"""
+TALES: Final = OwnKind("tales", _tales)
+"""a list of `{"key":…,"args":{…}}`; the text has as many of them as one message may hold"""
 MOMENT: Final = OwnKind("moment", lambda speech, detail, when: when and speech.moment(when))
 """`{"at":…,"zone":…}`: seconds since the epoch, and the time zone in which the text has them"""
 DATA: Final = OwnKind("data", lambda speech, detail, value: None)

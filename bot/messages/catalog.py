@@ -158,6 +158,8 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-intro": {"game": arguments.TITLE},
     "common-decided": {"game": arguments.NAME},
     "common-card": {"lines": arguments.GISTS},
+    "common-god-view": {"lines": arguments.TALES},
+    "common-god-refused": {"_why": kinds.TEXT},
     "common-message-refused": {"reason": kinds.TEXT},
     "common-doctor": {"lines": kinds.LINES("common-doctor-line")},
     **{
@@ -193,6 +195,9 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-ballots-own": {"level": kinds.TEXT},
     "common-menu-ballots-line": {"level": kinds.TEXT},
     "common-unknown-ballots": {"level": kinds.TEXT},
+    "common-friends": {"level": kinds.WORD("common-friends")},
+    "common-menu-friends-line": {"level": kinds.TEXT},
+    "common-unknown-friends": {"level": kinds.TEXT},
     "common-my-answers": {"lines": kinds.LINES("common-answer-line")},
     "common-answer-line": {"prompt": arguments.PROMPT},
     "common-stats": {"lines": kinds.LINES("common-stats-game")},

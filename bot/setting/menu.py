@@ -7,7 +7,6 @@ from typing import Any, Final
 from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
 from bot.messages.setting_words import NAME
-from bot.profiles import BALLOTS
 from bot.setting.setup import TEMPO, Setup, list_problems, write_value
 from fsm import Refused
 from fsm.kit import kebab
@@ -83,14 +82,12 @@ class Menu:
     def problems(self) -> list[dict[str, Any]]:
         return [] if self.hidden else list_problems(self.setup.problems)
 
-    def common(self, spoken: str | None, ballots: str | None = None, **args: Any) -> TellItem:
+    def common(self, spoken: str | None, switches: Sequence[Button] = (), **args: Any) -> TellItem:
         setup, shown, rows = self.setup, self.options, Rows()
         if len(setup.rules.schema.presets) > 1:
             rows.append([button("preset-line", "p", preset=setup.preset)])
         rows += [self._line(key, COMMON) for key in setup.rules.common if key in shown and key != TEMPO]
-        if ballots:
-            other = next(one for one in BALLOTS if one != ballots)
-            rows.append([button("ballots-line", f"b {other}", level=ballots)])
+        rows += [[one] for one in switches]
         language = [button("language-line", "l", language=spoken)] if spoken else []
         rows += [[*self._line(TEMPO, COMMON), *language], [button("more", "m"), button("done", "x")]]
         args |= {"game": setup.rules.key, "preset": setup.preset, "changed": len(self.changes), "buttons": rows}

@@ -15,6 +15,7 @@ from fsm.errors import Refused
 from fsm.game import Game, RuleSet
 from fsm.machine import check_table
 from fsm.options import AUTO, TEMPOS, Number, Option
+from fsm.pastimes import offer_of
 from fsm.prompts import ROOM, Audience, Prompt
 from fsm.stock import Stock
 from fsm.testing.declarations import bad_prompt, bad_remark, bad_tell
@@ -214,9 +215,9 @@ def _check_replay(rules: RuleSet[Any], record: Record, asks_the_dead: Collection
 
 
 def _warn_of_dead(game: Game[Any], effects: list[Effect], asks_the_dead: Collection[str]) -> None:
-    living = game.rules.living(game)
+    living, known = game.rules.living(game), (offer_of(game.rules.key), *asks_the_dead)
     for effect in effects:
-        if isinstance(effect, Ask) and effect.prompt.seat not in living and effect.prompt.key not in asks_the_dead:
+        if isinstance(effect, Ask) and effect.prompt.seat not in living and effect.prompt.key not in known:
             warn(
                 f"{game.rules.key}: {effect.prompt.key} asks a seat that is out; if it may, name it in `asks_the_dead`",
                 AskedWhenOut,

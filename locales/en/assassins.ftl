@@ -91,6 +91,16 @@ assassins-rest =
     Night { $number }: nothing to do
     Please answer all the same, so that nobody can tell.
     .none = No action
+assassins-dead-offer =
+    You are out. Talk with others who are out; living players see none of it.{ $god ->
+        [true] { "" }
+            The god view shows all roles, and what happens at night. Once you have seen it, you write in the channel only if everybody there has seen it.
+       *[false] { "" }
+    }
+    .channel = Channel of the dead
+    .god = God view
+    .typed = dead
+    .unused = You are out
 assassins-stab =
     Night { $number }: whom do the Assassins kill?{ $company-optional ->
         [nobody] { "" }

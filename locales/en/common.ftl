@@ -882,6 +882,14 @@ common-option-tempo = tempo: quick, standard, slow, post, unlimited
 ## Menu
 
 common-card = { $lines }
+common-god-view =
+    👁 <b>God view</b>
+    { $roles }{ $lines ->
+        [none] { "" }
+       *[other] { "" }
+            { $lines }
+    }
+common-god-seen = 👁 { $seat } opened the god view
 common-card-more = More is in our private chat.
 common-menu-group-page = <b>{ $group }</b>
 common-menu-preset =
@@ -918,6 +926,11 @@ common-menu-ballots-line =
     Votes: { $level ->
         [room] in the group ✅
        *[other] in private
+    }
+common-menu-friends-line =
+    Friends: { $level ->
+        [friends] god view once out ✅
+       *[other] no
     }
 common-menu-pictures = Pictures: { $level } ›
 common-menu-pictures-page =
@@ -965,6 +978,7 @@ common-group-tempo = Tempo
 ## Commands
 
 common-command-role = My role
+common-command-god = The god view, once you are out
 common-command-status = Progress
 common-command-note = Keep a note
 common-command-notes = My notes
@@ -1033,6 +1047,9 @@ common-command-pictures = Pictures of games, cards and records
 common-ballots = From the next game on: { $level }
 common-ballots-room = votes in the group
 common-ballots-private = votes in private
+common-friends = From the next game on: { $level }
+common-friends-friends = friends
+common-friends-strangers = strangers
 common-ballots-own =
     { $level ->
         [private] From the next game on, I ask for your vote in private as well.

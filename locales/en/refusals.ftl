@@ -39,6 +39,14 @@ common-showing = Warning: what I write may not be forwarded here; nobody may sho
 common-audience-listens = You are in the audience: listen, and say nothing.
 common-no-audience = This table has no audience.
 common-dead-reads = At this table the dead do not read along. Come back at the end.
+common-god-open = You have opened the god view: you cannot guess any more, and you write in the channel of the dead only if everybody there has opened it.
+common-god-refused =
+    { $why ->
+        [off] This game has no god view. A moderator can turn it on with <code>/config friends</code>, from the next game on.
+        [stranger] The god view is for players who are out of this game.
+        [in] You are still in the game, so you cannot open the god view.
+       *[later] You can open the god view once your last words and skills are over.
+    }
 common-not-judge = At this table the agreed referee decides.
 common-judge-plays = You have had a seat in this game, so you cannot judge it. A moderator who has not played can.
 common-no-judge = Nobody outside this game is judging it.
@@ -60,6 +68,7 @@ common-unknown-opening =
         [none] Please choose one: all or moderators.
        *[other] There is no “{ $level }”. Choose all or moderators.
     }
+common-unknown-friends = Is this a group of friends? <code>/config friends</code>, or <code>/config strangers</code>.
 common-unknown-ballots = Where are votes? <code>/ballots room</code> in the group, <code>/ballots private</code> in private.
 common-presses-seen = Everybody sees presses here, so votes stay in private.
 common-unknown-pictures =

@@ -15,6 +15,7 @@ typed-command =
     .host = /host
     .boards = /boards
     .role = /role
+    .god = /god
     .vote = /vote /call
     .say = /say
     .clear = /clear

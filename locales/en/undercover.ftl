@@ -52,6 +52,16 @@ undercover-guess =
     You are out. Guess the word that most players have. You have one guess.
     A blank who is right wins.
     .pass = No guess
+undercover-dead-offer =
+    You are out. Talk with others who are out; players who are in see none of it.{ $god ->
+        [true] { "" }
+            The god view shows both words and all roles. Once you have seen it, you write in the channel only if everybody there has seen it.
+       *[false] { "" }
+    }
+    .channel = Channel of the dead
+    .god = God view
+    .typed = dead
+    .unused = You are out
 
 ## Messages
 

@@ -786,9 +786,14 @@ werewolf-dead-offer =
     { $exiled ->
         [true] You were voted out.
        *[false] You are out.
-    } Talk with others who are out, or guess the wolves. Living players see none of it.
+    } Talk with others who are out, or guess the wolves. Living players see none of it.{ $god ->
+        [true] { "" }
+            The god view shows all roles, and what happens at night. Once you have seen it you cannot guess any more, and you write in the channel only if everybody there has seen it.
+       *[false] { "" }
+    }
     .channel = Channel of the dead
     .guess = Guess the wolves
+    .god = God view
     .typed = dead
     .unused = You are out
 werewolf-guess =
@@ -1691,6 +1696,7 @@ werewolf-option-referee-assistants = who may advise the referee: accounts withou
 werewolf-option-dead-read = the dead may read along
 werewolf-option-dead-guess = the dead who read along may guess the wolves in private
 werewolf-option-dead-channel = dead players may talk to each other in a private channel
+werewolf-option-dead-god-view = dead players may see everything: off, friends in a group of friends, on
 werewolf-option-penalty-enabled = penalties by the referee
 werewolf-option-penalty-auto-remind = remind and warn players who speak out of turn
 werewolf-option-award-mvp = most valuable player: off, vote, host

@@ -91,6 +91,16 @@ assassins-rest =
     第 { $number } 夜：没有可做的事
     照样答一下，这样谁也看不出来。
     .none = 没有行动
+assassins-dead-offer =
+    你出局了。想和出局的人聊几句，点这里；活着的人看不到。{ $god ->
+        [true] { "" }
+            上帝视角看得到所有身份和夜里的事。看过以后，亡者频道里的人都看过，你才能发言。
+       *[false] { "" }
+    }
+    .channel = 亡者频道
+    .god = 上帝视角
+    .typed = 亡者
+    .unused = 你出局了
 assassins-stab =
     第 { $number } 夜：今晚刺杀谁？{ $company-optional ->
         [nobody] { "" }

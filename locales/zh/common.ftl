@@ -876,6 +876,14 @@ common-option-tempo = 节奏：quick 快，standard 标准，slow 慢，post 慢
 ## Menu
 
 common-card = { $lines }
+common-god-view =
+    👁 <b>上帝视角</b>
+    { $roles }{ $lines ->
+        [none] { "" }
+       *[other] { "" }
+            { $lines }
+    }
+common-god-seen = 👁 { $seat } 开了上帝视角
 common-card-more = 还有更多，请看私聊。
 common-menu-group-page = <b>{ $group }</b>
 common-menu-preset =
@@ -912,6 +920,11 @@ common-menu-ballots-line =
     投票：{ $level ->
         [room] 群里按 ✅
        *[other] 私聊
+    }
+common-menu-friends-line =
+    熟人局：{ $level ->
+        [friends] 出局可开上帝视角 ✅
+       *[other] 不是
     }
 common-menu-pictures = 图片：{ $level } ›
 common-menu-pictures-page =
@@ -959,6 +972,7 @@ common-group-tempo = 节奏
 ## Commands
 
 common-command-role = 看我的身份
+common-command-god = 出局后开上帝视角
 common-command-status = 看进度
 common-command-note = 记笔记
 common-command-notes = 看笔记
@@ -1031,6 +1045,9 @@ common-pictures-off = 关
 common-ballots = { $level }，下一局起
 common-ballots-room = 群里投票
 common-ballots-private = 私聊投票
+common-friends = 下一局起：{ $level }
+common-friends-friends = 熟人局
+common-friends-strangers = 陌生人局
 common-ballots-own =
     { $level ->
         [private] 下一局起，投票也私聊问你。

@@ -39,6 +39,14 @@ common-showing = 警告：不能把我的消息转发到群里，这等于亮牌
 common-audience-listens = 你是观众，只看不说话。
 common-no-audience = 这一桌不设观众。
 common-dead-reads = 这一桌出局的人不旁观，打完再来看。
+common-god-open = 你开过上帝视角：不能再猜；亡者频道里的人都开了，你才能发言。
+common-god-refused =
+    { $why ->
+        [off] 这一局没有上帝视角。管理员可以用 <code>/config 熟人局</code> 打开，下一局起有效。
+        [stranger] 上帝视角只给这一局里出局的人看。
+        [in] 你还没出局，不能开上帝视角。
+       *[later] 等你的遗言和技能都完了，再开上帝视角。
+    }
 common-not-judge = 这一桌由约定的裁判处理。
 common-judge-plays = 这一局你上过场，不能当裁判。请没上场的管理员来处理。
 common-no-judge = 这一桌没有场外裁判。
@@ -60,6 +68,7 @@ common-unknown-opening =
         [none] 请选一档：大家（all）或管理员（moderators）。
        *[other] 没有“{ $level }”这一档，可以选大家（all）或管理员（moderators）。
     }
+common-unknown-friends = 这个群是熟人局还是陌生人局？<code>/config 熟人局</code>、<code>/config 陌生人局</code>。
 common-unknown-ballots = 在哪里投票？<code>/ballots room</code> 群里投票，<code>/ballots private</code> 私聊投票。
 common-presses-seen = 这里按了什么大家都看得到，只能私聊投票。
 common-unknown-pictures =

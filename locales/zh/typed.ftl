@@ -14,6 +14,7 @@ typed-command =
     .host = 换桌主 /桌主
     .boards = 换板子 /板子
     .role = 身份
+    .god = 上帝视角
     .vote = 投票 归票
     .say = /说 /描述
     .clear = 清除

@@ -52,6 +52,16 @@ undercover-guess =
     你出局了。猜猜多数人的词，只能猜一次。
     白板猜中就赢。
     .pass = 不猜
+undercover-dead-offer =
+    你出局了。想和出局的人聊几句，点这里；在场的人看不到。{ $god ->
+        [true] { "" }
+            上帝视角看得到两个词和所有身份。看过以后，亡者频道里的人都看过，你才能发言。
+       *[false] { "" }
+    }
+    .channel = 亡者频道
+    .god = 上帝视角
+    .typed = 亡者
+    .unused = 你出局了
 
 ## Messages
 

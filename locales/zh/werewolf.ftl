@@ -786,9 +786,14 @@ werewolf-dead-offer =
     { $exiled ->
         [true] 你被投出局了。
        *[false] 你出局了。
-    }想聊几句、猜猜狼，点这里；活着的人看不到。
+    }想聊几句、猜猜狼，点这里；活着的人看不到。{ $god ->
+        [true] { "" }
+            上帝视角看得到所有身份和夜里的事。看过就不能再猜狼，亡者频道里的人都看过，你才能发言。
+       *[false] { "" }
+    }
     .channel = 亡者频道
     .guess = 猜猜谁是狼
+    .god = 上帝视角
     .typed = 亡者
     .unused = 你出局了
 werewolf-guess =
@@ -1700,6 +1705,7 @@ werewolf-option-referee-assistants = 助理裁判（天使）：不入座的账�
 werewolf-option-dead-read = 亡者可以旁观
 werewolf-option-dead-guess = 旁观的亡者可以私下猜狼
 werewolf-option-dead-channel = 出局的人可以在亡者频道里私下聊
+werewolf-option-dead-god-view = 出局的人能不能开上帝视角：off 不能，friends 熟人局才能，on 能
 werewolf-option-penalty-enabled = 裁判惩罚
 werewolf-option-penalty-auto-remind = 插话的自动提醒，再犯警告
 werewolf-option-award-mvp = 全场最佳：off 不评，vote 投票，host 裁判定

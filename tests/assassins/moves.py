@@ -21,7 +21,7 @@ class Assassins(GameTable[Board]):
     def answer_all(self, given: Given, otherwise: str) -> None:
         """These seats answer so, all others as `otherwise`; the phase must close with the last one."""
         visit = self.game.token
-        for prompt in list(self.game.prompts.values()):
+        for prompt in [one for one in self.game.prompts.values() if not one.standing]:
             self.answer(prompt.seat, given.get(prompt.seat, otherwise))
         assert self.game.over or self.game.token != visit
 

@@ -159,7 +159,7 @@ def test_the_resolution_shows_names_and_no_roles(publish: str, shown: dict[str, 
 def test_the_dead_neither_vote_nor_act_and_are_silent_until_the_end() -> None:
     table = assassins(C, A, H, W, A, C, N).day({1: 3})
     assert table.floors == [(1, 2, 4, 5, 6, 7)]
-    assert 3 not in {prompt.seat for prompt in table.game.prompts.values()}
+    assert 3 not in {prompt.seat for prompt in table.game.prompts.values() if not prompt.standing}
     table.night({2: 1, 5: 1})
     assert table.floors[-1] == (2, 4, 5, 6, 7)
     assert 1 not in table.asked(VOTE)

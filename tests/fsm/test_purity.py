@@ -11,7 +11,16 @@ ROOT = Path(fsm.__file__).parent
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
 FORBIDDEN = {"asyncio", "datetime", "time", "logging", "random", "secrets", "os", "socket", "threading"}
 THIRD = {"fsm", "msgspec"}
-PUBLIC = {"fsm.interlude", "fsm.kinds", "fsm.kit", "fsm.parts", "fsm.policy", "fsm.repair", "fsm.seated"}
+PUBLIC = {
+    "fsm.interlude",
+    "fsm.kinds",
+    "fsm.kit",
+    "fsm.parts",
+    "fsm.pastimes",
+    "fsm.policy",
+    "fsm.repair",
+    "fsm.seated",
+}
 
 
 def imports_of(source: str) -> set[str]:

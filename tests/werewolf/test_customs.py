@@ -25,6 +25,8 @@ def test_the_presets_agree_on_this(preset: str, pause: str, end_word: str, *, re
         appeals=appeals,
         audience=False,
         dead_read=True,
+        dead_channel=False,
+        god_view="off",
         picks=True,
         draws=preset != "face",
         private_ballots=True,

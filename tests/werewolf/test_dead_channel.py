@@ -39,9 +39,9 @@ def test_members_read_who_is_in_it() -> None:
 def test_a_dead_wolf_has_left_the_pack_before_and_reads_nothing_of_it() -> None:
     table = enter(morning(9, 2), 9, 2).to("STAGE", "WOLVES")
     assert channel(table, "wolves")[-1] == ((1, 3, 4), True)
-    assert table.board.channels["dead"] == [9, 2]
+    assert table.game.joined == [9, 2]
     enter(table.to("SPEECH", "DUSK").strike(3), 3)
-    assert table.board.channels["dead"] == [9, 2, 3]
+    assert table.game.joined == [9, 2, 3]
 
 
 @pytest.mark.rule("WB-168")

@@ -67,9 +67,9 @@ def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
 @pytest.mark.rule("WB-167")
 def test_the_offer_is_one_message_that_says_what_happened() -> None:
     table = morning(9).exile(10).to("STAGE", "WOLVES")
-    assert table.prompt(9, OFFER).args == {"_exiled": False}
+    assert table.prompt(9, OFFER).args == {"_god": False, "_exiled": False}
     asked = table.prompt(10, OFFER)
-    assert asked.args == {"_exiled": True}
+    assert asked.args == {"_god": False, "_exiled": True}
     assert (asked.required, asked.secret, asked.standing, asked.default) == (False, True, True, ())
     assert table.asked(GUESS) == ()
     table.answer(10, "guess", key=OFFER)

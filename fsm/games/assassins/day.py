@@ -7,6 +7,7 @@ from fsm.game import Game
 from fsm.games.assassins.board import Board, Day
 from fsm.games.assassins.plan import plan
 from fsm.kit import as_choices, ballots, commonest, flags, seat_of
+from fsm.pastimes import offer_pastimes
 from fsm.prompts import ROOM, Choices, Prompt
 from fsm.values import Options
 
@@ -27,6 +28,7 @@ def open_vote(game: Game[Board]) -> None:
     for seat in board.alive:
         named = seats if options.flag("day.self_vote") else tuple(one for one in seats if one != str(seat))
         game.ask(seat, VOTE, (*named, *abstain), args=args, default=abstain, secret=False, final=final)
+    offer_pastimes(game, board.dead)
 
 
 def votes_aloud(options: Options) -> Choices:

@@ -8,6 +8,7 @@ from fsm.games.assassins.board import Act, Board, Night
 from fsm.games.assassins.day import bury
 from fsm.games.assassins.plan import NONE, plan, role_of
 from fsm.parts import Step
+from fsm.pastimes import offer_pastimes
 from fsm.prompts import ROOM, Choices, Prompt
 
 REST: Final = "assassins-rest"
@@ -35,6 +36,7 @@ def ask_all(game: Game[Board]) -> None:
         else:
             about = ability.about(game, seat)
             game.ask(seat, ability.key, ability.choices(game, seat), args={**args, **about}, default=NOTHING)
+    offer_pastimes(game, board.dead)
 
 
 def hear_night(game: Game[Board], prompt: Prompt, choices: Choices = NOTHING) -> None:
@@ -54,7 +56,7 @@ def night_floor(game: Game[Board]) -> float:
 def take_acts(game: Game[Board]) -> None:
     """N1: count the last legal input of each seat; abilities of one use are spent, also without effect (AS-039)."""
     board = game.board
-    for prompt in game.prompts.values():
+    for prompt in [prompt for prompt in game.prompts.values() if not prompt.standing]:
         choice = game.answers.get(prompt.id, NOTHING)[0]
         ability = role_of(game, prompt.seat).ability
         if choice != NONE and ability:

@@ -9,6 +9,7 @@ from fsm.games.assassins.day import VOTE
 from fsm.games.assassins.night import REST
 from fsm.games.assassins.role import ASKED, NUMBERED
 from fsm.kinds import Messages
+from fsm.pastimes import OFFER, offer_of
 
 ROLE: Final = kinds.WORD("assassins-role")
 ROLES: Final = kinds.COUNTS("assassins-role")
@@ -67,4 +68,8 @@ PROBLEMS: Final[Messages] = {
 
 TELLS: Final[Messages] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
-QUESTIONS: Final[Mapping[str, Inquiry]] = {VOTE: Inquiry(seats=True, args=NUMBERED), REST: Inquiry(args=ASKED)}
+QUESTIONS: Final[Mapping[str, Inquiry]] = {
+    VOTE: Inquiry(seats=True, args=NUMBERED),
+    REST: Inquiry(args=ASKED),
+    offer_of("assassins"): OFFER,
+}

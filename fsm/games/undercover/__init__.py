@@ -192,7 +192,8 @@ def remove(game: Game[Board], seat: int) -> None:
 
 
 def leave(game: Game[Board], seat: int) -> None:
-    dismiss(game, (seat,))
+    if seat in (*game.board.alive, game.board.guesser):
+        dismiss(game, (seat,))
     if seat in game.board.alive:
         game.board.left += (seat,)
         remove(game, seat)

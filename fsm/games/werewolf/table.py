@@ -16,7 +16,7 @@ from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.phases import P
 from fsm.games.werewolf.order import COUNT, DAWN, EXILE, NEWS
-from fsm.games.werewolf.players import cards, pastimes
+from fsm.games.werewolf.players import cards
 from fsm.games.werewolf.players.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
 from fsm.games.werewolf.players.victory import is_decided
 from fsm.games.werewolf.setup.calls import ACTION, LOVER_STAGE, WOLF_STAGE
@@ -42,7 +42,6 @@ ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
     CLAIM: early_endings.claim,
     ALL_IN: all_in.stake,
     call.EARLY_CALL: call.call_early,
-    pastimes.OFFER: pastimes.begin,
     talk.TALK_OVER: talk.end_talk,
 }
 """Functions that check an answer at once, in any phase; roles have others."""

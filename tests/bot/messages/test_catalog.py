@@ -37,6 +37,7 @@ WORDS: Mapping[str, str] = {
     "common-opening": "moderators",
     "common-pictures": "light",
     "common-ballots": "room",
+    "common-friends": "friends",
     "common-penalty": "warn",
     "common-resumer": "majority",
     "common-tempo": "quick",
@@ -80,6 +81,7 @@ PLAIN: Mapping[str, Any] = {
     "prompt": "avalon-discuss-end",
     "question": {"leader": 1, "quest": 2, "team": [1, 2]},
     "skills": [],  # Avalon has none
+    "tales": [{"key": "common-paused", "args": {}}],
     "gists": [{"key": "common-paused", "args": {}}],
     "reminder": {},  # most prompts have none
     "option": "vote.abstain",

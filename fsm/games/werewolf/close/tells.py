@@ -298,7 +298,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
         args={"count": NUMBER, "seats": SEATS.maybe, "_knife": NUMBER.maybe},
     ),
     rights.LIST: Inquiry(args={"seats": SEATS}),
-    pastimes.OFFER: Inquiry(standing=True, args={"_exiled": FLAG}),
+    pastimes.OFFER: pastimes.FORM,
     guess.GUESS: Inquiry(seats=True, standing=True, args={"count": NUMBER}),
     ending.AWARDS[ending.MVP]: Inquiry(seats=True, known=True),
     ending.AWARDS[ending.CONSOLATION]: Inquiry(seats=True, known=True),

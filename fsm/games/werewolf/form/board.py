@@ -159,8 +159,6 @@ class Board(msgspec.Struct):
     lingering: list[int] = []
     """Exiled players who stay until dawn; they speak, vote and decide nothing by day any more (WB-042)."""
     gone: list[int] = []
-    joined: list[int] = []
-    """Dead players who have entered the channel of the dead, in this order (WB-168)."""
     guesses: dict[int, list[int]] = {}
     channels: dict[str, list[int]] = {}
     window: str = ""

@@ -8,7 +8,6 @@ from fsm.games.werewolf.form.board import Board
 
 WOLVES: Final = "wolves"
 LOVERS: Final = "lovers"
-DEAD: Final = "dead"
 
 
 def connect(game: Game[Board], channel: str, seats: Sequence[int]) -> None:

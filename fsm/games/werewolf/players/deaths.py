@@ -10,13 +10,14 @@ from fsm.games.werewolf.form.boards import CHATS
 from fsm.games.werewolf.form.role import LEARNS, Blow, Shot
 from fsm.games.werewolf.form.sides import GOOD, WOLF
 from fsm.games.werewolf.players.acts import lesson_of
-from fsm.games.werewolf.players.channels import DEAD, connect, take_out
+from fsm.games.werewolf.players.channels import connect, take_out
 from fsm.games.werewolf.players.dawn import bonds, covers, is_immune, next_bond
-from fsm.games.werewolf.players.pastimes import offer_pastimes
+from fsm.games.werewolf.players.pastimes import offer
 from fsm.games.werewolf.players.victory import declare_winner
 from fsm.games.werewolf.setup.customs import reads_on
 from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.interlude import dismiss
+from fsm.pastimes import DEAD
 from fsm.prompts import ROOM
 
 
@@ -62,7 +63,7 @@ def let_go(game: Game[Board]) -> None:
     stay = {*board.ghosts, *[task.seat for task in board.agenda], board.sheriff if board.badge_owed else 0}
     free = [death.seat for death in board.deaths if death.seat not in gone and death.seat not in stay]
     if reads_on(game.options):
-        offer_pastimes(game, free)
+        offer(game, free)
         return
     for seat in free:
         gone.append(seat)

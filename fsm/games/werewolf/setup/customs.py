@@ -21,6 +21,8 @@ def customs(options: Options) -> Customs:
         reminds=values["penalty.auto_remind"],
         audience=values["setup.spectators"],
         dead_read=reads_on(options),
+        dead_channel=values["dead.channel"],
+        god_view=values["dead.god_view"],
         leaving_pauses=values["leave.policy"] == "pause",
         picks=values["setup.seat_pick"] != "random",
         draws=values["setup.seat_pick"] != "manual",

@@ -164,6 +164,7 @@ CONDUCT: Final = (
     flag("dead.read", "conduct", True),
     flag("dead.guess", "conduct", False, chat=True),
     flag("dead.channel", "conduct", False, before=False, chat=True),
+    word("dead.god_view", "conduct", ("off", "friends", "on"), before="off", chat="friends"),
     flag("penalty.enabled", "conduct", True, moon=False, standard=True),
     flag("penalty.auto_remind", "conduct", True, moon=False),
     word("award.mvp", "conduct", ("off", "vote", "host"), "vote", face="off", moon="off", chat="off"),
