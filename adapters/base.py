@@ -276,6 +276,8 @@ class Scope(Enum):
     KIND = "kind"
     """Messages of this kind; the chat takes plain text."""
     REQUEST = "request"
+    EDITS = "edits"
+    """Edits of messages in this chat, which takes new ones."""
     CHAT_FOR_NOW = "chat_for_now"
     """Everything in this chat until its people change that: rights, a block, a closed topic."""
     CHAT_FOR_GOOD = "chat_for_good"

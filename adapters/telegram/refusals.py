@@ -25,6 +25,8 @@ SCOPES: Final[Mapping[str, Scope]] = {
     "reply_markup": Scope.REQUEST,
     "reply markup": Scope.REQUEST,
     "url_invalid": Scope.REQUEST,
+    "rights to edit": Scope.EDITS,
+    "message_author_required": Scope.EDITS,
     "not enough rights to send text messages": Scope.CHAT_FOR_NOW,
     "chat_send_plain_forbidden": Scope.CHAT_FOR_NOW,
     "not enough rights to send": Scope.KIND,

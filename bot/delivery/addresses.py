@@ -22,7 +22,7 @@ MOST_READERS: Final = 10_000
 HELD_UP: Final = 30.0
 """Seconds after which a message that waits for its platform keeps a room from following its game."""
 
-CHAT: Final = frozenset({Scope.CHAT_FOR_NOW, Scope.CHAT_FOR_GOOD})
+CHAT: Final = frozenset({Scope.CHAT_FOR_NOW, Scope.CHAT_FOR_GOOD, Scope.EDITS})
 
 Undelivered = Callable[[OutboxRow | Reply, Scope], None]
 Late = Callable[[str], None]

@@ -101,7 +101,9 @@ class Dispatcher:
             self._lose(match, parcel.to, scope)
 
     def _lose(self, match: Match, to: str, scope: Scope) -> None:
-        if match.room == to:
+        if scope is Scope.EDITS:
+            self._post(match.room, "", partial(rooms.ask_in_private, self.services, match.id))
+        elif match.room == to:
             self.take(Expelled(to, for_good=scope is Scope.CHAT_FOR_GOOD))
         elif match.seat_of(to):
             self.take(Left(to, None))

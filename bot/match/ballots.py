@@ -42,6 +42,8 @@ def own_prompt(match: Match, seat: int, word: str) -> Prompt:
     meant = next((key for key, number in numbers if number == token.serial), "")
     if any(prompt.key == meant for prompt in waiting):
         raise Refused("common-prompt-waits")
+    if not match.state.asks_in_room:
+        raise Refused("common-vote-in-private")
     if meant not in open_ones:
         raise Refused("common-ballot-over" if open_ones else "common-prompt-closed")
     own = next((prompt for prompt in open_ones[meant] if prompt.seat == seat), None)

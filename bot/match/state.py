@@ -74,6 +74,9 @@ class State(msgspec.Struct, omit_defaults=True):
     def ask_in_room(self, letters: tuple[str, ...]) -> None:
         self.letters = letters
 
+    def ask_in_private(self) -> None:
+        self.letters = None
+
     def open_ballot(self, key: str) -> None:
         self.ballots = {**self.ballots, key: max(self.ballots.values(), default=0) + 1}
 

@@ -65,7 +65,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     ),
     "common-already-seated": ((("how", "rules {game}"),),),
     "common-kicked": ((("notify", "notify {link}"),),),
-    "common-no-private": ((("chat", HELLO),),),
+    **dict.fromkeys(("common-asks-in-private", "common-no-private"), ((("chat", HELLO),),)),
     "common-start-asked": ((("start", "start"),),),
     "common-close-asked": ((("close", "void"),),),
     "common-progress": ((("card", "card"),),),

@@ -144,6 +144,16 @@ async def _show_again(services: Services, match: Match, note: Note) -> None:
     await note_and_show(services, match, note, *said)
 
 
+async def ask_in_private(services: Services, number: int) -> None:
+    """Ask no more in a room whose messages cannot be edited: a question that stands there could not be changed."""
+    match = await services.fresh(services.matches.get(number))
+    if match and match.playing and match.state.asks_in_room:
+        match.state.ask_in_private()
+        outbox = OutboxBuilder(TellItem("common-asks-in-private", {}))
+        services.engine.repeat(match, outbox)
+        await services.engine.note(match, Note("letters"), outbox)
+
+
 async def given_up(services: Services, match: Match) -> bool:
     until = deadlines.given_up(match)
     if match.game is None or until is None or services.clock.now() < until:

@@ -589,6 +589,7 @@ common-status-paused =
 common-ballot = { $prompt }
 common-ballot-choice = { $choice }
 common-ballot-counted =
+common-asks-in-private = I may not edit my messages here, so nobody can vote in the group. For the rest of this game I ask for votes in private.
     Your choice: { $choice }{ $final ->
         [true] , for good
        *[other] . You may change it until the end

@@ -587,6 +587,7 @@ common-status-paused =
 common-ballot = { $prompt }
 common-ballot-choice = { $choice }
 common-ballot-counted =
+common-asks-in-private = 这个群不让我改消息，没法在群里投票。这一局剩下的投票都私聊问。
     已选 { $choice }{ $final ->
         [true] ，不能再改
        *[other] ，截止前可以改

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.things import Message
+from tests.telegram.fake.things import ApiError, Json, Message
 from tests.telegram.fake.world import World
 from tests.telegram.group import TelegramGroup, answered, group, says, stranger, toast_of
 from tests.telegram.process import Process
@@ -195,6 +195,30 @@ async def test_a_room_wants_letters(server: Server, process: Process) -> None:
     await table.play(stop="你赞成吗")
     assert table.ballots == []
     assert table.asked("你赞成吗")
+
+
+async def test_a_group_that_lets_nothing_be_edited_is_asked_in_private(server: Server, process: Process) -> None:
+    world = server.world
+    table, ballot = await voting_on_a_team(world)
+
+    def fault(method: str, args: Json) -> ApiError | None:
+        is_edit = method.startswith("editMessage") and args["chat_id"] == table.chat.id
+        return ApiError(400, "Bad Request: not enough rights to edit messages") if is_edit else None
+
+    world.faults.append(fault)
+    ann, bob = table.players[:2]
+    await toast_of(world, ann, ballot, "赞成")
+    told = await says(world, table.chat, "没法在群里投票")
+    assert "打开私聊" in told.labels
+    letters = [(player, await says(world, world.chats[player.id], "你赞成吗")) for player in table.players]
+    assert "✅ 赞成" in letters[0][1].labels, "what was pressed in the group counts"
+    assert "请私聊我" in await toast_of(world, bob, ballot, "反对")
+    for player, letter in letters:
+        await toast_of(world, player, letter, "✅ 赞成" if player is ann else "赞成")
+    await table.play(stop="你赞成吗")
+    assert table.asked("你赞成吗")
+    assert len(table.saw("没法在群里投票")) == 1
+    assert not table.saw("离开")
 
 
 async def test_after_a_kill_the_buttons_count_and_no_vote_is_lost(server: Server, tmp_path: Path) -> None:
