@@ -12,7 +12,7 @@ from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, need_only_table, next_setup, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
 from bot.commands.majority import may_alone_in_lobby, may_steer
-from bot.commands.room_settings import SETTINGS, STRANGERS, choose, choose_level, speak, where_ballots_stand
+from bot.commands.room_settings import SETTINGS, STRANGERS, choose, choose_level, speak
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
 from bot.messages.buttons import in_rows
@@ -21,6 +21,7 @@ from bot.profiles import RoomProfile
 from bot.setting.menu import COMMON, Button, button, choice_page, rows_of
 from bot.setting.setup import Setup, write_value
 from bot.setting.words import PRESET
+from bot.table.lobby import where_ballots_stand
 from fsm import FRIENDS, Refused
 from fsm.options import Flag
 from fsm.pastimes import offer_of
@@ -156,8 +157,8 @@ async def _switches(call: Call, setup: Setup) -> list[Button]:
     """Return the settings of the room that stand beside those of the game, as far as they mean anything there."""
     rules, profile = setup.rules, await call.services.profiles.room(call.room)
     customs, levels = rules.customs(setup.options), dict[str, str]()
-    if call.services.adapter_of(call.room).capabilities.secret_presses:
-        levels["ballots"] = where_ballots_stand(profile, customs)
+    if place := await where_ballots_stand(call.services, call.room, customs):
+        levels["ballots"] = place
     if offer_of(rules.key) in rules.asks and customs.god_view == FRIENDS:
         levels["friends"] = profile.friends or STRANGERS
     return [

@@ -153,9 +153,18 @@ async def join(call: Call) -> None:
         await reseat(
             call.services, lobby, (*lobby.sittings, Sitting(seat, call.person, call.name)), Note(JOINED, call.person)
         )
-        if call.line.ref is not None:
-            seated = TellItem("common-seated", place_of(lobby, seat))
-            call.services.courier.post(Reply(call.person, seated, cause=cause(), by=call.person, aside=True))
+        _confirm_seat(call, lobby, seat)
+
+
+def _confirm_seat(call: Call, lobby: Match, seat: int) -> None:
+    """Answer a press; lead a player whose private chat is not open there."""
+    person, courier = call.person, call.services.courier
+    if person in lobby.state.attendance.unopened:
+        led = TellItem("common-unopened", {"name": call.name})
+        courier.post(Reply(person, led, lobby.id, refused=True, fallback=call.line.room, cause=cause(), by=person))
+    elif call.line.ref is not None:
+        seated = TellItem("common-seated", place_of(lobby, seat))
+        courier.post(Reply(person, seated, cause=cause(), by=person, aside=True))
 
 
 async def _need_welcome(call: Call, match: Match) -> None:

@@ -9,11 +9,11 @@ from bot.match.journal import Note
 from bot.match.muting import LEVELS
 from bot.match.parts import Attendance, Muting
 from bot.match.state import State
-from bot.profiles import BALLOTS, IN_ROOM, PICTURES, PRIVATE, RoomProfile
+from bot.profiles import BALLOTS, IN_ROOM, PICTURES
 from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import note_and_show
 from bot.table.seats import need_admitted
-from fsm import FRIENDS, Customs, Refused
+from fsm import FRIENDS, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,6 @@ async def ballots(call: Call) -> None:
     chosen = find_level(call, "ballots", call.words[0] if call.words else "")
     await call.services.profiles.change_person(call.person, ballots=chosen)
     call.reply("common-ballots-own", level=chosen)
-
-
-def where_ballots_stand(profile: RoomProfile, customs: Customs) -> str:
-    return profile.ballots or (PRIVATE if customs.private_ballots else IN_ROOM)
 
 
 async def need_opener(call: Call) -> None:

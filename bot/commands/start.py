@@ -8,7 +8,6 @@ from adapters.base import ADDED, Press
 from bot.commands.call import Call
 from bot.commands.lobby import arrange, join, show_games
 from bot.commands.majority import START, may_alone_in_lobby, most_want
-from bot.commands.room_settings import where_ballots_stand
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from bot.match.state import Match
@@ -19,7 +18,7 @@ from bot.profiles import IN_ROOM, PRIVATE
 from bot.services import Services
 from bot.setting.setup import TEMPO, check_deal, list_problems, refuse
 from bot.table.consent import confirm, seats_unconfirmed
-from bot.table.lobby import farewell, fitting_board, numbers, planned_setup
+from bot.table.lobby import farewell, fitting_board, numbers, planned_setup, where_ballots_stand
 from bot.table.rooms import greet
 from bot.table.seats import back
 from bot.table.stock import draw
@@ -103,9 +102,7 @@ async def _remember_size(services: Services, lobby: Match) -> None:
 
 
 async def _arrange_ballots(services: Services, lobby: Match) -> None:
-    is_able = services.courier.addresses.able(lobby.room).secret_presses
-    profile = await services.profiles.room(lobby.room)
-    if is_able and where_ballots_stand(profile, lobby.customs) == IN_ROOM:
+    if await where_ballots_stand(services, lobby.room, lobby.customs) == IN_ROOM:
         people = filter(None, lobby.people.values())
         letters = [one for one in people if (await services.profiles.person(one)).ballots == PRIVATE]
         lobby.state.ask_in_room(tuple(letters))
@@ -113,12 +110,14 @@ async def _arrange_ballots(services: Services, lobby: Match) -> None:
 
 async def _greet(call: Call) -> None:
     match = call.match
-    seat = match.seat_of(call.person) if match and match.playing else None
-    if link_of(call.line.text) is not None:
+    seat = match.seat_of(call.person) if match else None
+    if match and seat and call.person in match.state.attendance.unopened:
+        await back(call.services, match, seat, call.person)
+    elif link_of(call.line.text) is not None:
         if match is None:
             raise Refused("common-table-closed")
         await join(call)
-    elif match and seat:
+    elif match and match.playing and seat:
         await (join(call) if match.is_missed(seat) else back(call.services, match, seat, call.person))
     elif match and (name := match.state.lobby.waiting.get(call.person)):
         await join(replace(call, line=msgspec.structs.replace(call.line, name=name)))

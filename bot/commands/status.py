@@ -17,9 +17,16 @@ from fsm.choices import is_text
 
 async def card(call: Call) -> None:
     match, seat = call.game, call.seat
+    _need_open_chat(call, match)
     public = {tell.key for tell in match.rules.public(match.game)} if match.game else set()
     tells = [tell for tell in match.game.view(seat) if tell.key not in public] if match.game else []
     call.tell(call.person, "common-card", lines=[{"key": tell.key, "args": tell.args} for tell in tells])
+
+
+def _need_open_chat(call: Call, match: Match) -> None:
+    """Raise Refused for a player whose private chat is not open: it has the card and the questions."""
+    if call.person in match.state.attendance.unopened:
+        raise Refused("common-unopened", name=call.name)
 
 
 MOST: Final = 30
@@ -114,5 +121,6 @@ def _my_answers(call: Call, match: Match, seat: int) -> None:
 async def role(call: Call) -> None:
     """The card is shown in private, wherever the command was given."""
     match, seat = call.game, call.seat
+    _need_open_chat(call, match)
     card = match.rules.card(match.game, seat) if match.game else None
     _show(call, call.person, match.shown_to(seat), SeatCard(seat, card) if card else None)

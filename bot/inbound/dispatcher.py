@@ -97,6 +97,8 @@ class Dispatcher:
     def give_up(self, parcel: OutboxRow | Reply, scope: Scope) -> None:
         """Take back a parcel that reached no reader, and miss a player only if everybody may know it."""
         match = self.services.matches.get(parcel.match)
+        if match and parcel.to in match.state.attendance.unopened:
+            return
         if match and (parcel.seat is None or may_be_missed(match, parcel.items)):
             self._lose(match, parcel.to, scope)
 
@@ -277,7 +279,7 @@ class Dispatcher:
         if match:
             self.services.courier.post(Reply(match.room, TellItem("common-stumbled", {"incident": incident}), match.id))
 
-    # What may happen to a match
+    # Events of a match
 
     async def _ring(self, number: int) -> None:
         known = self.services.matches.get(number)

@@ -190,6 +190,8 @@ class Engine:
             if not (self.courier.addresses.able(match.room).pins and match.rules.seat_board(match.game)):
                 dealt["_seats"] = list(match.game.seats)
             opening = [item for item in opening if item.key != "common-numbers"]
+        if match.state.attendance.unopened:
+            dealt["_unopened"] = True
         outbox.room[:0] = [*opening, TellItem("common-dealt", dealt)]
         setup = msgspec.json.encode(start)
         await self.commit(match, setup, outbox, sittings=sittings, setup=setup)
@@ -333,7 +335,7 @@ class Engine:
             await self.act(match, Expire(token))
 
     async def _count_marks(self, match: Match, game: Game[object]) -> None:
-        """Answer with the choices that are marked when the time is over, but for what cannot be undone."""
+        """Answer with the choices that are marked when the time is over, except those that cannot be undone."""
         marks, match.marks = match.marks, {}
         for number, choices in marks.items():
             prompt = game.prompts.get(number)
@@ -342,7 +344,7 @@ class Engine:
                     await self.act(match, Answer(prompt.seat, number, choices))
 
     def _remind(self, match: Match, now: float) -> None:
-        """Show the time left on the questions themselves where they can be edited; what takes hours rings once more."""
+        """Show the time left on the questions themselves if they can be edited; a phase of hours rings once more."""
         timing = match.state.timing
         is_brief = timing.due is not None and timing.due - timing.began < HOUR
         for prompt in open_questions(match):

@@ -360,8 +360,20 @@ class Attendance(msgspec.Struct, omit_defaults=True):
     away: tuple[str, ...] = ()
     """Addresses of players who left the group or their private chat."""
 
+    unopened: tuple[str, ...] = ()
+    """Addresses of players whose private chat is not open yet; their private messages wait for it."""
+
     def choose(self, level: str) -> None:
         self.level = level
+
+    def await_chat(self, person: str) -> None:
+        self.unopened = (*self.unopened, person)
+
+    def open_chat(self, person: str) -> None:
+        self.unopened = tuple(other for other in self.unopened if other != person)
+
+    def keep_unopened(self, people: Collection[str]) -> None:
+        self.unopened = tuple(person for person in self.unopened if person in people)
 
     def count_phase(self, *, expired: bool) -> None:
         self.idle = self.idle + 1 if expired else 0
@@ -404,6 +416,7 @@ class Attendance(msgspec.Struct, omit_defaults=True):
     def forget(self, person: str, seat: int) -> None:
         """Keep of a player only the seat whose card was known."""
         self.away = tuple("" if other == person else other for other in self.away)
+        self.open_chat(person)
         self.lose_seat(person, seat)
 
     def forget_cards(self) -> None:

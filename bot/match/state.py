@@ -180,7 +180,7 @@ class Match:
     """Time of the game at which each seat was last shown everything."""
     seats_shown: tuple[Mapping[str, object], tuple[str, ...]] | None = None
     tagged: Mapping[str, SeatTag] | None = None
-    """Tags of people in the room; None after a restart, when nobody knows."""
+    """Tags of people in the room; None for unknown ones, after a restart."""
     menus: dict[str, str] = field(default_factory=dict)
     """Menus of the lobby that stand in the room: the person who has opened each, by slot."""
     reminded: tuple[tuple[int, ...] | None, set[int]] = field(default_factory=lambda: (None, set()))
@@ -300,7 +300,7 @@ class Match:
     def table_size(self) -> int:
         return max(len(self.sittings), self.rules.seats.start)
 
-    # What the players have agreed
+    # The agreed customs
 
     @property
     def customs(self) -> Customs:
@@ -350,7 +350,7 @@ class Match:
         left_out = set() if self.follows(seat) else {tell.key for tell in self.rules.public(self.game)}
         return [tell for tell in self.game.view(seat) if tell.key not in left_out]
 
-    # Prompts, and what is stored
+    # Prompts and storage
 
     def query(self, prompt: Prompt, given: Choices = (), *, again: bool = False) -> AskItem:
         """Return a prompt as it is sent, with its latest instant; a standing right does not end with its phase."""

@@ -67,7 +67,8 @@ def _line(match: Match, slot: str | None, now: float, *, is_told: bool = False) 
         args |= _tally(match, asked) | _name_missing(match, asked, now)
     if talk := next(filter(ends_talk, asked), None):
         word = "speech" if SPOKEN in talk.choices else "talk"
-        rows.append([_button(f"end-{word}", f"pass {talk.seat}" if len(asked) == 1 else "pass")])
+        ends = _button(f"end-{word}", f"pass {talk.seat}" if len(asked) == 1 else "pass")
+        rows.append([ends, *([_button("card", "card")] if match.state.attendance.unopened else [])])
         args["_talk"] = word
         if len(asked) > 1:
             args |= {"_talk": "all", "_waits": f"{talk.key}-progress", "about": talk.args}
@@ -123,9 +124,10 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
     if not match.playing:
         match.shown = None
         return
-    for key, asked in match.ballots.items():
-        if asked[0].id not in outbox.asked and not _is_announced(match, outbox, key):
-            outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
+    for key, (first, *others) in match.ballots.items():
+        stands = first.id in match.asked_in and not _is_headed(outbox)
+        if first.id not in outbox.asked and not stands and not _is_announced(match, outbox, key):
+            outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args([first, *others])}))
     if _is_headed(outbox):
         slot = f"status-{match.id}-{match.seq + 1}"
         tells = (item.key for item in outbox.room if isinstance(item, TellItem))
@@ -212,7 +214,7 @@ def _count(line: TellItem) -> dict[str, object]:
 
 
 def open_questions(match: Match, seat: int | None = None) -> Iterator[Prompt]:
-    """Yield the private questions that somebody has to answer; the end of its time answers one with a single choice."""
+    """Yield the private questions that wait for an answer; the end of the time answers those with a single choice."""
     ends = match.state.timing.due is not None
     for prompt in match.open_prompts(seat):
         is_there = match.person(prompt.seat) and prompt.seat not in match.state.attendance.vacant
@@ -242,7 +244,7 @@ def put_up(match: Match, outbox: OutboxBuilder) -> None:
 
 
 def put_tags(match: Match, outbox: OutboxBuilder) -> None:
-    """Put up the tags that have changed, in a row of their own; after a restart all, as nobody knows what stands."""
+    """Put up the tags that have changed, in a row of their own; after a restart all of them."""
     if match.game is None:
         return
     seats = {person: seat for seat, person in match.people.items() if person}

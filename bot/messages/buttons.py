@@ -54,6 +54,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-next-table": ((("notify", "notify {link}"),),),
     **dict.fromkeys(("common-full-stranger", "common-running-stranger"), ((("notify", "join_{link}"),),)),
     "common-unreachable": ((("join", "join_{link}"),),),
+    "common-unopened": ((("chat", "join_{link}"),),),
     **dict.fromkeys(
         ("common-lobby-open", "common-not-seated", "common-already-left", "common-seat-vacant"),
         ((("join", "start join_{link}"),),),

@@ -28,8 +28,8 @@ KINDS: Final[Kinds] = {
     **_named(
         kinds.FLAG,
         "_again _begun _buttons _exact _final _gathers _given _here _installed _late _lobby _may _most _notify _paced "
-        "_resume _sized _sits _soon _stock _there _verify alone auto changed chosen expired granted later on open "
-        "playing told",
+        "_resume _sized _sits _soon _stock _there _unopened _verify alone auto changed chosen expired granted later on "
+        "open playing told",
     ),
     **_named(
         kinds.TEXT,

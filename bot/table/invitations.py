@@ -1,12 +1,13 @@
-"""People who have to open a private chat before they get a seat: waited for, and shown to everybody."""
+"""People without an open private chat: waited for, or seated if the room asks most questions."""
 
 from typing import Final
 
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import TellItem
+from bot.profiles import IN_ROOM
 from bot.services import Services
-from bot.table.lobby import note_and_show
+from bot.table.lobby import note_and_show, where_ballots_stand
 from bot.table.seats import need_free, reach
 from fsm import Refused
 
@@ -18,14 +19,22 @@ async def is_reached(services: Services, match: Match, person: str, name: str) -
     try:
         await reach(services, match, person, name)
     except Refused as refused:
-        if refused.key != "common-asked-in-private":
+        if refused.key == "common-asked-in-private":
+            await _await(services, match, person, name)
+            return False
+        if refused.key != "common-unreachable" or not await _may_open_later(services, match):
             raise
-        await _await(services, match, person, name)
-        return False
+        match.state.attendance.await_chat(person)
     if not match.is_planned:
         await need_free(services, person)  # again: the message took its time, and nothing waits from here on
     match.state.lobby.expect_no_more(person)
     return True
+
+
+async def _may_open_later(services: Services, match: Match) -> bool:
+    """Return whether a seat at a table needs no private chat before the deal, as ballots stand in the room."""
+    is_lobby = match.status == "lobby"
+    return is_lobby and await where_ballots_stand(services, match.room, match.customs) == IN_ROOM
 
 
 async def _await(services: Services, match: Match, person: str, name: str) -> None:

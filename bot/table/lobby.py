@@ -9,10 +9,11 @@ from bot.match.journal import Note
 from bot.match.parts import When
 from bot.match.state import Match, State, number_seats
 from bot.messages.items import TellItem
+from bot.profiles import IN_ROOM, PRIVATE
 from bot.services import Services
 from bot.setting.setup import Setup, boards_of, table_size
 from bot.table.consent import renew
-from fsm import AnyRules
+from fsm import AnyRules, Customs
 from storage.base import Sitting
 
 STILL: Final = {"key": "common-choice-still", "args": {}, "say": "join"}
@@ -83,9 +84,9 @@ def place_of(match: Match, seat: int) -> dict[str, object]:
     return {"number": known[seat - 1], "count": len(known), "max": most}
 
 
-def newcomer(match: Match) -> dict[str, object]:
-    seat, is_drawn = len(match.sittings) + 1, match.customs.draws
-    return {"_number": 0 if is_drawn else seat, "_count": seat, "_max": planned_setup(match).players_told["max"]}
+def newcomer(match: Match, seat: int) -> dict[str, object]:
+    number, count = 0 if match.customs.draws else seat, max(seat, len(match.sittings))
+    return {"_number": number, "_count": count, "_max": planned_setup(match).players_told["max"]}
 
 
 def _plan(setup: Setup, locale: str) -> dict[str, object]:
@@ -104,6 +105,13 @@ def planned_setup(match: Match) -> Setup:
     rules, preset, chosen = match.rules, match.state.preset, match.state.chosen
     last = match.state.lobby.size
     return Setup(rules, preset, chosen, table_size(rules, preset, chosen, len(match.sittings), last))
+
+
+async def where_ballots_stand(services: Services, room: str, customs: Customs) -> str | None:
+    """Return where the next game's ballots stand; None where all see the presses of others."""
+    if not services.adapter_of(room).capabilities.secret_presses:
+        return None
+    return (await services.profiles.room(room)).ballots or (PRIVATE if customs.private_ballots else IN_ROOM)
 
 
 def fitting_board(match: Match) -> dict[str, object]:
@@ -203,7 +211,9 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
     said = [hand_over(services, match, heir, stands_in=True)] if heir and (has_left or not match.state.opener) else []
     if note.act != JOINED:
         match.state.wishes.drop()
-    match.state.lobby.keep_picks({sitting.person for sitting in sittings})
+    people = {sitting.person for sitting in sittings}
+    match.state.lobby.keep_picks(people)
+    match.state.attendance.keep_unopened(people)
     outbox = OutboxBuilder(lobby_message(match), *said)
     renew(match, outbox)
     gathers = services.adapter_of(match.room).capabilities.gathers

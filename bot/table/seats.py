@@ -16,7 +16,7 @@ from storage.base import Sitting
 
 
 async def reach(services: Services, match: Match, person: str, name: str) -> None:
-    welcome = Reply(person, await welcome_to(services, match), match.id)
+    welcome = Reply(person, await welcome_to(services, match, len(match.sittings) + 1), match.id)
     if services.courier.addresses.has_met(person):  # nobody else waits for a chat whose messages come one by one
         services.courier.post(welcome)
         return
@@ -33,10 +33,10 @@ def refuse_unreached(error: Unreachable, person: str, name: str, unwritten: str)
     return Refused("common-asked-in-private" if error.is_invited else "common-uninvited", name=name, _invited=person)
 
 
-async def welcome_to(services: Services, match: Match) -> TellItem:
+async def welcome_to(services: Services, match: Match, seat: int) -> TellItem:
     args: dict[str, object] = {"game": match.rules.key, "_room": await services.profiles.title(match.room)}
     if match.status == "lobby":
-        args |= newcomer(match) | time_of(match)
+        args |= newcomer(match, seat) | time_of(match)
     return TellItem("common-welcome", args)
 
 
@@ -99,6 +99,9 @@ async def handle_gone(services: Services, match: Match, seat: int, person: str) 
 
 async def back(services: Services, match: Match, seat: int, person: str) -> None:
     outbox = OutboxBuilder()
+    match.state.attendance.open_chat(person)
+    if match.status == "lobby":
+        outbox.to_seats((seat,), await welcome_to(services, match, seat))
     _initiate(services, match, seat, outbox)
     if match.is_missed(seat):
         match.state.attendance.fill(seat)

@@ -274,7 +274,10 @@ common-showing-removed = What I write may not be forwarded here. I delete it whe
 ## A game
 
 common-dealt =
-    🃏 The cards are dealt: look at your private chat.{ $seats-optional ->
+    🃏 The cards are dealt: look at your private chat.{ $unopened-optional ->
+        [true] { " " }If you have never written to me, press “{ common-choice-card }”, then Start.
+       *[other] { "" }
+    }{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
             { $seats }
@@ -586,10 +589,10 @@ common-status-paused =
         [none] a moderator
        *[other] { $who }
     }.
+common-asks-in-private = I may not edit my messages here, so nobody can vote in the group. For the rest of this game I ask for votes in private.
 common-ballot = { $prompt }
 common-ballot-choice = { $choice }
 common-ballot-counted =
-common-asks-in-private = I may not edit my messages here, so nobody can vote in the group. For the rest of this game I ask for votes in private.
     Your choice: { $choice }{ $final ->
         [true] , for good
        *[other] . You may change it until the end

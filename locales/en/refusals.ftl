@@ -10,6 +10,7 @@ common-unconfirmed = Not ready yet: { $seats }. Please { $buttons ->
     } The game begins with the last one.
 common-nothing-to-confirm = There is nothing to confirm now. Where everybody has to be ready, I ask as soon as the table is complete.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
+common-unopened = { $name }, open our chat and press Start: your card and your secret questions come there.
 common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
 common-uninvited = { $name }, I cannot invite you to a private chat: your account takes no invitation from me. Please open a chat with me yourself, then send the command again:
 common-no-private = I cannot write to { $name } in private. Please send me /start in a private chat first, then try again.

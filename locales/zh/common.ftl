@@ -273,7 +273,10 @@ common-showing-removed = 我的消息不能转发到群里。能删的我已经�
 ## A game
 
 common-dealt =
-    🃏 牌发好了，请看私聊。{ $seats-optional ->
+    🃏 牌发好了，请看私聊。{ $unopened-optional ->
+        [true] 没私聊过我的，点【{ common-choice-card }】再点 START。
+       *[other] { "" }
+    }{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
             { $seats }
@@ -584,10 +587,10 @@ common-status-paused =
         [none] 管理员
        *[other] { $who }
     }发 /resume 继续。
+common-asks-in-private = 这个群不让我改消息，没法在群里投票。这一局剩下的投票都私聊问。
 common-ballot = { $prompt }
 common-ballot-choice = { $choice }
 common-ballot-counted =
-common-asks-in-private = 这个群不让我改消息，没法在群里投票。这一局剩下的投票都私聊问。
     已选 { $choice }{ $final ->
         [true] ，不能再改
        *[other] ，截止前可以改

@@ -10,6 +10,7 @@ common-unconfirmed = 还没准备：{ $seats }。请{ $buttons ->
     }都准备好了，就自动开始。
 common-nothing-to-confirm = 现在没有要确认的。要全员准备的局，人齐了我会来问。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
+common-unopened = { $name }，打开和我的私聊，点 START：身份和私下的问题都在那里。
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
 common-uninvited = { $name }，你的账号不接受我的私聊邀请。请你自己先打开和我的私聊，再发一次刚才的命令：
 common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。

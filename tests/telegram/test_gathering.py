@@ -2,9 +2,10 @@ from functools import partial
 
 import pytest
 
+from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, USERNAME, ApiError, Json, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import SUPERGROUP, TelegramGroup, contains, group, head, says, stranger, toast_of
+from tests.telegram.group import SUPERGROUP, TelegramGroup, answered, contains, group, head, says, stranger, toast_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -146,25 +147,68 @@ async def test_somebody_who_knows_the_bot_has_a_seat_with_one_tap(venue: World) 
     assert [one.text for one in table.shown if "入座" in one.text] == []
 
 
-async def test_a_new_person_is_led_to_the_private_chat_and_has_a_seat_with_the_second_tap(venue: World) -> None:
-    table = group(venue)
-    lobby = await table.open()
-    bob = table.players[1]
-    query = bob.press(lobby, "加入")
-    assert query
-    await venue.until(lambda: query.answer, "the way to the private chat")
-    assert "url" in (query.answer or {})
-    assert "Bob" not in lobby.text
-    await table.enter(bob, lobby)
-    await venue.until(partial(contains, lobby, "Bob"), "Bob at the table")
-    assert len(table.shown) == 1, "nobody else reads of that"
-
-
-async def link_of(table: TelegramGroup, lobby: Message) -> str:
-    query = table.players[1].press(lobby, "加入")
+async def way_of(table: TelegramGroup, person: Person, message: Message, label: str) -> str:
+    """Return where a press leads: what the private chat then says by its button START."""
+    query = person.press(message, label)
     assert query
     await table.world.until(lambda: query.answer, "the way to the private chat")
     return str((query.answer or {})["url"]).partition("start=")[2]
+
+
+async def test_a_new_person_has_a_seat_with_the_first_tap_and_is_led_to_the_private_chat(venue: World) -> None:
+    table = group(venue)
+    lobby = await table.open("/new avalon classic")
+    bob = table.players[1]
+    way = await way_of(table, bob, lobby, "加入")
+    await venue.until(partial(contains, lobby, "Bob"), "Bob at the table")
+    bob.opens(way)
+    told = await says(venue, venue.chats[bob.id], "已加入")
+    assert "1 号（1/10）" in told.text
+    bob.says("/start")
+    await says(venue, venue.chats[bob.id], "我是夜幕")
+    assert len(table.shown) == 1, "nobody else reads of that"
+
+
+async def test_where_votes_are_private_a_new_person_has_a_seat_with_the_second_tap(venue: World) -> None:
+    table = group(venue)
+    lobby = await table.open("/new werewolf codex")
+    bob = table.players[1]
+    way = await way_of(table, bob, lobby, "加入")
+    assert "Bob" not in lobby.text
+    bob.opens(way)
+    await venue.until(partial(contains, lobby, "Bob"), "Bob at the table")
+
+
+async def test_a_card_waits_in_the_private_chat_and_the_first_press_leads_there(venue: World) -> None:
+    table = group(venue, 6)
+    lobby = await table.open("/new werewolf")
+    ann, *others = table.players
+    await way_of(table, ann, lobby, "加入")
+    await venue.until(partial(contains, lobby, "\nAnn"), "Ann at the table")
+    for player in others:
+        await table.enter(player, lobby)
+        await venue.until(partial(contains, lobby, player.name), f"{player.name} in the lobby")
+    await table.start()
+    dealt = await says(venue, table.chat, "牌发好了")
+    assert dealt.text.startswith("🃏 牌发好了，请看私聊。没私聊过我的，点【我的身份】再点 START。")
+    assert "Ann" not in dealt.text.partition("\n")[0], "nobody reads who has not seen the card"
+    assert ann.private == []
+    ann.says("/role", table.chat)
+    told = await says(venue, table.chat, "打开和我的私聊")
+    assert told.text.startswith("Ann，")
+    asked = next(one for one in reversed(table.shown) if "我的身份" in one.labels)
+    ann.opens(await way_of(table, ann, asked, "我的身份"))
+    card = await says(venue, venue.chats[ann.id], "你是")
+    assert card.protected
+    query = ann.press(asked, "我的身份")
+    assert query
+    assert await answered(venue, query)
+    assert (query.answer or {})["show_alert"]
+    assert not table.saw("离开")
+
+
+async def link_of(table: TelegramGroup, lobby: Message) -> str:
+    return await way_of(table, table.players[1], lobby, "加入")
 
 
 async def test_a_link_is_enough_where_telegram_does_not_tell_who_is_in_the_group(venue: World) -> None:
