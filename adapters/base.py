@@ -192,6 +192,8 @@ class CommandButton(msgspec.Struct, frozen=True, gc=False):
     """Whether a press leads to the private chat first; there it says `/start` with `say` behind it."""
     adds: bool = False
     """Whether a press lets the reader add the bot to a group; `say` is then said there."""
+    link: str = ""
+    """Link that adds another account of the bot instead."""
     style: Style = ""
 
 

@@ -107,6 +107,10 @@ class Accounts:
         """Accounts that were given back and that no other worker has taken yet."""
         self._left = asyncio.Event()
         self._cards: dict[str, Card] = {}
+        self._looked = monotonic()
+        self._shown = Counter[str]()
+        self.operations: dict[str, float] = {}
+        """Messages and edits a second of each account since the last look at the load."""
         self._busy: dict[str, float] = {}
         """Accounts whose platform has had requests waiting, each since an instant of the monotonic clock."""
         self.most_tables: dict[str, int] = {}
@@ -281,7 +285,7 @@ class Accounts:
         """Give the account with the fewest tables back; events that still arrive wait for its next worker."""
         if not (names := accounts & self._platforms.keys()):
             return
-        services, tables, count = self._services, self._tables, self._count_tables()
+        services, tables, count = self._services, self._tables, self.count_tables()
         name = min(names, key=lambda one: (count[one], one))
         await self._dispatcher.tell_at_once(tables(name))
         self.held.discard(name)
@@ -309,7 +313,7 @@ class Accounts:
         known = self._cards.get(name)
         if known and known.user != user and self._tables(name):
             raise PlatformError("cli-account-other", account=name, known=known.user, user=user)
-        self._put_card(name, Card(user, link, known.closed if known else ""))
+        self._put_card(name, msgspec.structs.replace(known or Card(user), user=user, link=link))
 
     def _put_card(self, name: str, card: Card) -> None:
         if self._cards.get(name) != card:
@@ -325,9 +329,13 @@ class Accounts:
 
     def look_at_load(self, paused: Collection[str]) -> None:
         """Close accounts that are paused or full to new tables, and open the others again."""
-        now, tables = monotonic(), self._count_tables() if self.most_tables else Counter[str]()
+        now, tables = monotonic(), self.count_tables() if self.most_tables else Counter[str]()
+        shown, seconds, self._looked = self._services.courier.sent.shown, max(1.0, now - self._looked), now
         for name in self.held & self._platforms.keys():
-            if self._platforms[name].queued() >= WAITING:
+            rate = self.operations[name] = round((shown[name] - self._shown[name]) / seconds, 1)
+            self._shown[name] = shown[name]
+            waiting = self._platforms[name].queued()
+            if waiting >= WAITING:
                 self._busy.setdefault(name, now)
             else:
                 self._busy.pop(name, None)
@@ -340,12 +348,12 @@ class Accounts:
             else:
                 self._services.closed.pop(name, None)
             if card := self._cards.get(name):
-                self._put_card(name, msgspec.structs.replace(card, closed=why))
+                self._put_card(name, msgspec.structs.replace(card, closed=why, operations=rate, waiting=waiting))
 
     def _tables(self, account: str) -> list[Match]:
         return [match for match in self._services.matches if scheme_of(match.room) == account]
 
-    def _count_tables(self) -> Counter[str]:
+    def count_tables(self) -> Counter[str]:
         return Counter(scheme_of(match.room) for match in self._services.matches)
 
     def _tidy(self) -> None:

@@ -15,7 +15,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 from typing_extensions import override
 
-from adapters.base import Scope, scheme_of
+from adapters.base import Scope
 from bot.app import App
 from bot.settings import HttpSettings, SettingError
 from bot.stats import BOUNDS, Durations, Outcome, Stats
@@ -78,7 +78,7 @@ def _commits(commits: Durations) -> Metric:
 def _platforms(app: App) -> Iterator[Metric]:
     waiting = app.services.courier.waiting()
     signs = {scheme: (one.pulse, one.queued()) for scheme, one in app.platforms.items()}
-    tables = Counter(scheme_of(match.room) for match in app.services.matches)
+    tables = app.accounts.count_tables()
     counts = {(name,): tables[name] for name in signs}
     yield _gauge("account_tables", "Lobbies and running games of an account.", PLATFORM, counts)
     closed = {(name,): name in app.services.closed for name in signs}
@@ -91,6 +91,8 @@ def _platforms(app: App) -> Iterator[Metric]:
     yield _gauge("queue_length", text, (*PLATFORM, "stage"), lengths)
     stored = {(scheme,): len(inbox) for scheme, inbox in app.accounts.inboxes.items()}
     yield _gauge("inbox_length", "Events that are stored and not handled yet.", PLATFORM, stored)
+    shown = {(name,): app.services.courier.sent.shown[name] for name in signs}
+    yield _counter("operations", "Messages and edits that the platform has taken.", PLATFORM, shown)
     refusals = app.services.courier.sent.refusals
     refused = {(scheme, scope.value): refusals[scheme, scope] for scheme in signs for scope in Scope}
     yield _counter("refusals", "Messages that the platform has refused.", (*PLATFORM, "scope"), refused)
@@ -146,12 +148,14 @@ class _Routes:
             signs |= {"lease": tenure.held} if tenure else {}
             signs |= {scheme: one.pulse.is_connected for scheme, one in self._app.platforms.items()}
         status = 200 if all(signs.values()) else 503
-        return web.json_response({**signs, **self._count_owned()}, status=status)
+        return web.json_response({**signs, "accounts": self._accounts()}, status=status)
 
-    def _count_owned(self) -> dict[str, int]:
-        if self._app.accounts.roster is None:
-            return {}
-        return {"accounts": len(self._app.accounts.held), "tables": sum(1 for _ in self._app.services.matches)}
+    def _accounts(self) -> dict[str, dict[str, float]]:
+        tables, operations = self._app.accounts.count_tables(), self._app.accounts.operations
+        return {
+            name: {"tables": tables[name], "operations": operations.get(name, 0.0), "waiting": one.queued()}
+            for name, one in self._app.platforms.items()
+        }
 
     async def metrics(self, request: web.Request) -> web.Response:
         return web.Response(body=exposition(self._app), headers={"Content-Type": CONTENT_TYPE_LATEST})

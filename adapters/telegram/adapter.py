@@ -315,7 +315,8 @@ class TelegramAdapter(Platform):
             self._callbacks.settle_prompt(message.to, question.token, _receipt(question))
         if cause is None or not self._callbacks.holds(cause):
             return message.key in PASSING
-        if message.kind == "refused":
+        leads_on = any(act.link for row in message.acts for act in row)  # a press has no room for a button
+        if message.kind == "refused" and not leads_on:
             if message.key in RETIRING:
                 self._presses.retire(self._callbacks.ref(cause))
             self._callbacks.settle(cause, message.text, way_out(message.acts, self._bot.username))

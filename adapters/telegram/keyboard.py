@@ -84,7 +84,7 @@ def adding(username: str, payload: str) -> str:
 
 def _act(act: CommandButton, username: str) -> InlineButton:
     if act.adds:
-        return InlineButton(_label(act.label), url=adding(username, act.say), style=act.style)
+        return InlineButton(_label(act.label), url=act.link or adding(username, act.say), style=act.style)
     if act.private:
         return InlineButton(_label(act.label), url=_link(act, username), style=act.style)
     return InlineButton(_label(act.label), Say(act.say).pack(), style=act.style)

@@ -42,6 +42,8 @@ async def line(store: Store, one: Account, words: Words, locale: str, *, is_know
         "user": Verbatim(card.user) if card else None,
         "tables": one.tables,
         "worker": Verbatim(one.worker) if one.worker else None,
+        "rate": Verbatim(f"{card.operations:.1f}") if card and one.worker else None,
+        "waiting": card.waiting if card else 0,
         "state": "paused" if one.paused else "full" if card and card.closed == "full" else "open",
         "known": "yes" if is_known else "no",
     }

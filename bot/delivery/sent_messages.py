@@ -34,6 +34,8 @@ class SentMessages:
         self._marks: dict[Place, Message] = {}
         self._pages: dict[str, str] = {}
         self.refusals = Counter[tuple[str, Scope]]()
+        self.shown = Counter[str]()
+        """Messages and edits that each account's platform has taken."""
 
     def keep(self, to: str, slot: str, ref: str) -> None:
         if ref:
@@ -162,10 +164,12 @@ class SentMessages:
     async def send(self, message: Message, ref: str | None) -> str:
         async def shown() -> str:
             try:
-                return await self._addresses.adapter(message.to).send(message, ref)
+                ref_now = await self._addresses.adapter(message.to).send(message, ref)
             except Unreachable as refusal:
                 self.refusals[scheme_of(message.to), refusal.scope] += 1
                 raise
+            self.shown[scheme_of(message.to)] += 1
+            return ref_now
 
         return await patiently(message.to, shown)
 

@@ -57,15 +57,13 @@ class MessageBuilder:
         return msgspec.structs.replace(message, acts=acts, cause=envelope.cause, pinned=pinned)
 
     def _menu(self, context: RenderContext, rows: list[list[dict[str, Any]]]) -> tuple[tuple[CommandButton, ...], ...]:
-        return tuple(
-            tuple(
-                CommandButton(
-                    self._renderer.plain(context, one["key"], one["args"]), one["say"], style=style_of(one["key"])
-                )
-                for one in row
-            )
-            for row in rows
-        )
+        return tuple(tuple(self._button(context, **one) for one in row) for row in rows)
+
+    def _button(
+        self, context: RenderContext, key: str, args: Mapping[str, Any], say: str, link: str = ""
+    ) -> CommandButton:
+        label = self._renderer.plain(context, key, args)
+        return CommandButton(label, say, adds=bool(link), link=link, style=style_of(key))
 
     def _say(self, context: RenderContext, envelope: Envelope, item: TellItem, number: str) -> Message:
         kind: Literal["refused", "tell"] = "refused" if envelope.refused else "tell"

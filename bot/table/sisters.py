@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from adapters.base import scheme_of
+from adapters.base import ADDED, scheme_of
 from bot.services import Services
 from fsm import Refused
 from storage import Store
@@ -27,6 +27,10 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """Link by which people add it to a room; empty for none."""
     closed: str = ""
     """Reason for which it takes no new table: `full`, `paused`, or none."""
+    operations: float = 0.0
+    """Messages and edits a second that its platform has taken lately."""
+    waiting: int = 0
+    """Number of requests that wait for the limits of its platform."""
 
 
 def link_in(text: str) -> str:
@@ -47,7 +51,8 @@ async def need_open_account(services: Services, room: str) -> None:
     sister = await _roomiest(services, room)
     if sister:
         _, _, user = sister.user.rpartition(" ")
-        raise Refused("common-account-closed", why=why, account=user, link=sister.link or None)
+        adds = {"key": "common-choice-add-other", "args": {"account": user}, "say": ADDED, "link": sister.link}
+        raise Refused("common-account-closed", why=why, account=user, _offers=[[adds]] if sister.link else [])
     if why == "paused":
         raise Refused("common-draining")
 

@@ -63,6 +63,7 @@ common-choice-close = Close this table
 common-choice-dissolve = End the game
 common-choice-void = End it
 common-choice-add = Add me to a group
+common-choice-add-other = Add { $account } to a group
 
 common-channel-evil = Evil council
 common-channel-wolves = Wolf pack
@@ -1319,6 +1320,9 @@ account-line = { $account }{ $user ->
         [paused] , paused
         [full] , full
        *[other] { "" }
+    }{ $rate ->
+        [none] { "" }
+       *[other] , { $rate } messages a second, { $waiting } waiting
     }{ $worker ->
         [none] { "" }
        *[other] , held by { $worker }

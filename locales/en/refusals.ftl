@@ -171,10 +171,7 @@ common-other-unseen = I cannot see whether { $name } is in this group. Free the 
 common-account-closed = { $why ->
         [paused] This bot opens no new tables just now.
        *[full] This bot has as many tables as it can serve.
-    } Please play with { $account }{ $link ->
-        [none] .
-       *[other] , add it here: { $link }
-    }
+    } Please play with { $account }.
 common-draining = I am about to be restarted and open no new tables. Please try again in a while.
 common-game-running =
     A game is already running here.{ $notify-optional ->

@@ -63,6 +63,7 @@ common-choice-close = 取消这一桌
 common-choice-dissolve = 散局
 common-choice-void = 确定作废
 common-choice-add = 拉我进群
+common-choice-add-other = 拉 { $account } 进群
 
 common-channel-evil = 红方密谈
 common-channel-wolves = 狼队频道
@@ -1298,6 +1299,9 @@ account-line = { $account }{ $user ->
         [paused] ，已暂停
         [full] ，满了
        *[other] { "" }
+    }{ $rate ->
+        [none] { "" }
+       *[other] ，每秒发 { $rate } 条，{ $waiting } 条在排队
     }{ $worker ->
         [none] { "" }
        *[other] ，由 { $worker } 带着

@@ -168,10 +168,7 @@ common-other-unseen = 我看不到 { $name } 在不在群里。先发 <code>/rep
 common-account-closed = { $why ->
         [paused] 这个机器人暂时不开新桌，
        *[full] 这个机器人现在坐满了，
-    }请用 { $account }{ $link ->
-        [none] 。
-       *[other] ，加进来：{ $link }
-    }
+    }请用 { $account }。
 common-draining = 我马上要重启，先不开新桌，请过一会儿再来。
 common-game-running =
     这里已经开局了。{ $notify-optional ->

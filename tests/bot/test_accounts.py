@@ -6,6 +6,7 @@ import pytest
 
 from adapters.base import Platform, PlatformError
 from bot.accounts import PATIENCE, WAITING, Plan, plan_accounts
+from bot.table.sisters import Card, card_of
 from storage import MemoryStore
 from storage.base import Roster
 from tests.bot.recording import running
@@ -105,6 +106,25 @@ async def test_an_account_is_full_after_a_minute_of_waiting_and_paused_at_once(m
         assert look(1, 0) == {"test": "full"}, "it has no sister, so it goes on nevertheless"
         await bot.rule("/new avalon", room="test:other")
         assert [message.key for message in bot.platform.sent].count("common-lobby") == 2
+
+
+async def test_the_load_of_an_account_is_stored_for_other_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("bot.accounts.monotonic", lambda: now[0])
+    async with running() as bot:
+        bot.app.accounts._platforms["test"] = cast(Platform, SimpleNamespace(queued=lambda: 3))
+        bot.app.accounts.meet("test", "Test @one")
+        await bot.rule("/help")
+        bot.app.accounts.look_at_load(())
+        before = len(bot.platform.sent)
+        await bot.rule("/new avalon")
+        for seconds, rate in ((10, (len(bot.platform.sent) - before) / 10), (5, 0.0)):
+            now[0] += seconds
+            bot.app.accounts.look_at_load(())
+            await bot.app.accounts._returning.idle()
+            card = await card_of(bot.app.store, "test")
+            assert card == Card("Test @one", operations=rate, waiting=3)
+            assert bot.app.accounts.operations == {"test": rate}
 
 
 async def test_a_paused_account_without_a_sister_opens_no_table() -> None:

@@ -125,8 +125,9 @@ async def test_a_full_bot_names_its_sister(server: Server, west: Server, tmp_pat
     other = TelegramGroup(server.world, chat, others)
 
     def is_told() -> bool:
-        told = "坐满了，请用 @YemuTestBot"
-        return any(told in one.text and "startgroup" in one.text for one in other.seen_by(others))
+        told = "这个机器人现在坐满了，请用 @YemuTestBot。"
+        adding = {"text": "拉 @YemuTestBot 进群", "url": "https://t.me/YemuTestBot?startgroup=added"}
+        return any(one.text == told and one.buttons == [adding] for one in other.seen_by(others))
 
     for _ in range(20):  # the load is looked at every few seconds
         said = len(other.seen_by(others))

@@ -40,6 +40,7 @@ class Watcher:
     def __init__(self) -> None:
         self.port = free_port()
         self.settings = {"YEMU_HTTP__PORT": str(self.port)}
+        self.accounts: Mapping[str, Mapping[str, float]] = {}
 
     async def ask(self, path: str) -> tuple[int, bytes]:
         """Return the response of a page; raises ConnectionError when nobody answers."""
@@ -48,7 +49,9 @@ class Watcher:
 
     async def health(self) -> tuple[int, Mapping[str, bool]]:
         status, body = await self.ask("/healthz")
-        return status, json.loads(body)
+        signs = json.loads(body)
+        self.accounts = signs.pop("accounts")
+        return status, signs
 
     async def becomes(self, status: int) -> Mapping[str, bool]:
         async with asyncio.timeout(PATIENCE):
@@ -156,6 +159,7 @@ async def test_on_loopback_alone_it_is_well_only_while_the_store_writes(
     other.execute("ROLLBACK")
     other.close()
     assert await watcher.health() == ALL_WELL
+    assert watcher.accounts.keys() == {"telegram"}
     assert await process.stop() == 0
 
 
