@@ -138,6 +138,10 @@ class Settings(BaseSettings):
         }
 
 
+ACCOUNT: Final = "[a-z][a-z0-9_-]{0,31}"
+"""Pattern of the names of further accounts."""
+
+
 def account_name(scheme: str, section: Any) -> str:
     return f"{scheme}.{section.name}" if section.name else scheme
 
@@ -151,7 +155,7 @@ def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> t
 
 def _section(adapter: Registration[Any]) -> Any:
     """Return the type of a platform's section: settings of an account, or of several in an array of tables."""
-    name: Any = (Annotated[str, matching("([a-z][a-z0-9_-]{0,31})?", "cli-setting-account-name")], "")
+    name: Any = (Annotated[str, matching(f"({ACCOUNT})?", "cli-setting-account-name")], "")
     tables: Any = (Annotated[int | None, Field(ge=1, examples=[40])], None)
     model = create_model(f"{adapter.scheme}_account", __base__=adapter.settings, name=name, tables=tables)
     return Annotated[model | None, WrapValidator(partial(_one_or_more, adapter))]

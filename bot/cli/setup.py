@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
@@ -22,6 +23,7 @@ from bot.games import load_words
 from bot.logging import log_to_stderr
 from bot.setting_sources import PREFIX, file_of_settings, variables
 from bot.settings import (
+    ACCOUNT,
     SettingError,
     Settings,
     every_setting,
@@ -71,6 +73,8 @@ def set_up(choices: SetupChoices) -> None:
     dialogue = Dialogue(words, locale)
     present = _present(file, dialogue, is_agreed=choices.is_agreed)
     platform = _platform(adapters, choices.platform, dialogue)
+    if present and dialogue.is_open and not choices.account:
+        choices = choices._replace(account=_further_account(present, platform.scheme, dialogue))
     given = _read_given(choices, with_sections(adapters), dialogue)
     if choices.locale or dialogue.is_open:
         given = {("locale",): locale, **given}
@@ -350,6 +354,23 @@ def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogu
     if scheme not in known:
         dialogue.refuse("setup-which", choices=Either(map(Verbatim, known)))
     return known[scheme]
+
+
+def _further_account(present: str, scheme: str, dialogue: Dialogue) -> str:
+    """Return the name of a further account that the operator wants beside one in the file, or an empty one."""
+    if not section_in(present, scheme):
+        return ""
+    acts = {act: dialogue.text(f"setup-account-{act}") for act in ("change", "add")}
+    if dialogue.choose(dialogue.text("setup-account", platform=Verbatim(scheme.capitalize())), acts) == "change":
+        return ""
+    while True:
+        name = dialogue.ask(dialogue.text("setup-account-name"))
+        if not re.fullmatch(ACCOUNT, name):
+            dialogue.say("setup-rejected", reason=Text("cli-setting-account-name"))
+        elif section_in(present, scheme, name):
+            dialogue.say("setup-rejected", reason=Text("cli-setting-account-twice", account=f"{scheme}.{name}"))
+        else:
+            return name
 
 
 def _ambient(platform: PlatformSetup) -> dict[str, object]:

@@ -53,6 +53,10 @@ matrix-setting-encryption = Encryption: auto also plays in encrypted rooms where
 
 setup-language = Language
 setup-platform = Which platform?
+setup-account = There is an account of { $platform } already. What now?
+setup-account-change = Change it
+setup-account-add = Add another
+setup-account-name = Name of the new account, such as west:
 setup-yes = y yes ok
 setup-choose = Please type one of: { $choices }
 setup-usual =

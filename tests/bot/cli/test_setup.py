@@ -212,11 +212,30 @@ async def test_an_existing_file_is_changed_only_after_a_yes_and_enter_keeps_an_a
     assert file.read_text(encoding="utf-8") == text
     async with typing(*words, cwd=tmp_path, env=environment()) as terminal:
         await terminal.answers("Go on? [Y/n]", "")
+        await terminal.answers("There is an account of Telegram already. What now?", "")
         await terminal.answers("(Enter: as it is)", "")
         await terminal.reads("✅ Telegram @YemuBot works.")
         assert await terminal.ends() == 0
     assert TOKEN not in terminal.screen
     assert tomllib.loads(file.read_text(encoding="utf-8")) == {"locale": "en", **tomllib.loads(text)}
+
+
+async def test_a_further_account_is_added_beside_the_one_that_stands(api: str, tmp_path: Path) -> None:
+    file, text = tmp_path / "yemu.toml", PRESENT.replace("BASE", api.partition("=")[2])
+    file.write_text(text.replace(TOKEN, "900009:the-token-of-the-first-account-is-long"), encoding="utf-8")
+    async with typing("setup", "--locale", "zh", "--set", api, cwd=tmp_path, env=environment()) as terminal:
+        await terminal.answers("继续吗？", "")
+        await terminal.answers("用哪个平台", "telegram")
+        await terminal.answers("已经有 Telegram 账号了。要做什么？  1 改这个  2 再加一个", "2")
+        await terminal.answers("新账号叫什么？", "West")
+        await terminal.reads("账号名只能用小写字母")
+        await terminal.answers("新账号叫什么？", "west")
+        await terminal.answers("令牌", TOKEN)
+        await terminal.reads("✅ Telegram @YemuBot 可以用了")
+        assert await terminal.ends() == 0
+    first, west = tomllib.loads(file.read_text(encoding="utf-8"))["telegram"]
+    assert (first["token"], "name" in first) == ("900009:the-token-of-the-first-account-is-long", False)
+    assert (west["name"], west["token"]) == ("west", TOKEN)
 
 
 async def test_a_server_that_cannot_be_reached_is_tried_again_until_the_operator_leaves(tmp_path: Path) -> None:
