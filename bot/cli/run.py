@@ -51,6 +51,15 @@ class Report:
     def warn(self, name: str, error: PlatformError) -> None:
         self.say("run-failed", account=Verbatim(name), reason=reason_of(error.why, error.facts))
 
+    async def compare(self, app: App) -> None:
+        """Say which accounts of the database are not in these settings, and whether other workers have all of ours."""
+        known, others = app.services.adapters.keys(), app.accounts.roster
+        live = [one.name for one in await app.store.accounts() if one.tables or one.worker]
+        if unknown := [name for name in live if name not in known]:
+            self.say("run-unknown", accounts=tuple(map(Verbatim, unknown)))
+        if others and others.accounts.keys() >= known:
+            self.say("run-no-account")
+
     def note(self, text: str) -> None:
         typer.echo(plain(text))
 
@@ -119,6 +128,7 @@ async def _run(app: App, report: Report, settings: Settings, shell: Shell) -> in
                 return 0
             try:
                 await app.begin()
+                await report.compare(app)
                 await app.listen(asyncio.ensure_future(_stop(app, stop, settings.drain)))
             finally:
                 live = sum(match.playing and not match.is_decided for match in app.services.matches)

@@ -1154,6 +1154,8 @@ run-ended =
        *[other] { $games } games go on at the next start.{ " " }
     }Everything is stored: { $database }.
 run-standby = Standing by: another process runs the bot on { $database }. This one takes over when it ends.
+run-unknown = Not in these settings: { $accounts }. Games there wait for a process that has them.
+run-no-account = Other workers have all accounts for now. This one takes its part of them, or stands by.
 status-database = Database: { $database }
 status-runs = Runs the bot: { $worker }{ $work ->
         [none] { "" }

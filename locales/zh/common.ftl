@@ -1147,6 +1147,8 @@ run-ended =
        *[other] 还有 { $games } 局没打完，下次启动接着玩。
     }数据都已存好：{ $database }。
 run-standby = 待命中：{ $database } 已经有一个进程在跑，等它停了这边就接手。
+run-unknown = 这里没有设置 { $accounts }，那边的牌桌等设置了的进程来带。
+run-no-account = 账号现在都有别的进程带着，这边等着分一份，分不到就待命。
 status-database = 数据库：{ $database }
 status-runs = 正在跑：{ $worker }{ $work ->
         [none] { "" }

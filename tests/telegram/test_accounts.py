@@ -94,6 +94,51 @@ async def test_two_accounts_of_one_token_are_refused_in_one_line(server: Server,
     assert process.log.strip().splitlines()[-1].endswith("telegram、telegram.west1 的 token 一样，每个账号要用自己的")
 
 
+async def test_tables_of_an_account_that_was_taken_out_of_the_settings_wait_and_go_on(
+    server: Server, west: Server, tmp_path: Path
+) -> None:
+    here, there = same_people(server, west)
+    process = running(tmp_path, settings(server, west))
+    await process.start()
+    await there.seat()
+    await there.play(until=2)
+    assert await process.stop() == 0
+    process = running(tmp_path, settings(server))
+    await process.start()
+    await here.seat()
+    await here.play()
+    assert await process.stop() == 0
+    assert "这里没有设置 telegram.west1，那边的牌桌等设置了的进程来带" in process.log
+    process = running(tmp_path, settings(server, west))
+    await process.start()
+    await there.play()
+    assert await process.stop() == 0
+    assert "Traceback" not in process.log
+    assert (server.world.problems(), west.world.problems()) == ([], [])
+
+
+async def test_an_account_with_tables_refuses_the_token_of_another_bot(
+    server: Server, west: Server, tmp_path: Path
+) -> None:
+    (here,) = same_people(server)
+    process = running(tmp_path, settings(server))
+    await process.start()
+    await here.seat()
+    await here.play(until=2)
+    assert await process.stop() == 0
+    west.world.owner["username"] = "OtherBot"
+    process = running(tmp_path, settings(west))
+    await process.start()
+    assert await process.wait() == 78
+    told = "telegram 上还有 Telegram @YemuTestBot 的牌桌，设置里却是 Telegram @OtherBot"
+    assert told in process.log.strip().splitlines()[-1]
+    process = running(tmp_path, settings(server))
+    await process.start()
+    await here.play()
+    assert await process.stop() == 0
+    assert "Traceback" not in process.log
+
+
 async def test_forgetting_waits_for_the_seat_at_the_other_bot(server: Server, west: Server, tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
         process = running(tmp_path, settings(server, west))

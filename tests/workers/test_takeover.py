@@ -115,6 +115,9 @@ async def test_whatever_happens_to_a_worker_the_next_one_goes_on_with_the_game(
     server: Server, url: str, sql: Callable[[str], str], worker: Callable[..., Awaitable[Worker]]
 ) -> None:
     one, two = await worker(), await worker()
+    async with asyncio.timeout(PATIENCE):
+        while "账号现在都有别的进程带着，这边等着分一份，分不到就待命。" not in two.log:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
     told = await asyncio.to_thread(status, url, "en")
     load = "0 tables, .* messages a second, 0 waiting, held by .*"
     assert re.search(rf"Runs the bot: .*\(telegram\)\nStands by: .*\ntelegram .*: {load}\nNo tables", told)
