@@ -13,6 +13,9 @@ from storage.base import Outgoing, Result, Sitting
 
 FIRST_APART: Final = 100
 
+MOMENT: Final = 5
+"""Seconds in which no edit of a message is worth another one."""
+
 
 class OutboxRow(msgspec.Struct, frozen=True, gc=False):
     match: int
@@ -52,6 +55,12 @@ def is_overwritten(items: Sequence[Item], place: int) -> bool:
     item = items[place]
     page = item.page if isinstance(item, TellItem) else None
     return page is not None and any(isinstance(one, TellItem) and one.page == page for one in items[place + 1 :])
+
+
+def is_passing(item: Item) -> bool:
+    """Return whether an item is on a page for a moment only."""
+    seconds = item.args.get("_seconds") if isinstance(item, TellItem) and item.page else None
+    return seconds is not None and seconds < MOMENT
 
 
 class OutboxBuilder:

@@ -24,7 +24,7 @@ from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.delivery.addresses import Addresses
 from bot.delivery.letters import Built, Letters
-from bot.delivery.outbox import OutboxRow
+from bot.delivery.outbox import OutboxRow, is_passing
 from bot.delivery.sent_messages import SentMessages, patiently
 from bot.messages.items import CloseItem, GridItem, HushItem, Item, TagsItem
 from storage.base import Delivery, Store, StoreError, Unavailable
@@ -81,10 +81,12 @@ class Rows:
         try:
             letters = await self.letters.of_row(row, able, self.sent.is_edit)
             edits = [one for one in letters if able.live and self.sent.is_edit(*one)]
+            letters = [one for one in letters if one not in edits]
+            edits = [one for one in edits if not is_passing(one[0])]
             if edits:  # before the messages in turn: the answer to a press is among the edits
                 beside.append(self._aside(row, self._edit(row, edits, refs)))
             with self.addresses.holding_up(row.to):
-                for item, message in (one for one in letters if one not in edits):
+                for item, message in letters:
                     place = partial(self.sent.place, item, message)
                     _keep(refs, item, message, await self._insist(row, place))
             if able.pictures:  # nothing waits for them

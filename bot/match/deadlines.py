@@ -144,10 +144,10 @@ def clock_times(match: Match) -> Sequence[float]:
         return ()
     turn = match.state.timing.turn
     if turn is not None and turn < due:
-        return [turn, *(due - left for left in LAST_CALLS[1:] if turn < due - left)]
+        return [turn, *(due - left for left in LAST_CALLS[1:] if due - turn > 2 * left)]
     length = _length(match, due)
     lefts = [left for left in LAST_CALLS if left <= 0.4 * length]
-    if length >= BRIEF:
+    if not is_brief(match):
         lefts = [length / 2, max(30.0, length / LATE), *(LAST_CALLS[-1:] if _is_talk(match) else ())]
     return [quiet.after(due - left) if quiet else due - left for left in lefts]
 
@@ -172,8 +172,13 @@ def reminds(match: Match, now: float) -> bool:
 
 def _last_call(match: Match) -> float | None:
     """Return the first instant at which the clock moves, in a long phase the last."""
-    due, times = match.state.timing.due, clock_times(match)
-    return times[0 if _length(match, due) < BRIEF else -1] if due is not None and times else None
+    times = clock_times(match)
+    return times[0 if is_brief(match) else -1] if times else None
+
+
+def is_brief(match: Match) -> bool:
+    due = match.state.timing.due
+    return due is not None and _length(match, due) < BRIEF
 
 
 def _length(match: Match, due: float) -> float:

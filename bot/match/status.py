@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.ballots import BALLOT, offered, token_of
-from bot.match.deadlines import is_last_call
+from bot.match.deadlines import is_brief, is_last_call
 from bot.match.parts import ends_talk
 from bot.match.state import Match, State
 from bot.messages.buttons import in_rows
@@ -22,7 +22,7 @@ OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
 
 STEP: Final = 5
 
-PACE: Final = 8.0
+PACE: Final = 10.0
 """Minimum number of seconds between two changes of a count, so that a group can be edited for other things as well."""
 
 WIDTH: Final = 3
@@ -180,17 +180,23 @@ def refresh(match: Match, now: float) -> TellItem | None:
     if old is None or new is None or _count(old) == _count(new):
         return None
     is_more = old.args["asked"] == new.args["asked"] != 0
-    if is_more and now < match.shown_at + PACE and not is_last_call(match, now):
+    if is_more and now < match.shown_at + PACE:
         match.shown, match.count_due = new, match.shown_at + PACE  # an act that is no answer must not show it
         return None
     return _show(match, new, now)
 
 
 def with_time(match: Match, now: float) -> TellItem | None:
+    """Return the progress line with the time left, None if the room reads nothing new."""
     line = _line_now(match, now)
-    if line is None or (line.args["_seconds"] is None and match.count_due is None):
-        return None
-    return _show(match, line, now)
+    is_read = match.count_due is not None or (line and line.args["_seconds"] is not None and _is_followed(match, line))
+    return _show(match, line, now) if line and is_read else None
+
+
+def _is_followed(match: Match, line: TellItem) -> bool:
+    """Return whether the room reads how time passes: not in the few seconds in which one player is asked."""
+    asked = sum(len(_holding_prompts(match, secret=secret)) for secret in (False, True))
+    return "_talk" in line.args or asked > 1 or not is_brief(match)
 
 
 def _show(match: Match, line: TellItem, now: float) -> TellItem:

@@ -20,7 +20,7 @@ def game() -> World:
         table.habits = Habits(silence=0.15)
         await table.play_game("/new werewolf")
 
-    world, _ = evening(12, whole, seed="noise")
+    world, _ = evening(12, whole, seed="evening")
     return world
 
 
@@ -47,6 +47,22 @@ def test_the_group_reads_whose_votes_are_missing_and_a_private_question_shows_th
     asked = [one for one in sent(game, "private") if "今晚刀谁？" in one.history[0]]
     assert any(re.search("⏳ (25|10) 秒", text) for one in asked for text in one.history[1:])
     assert not [one for one in sent(game, "private") if re.search("还没作答|等你作答|还剩 .+ 秒。", one.history[0])]
+
+
+def test_the_group_is_edited_only_for_what_its_readers_need(game: World) -> None:
+    texts = [one.history for one in sent(game, "supergroup")]
+    votes = [history for history in texts if "放逐投票" in history[0] and "⏳" in history[0]]
+    assert votes
+    assert max(map(len, votes)) <= 4, "as it begins, two counts, and the end"
+    asked = [history for history in texts if re.search("请警长 .+ (归票|定发言顺序|移交)", history[0])]
+    assert asked
+    assert not [text for history in asked for text in history[1:] if "⏳" in text], "the others wait for a few seconds"
+    calls = [text for history in texts for text in history if "请睁眼" in text]
+    assert calls
+    assert not [text for text in calls if "⏳ 3 秒" in text], "it is dawn before that is read"
+    saved = [re.findall(r"＋(\d+) 秒", " ".join(history)) for history in texts]
+    assert {len(one) for one in saved if one and int(one[0]) <= 20} == {1}, "who has few seconds knows how few"
+    assert {len(one) for one in saved if one and int(one[0]) > 20} <= {1, 2}
 
 
 def test_a_player_of_undercover_reads_the_own_word_in_private_and_describes_it_in_the_group() -> None:

@@ -11,7 +11,7 @@ async def vote() -> AsyncIterator[Bot]:
         await bot.begin()
         await bot.rule("/skip")
         await bot.answer(bot.open("avalon-nominate")[0], "1", "2")
-        await bot.advance(8)
+        await bot.advance(10)
         await votes(bot, 1)
         yield bot
 
@@ -42,16 +42,17 @@ NOTHING_OFFERED = {("card",), ("pass 2",)}
 """Buttons that stay: the own card, and the end of a discussion, which says that it is over."""
 
 
-async def test_a_count_moves_at_most_every_eight_seconds_until_the_last_calls(vote: Bot) -> None:
+async def test_a_count_moves_at_most_every_ten_seconds_and_with_the_clock(vote: Bot) -> None:
     await votes(vote, 3)
-    await vote.advance(7)
+    await vote.advance(9)
     assert "1/5" in stands(vote)[-1][0]
     await vote.advance(1)
     assert "3/5" in stands(vote)[-1][0]
-    await vote.advance(49)
-    assert "⏳ 25 seconds · 3/5" in stands(vote)[-1][0]
+    await vote.advance(44)
+    assert "3/5" in stands(vote)[-1][0]
     await votes(vote, 4)
-    assert "4/5" in stands(vote)[-1][0]
+    await vote.advance(1)
+    assert "⏳ 25 seconds · 4/5" in stands(vote)[-1][0]
 
 
 async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
