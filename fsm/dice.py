@@ -21,9 +21,11 @@ class Dice:
         return int.from_bytes(digest[:8], "big") * limit >> 64
 
     def pick(self, items: Sequence[T]) -> T:
+        """Return an item, each equally likely."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in an order of chance."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

@@ -133,7 +133,6 @@ def _leave(game: Game[Any], command: Leave) -> None:
 
 def _abort(game: Game[Any], command: Abort) -> None:
     game.recall()
-    _retire(game, standing=True)
     game.end(None, (), "aborted")
 
 
@@ -155,11 +154,11 @@ def _settle(game: Game[Any]) -> None:
     raise RuntimeError(f"{game.rules.key} {where} {game.phase}")
 
 
-def _retire(game: Game[Any], *, standing: bool = False) -> None:
-    """Close the prompts of this phase; with `standing`, all open prompts."""
+def _retire(game: Game[Any]) -> None:
+    """Close the prompts of this phase."""
     answers, out, left = game.answers, game.out, {}
     for id, prompt in game.prompts.items():
-        if prompt.standing and not standing:
+        if prompt.standing:
             left[id] = prompt
         else:
             out.append(Close(prompt.seat, id, prompt.key, answers.pop(id, prompt.default)))

@@ -389,7 +389,7 @@ class Game(Generic[B]):
         self.pending = 0
         """Number of required prompts without an answer."""
         self.token = 0
-        """Serial number of the last timer."""
+        """Serial number of the last timer, as `since` and `left` of a Phase take it."""
         self.over = False
         """Whether the game has ended."""
         self.done = False
@@ -472,7 +472,7 @@ class Game(Generic[B]):
     def end(
         self, winner: str | None, winners: tuple[int, ...], reason: str, last: Mapping[int, str] | None = None
     ) -> None:
-        """End the game, with the `last` roles of the seats that have another one than the deal gave them."""
+        """End the game and close all prompts; `last` has the roles of the seats that were dealt another one."""
         for prompt in [*self.prompts.values()]:
             self.retract(prompt)
         self.over = True

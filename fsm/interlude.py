@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> None:
-    """Standing rights stay open, except the rights in `rights`."""
+    """Open a phase within the open one, which goes on afterwards; standing rights stay, except `rights`."""
     if phase not in game.rules.interludes or game.interrupted:
         raise RuntimeError(f"{game.rules.key}: {phase.name} cannot interrupt {game.phase.name}")
     waiting = {prompt.id: prompt for prompt in game.prompts.values() if not prompt.standing or prompt.key in rights}

@@ -125,7 +125,7 @@ def make_rules(
     RuleSet, and replace those made here.
     """
     folder = locales or Path(inspect.getfile(winner)).parent / "locales"
-    messages = read_messages(folder, key, {"_god": FLAG, **(kinds or {})})
+    messages = read_messages(folder, key, {"_god": FLAG, **(kinds or {})}, more.get("remarks"))
     asked = {**(asks or {}), **({offer_of(key): OFFER} if offer_of(key) in messages else {})}
     prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in asked.items()}
     form = _Form(key, sides, winner, messages, prompts)

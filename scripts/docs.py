@@ -46,11 +46,14 @@ from fsm import (
     Sheet,
     Sign,
     Stock,
+    Tell,
+    interlude,
     kit,
     seated,
     testing,
 )
 from fsm import kinds as game_kinds
+from fsm.dice import Dice
 from fsm.kinds import ArgumentKind
 from fsm.kit import kebab
 from fsm.machine import mermaid
@@ -80,7 +83,7 @@ PAGES = (
     *(path.relative_to(ROOT).as_posix() for path in sorted(SITE.rglob("*.md"))),
 )
 MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
-ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", "recall", "rest", "token"})
+ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", "recall", "rest"})
 """Parts of a Game that only the engine and `fsm.interlude` use."""
 
 PLAIN = ast.Constant | ast.Tuple | ast.Dict
@@ -375,7 +378,7 @@ def languages() -> str:
 SETTINGS: Mapping[str, tuple[str, ...]] = {"en": ("Setting", "Default", "Meaning"), "zh": ("设置", "默认值", "意思")}
 FORMS: tuple[type[Any], ...] = (
     *(Game, Phase, Prompt, Inquiry, Option, Schema, Problem, RuleSet, Seated, Side, Win, Stock),
-    *(Card, Circle, Place, Column, Sign, Sheet, Knowledge, Move, Remark),
+    *(Card, Circle, Place, Column, Sign, Sheet, Knowledge, Move, Remark, Tell, Dice),
 )
 KIT: tuple[Callable[..., object], ...] = (
     *(
@@ -388,7 +391,7 @@ KIT: tuple[Callable[..., object], ...] = (
         kit.others,
         kit.as_seats,
     ),
-    *(kit.commonest, kit.following, kit.preceding, kit.whole_time, kit.flags, kit.flag, kit.word),
+    *(kit.commonest, kit.following, kit.preceding, kit.whole_time, kit.flags, kit.flag, kit.word, interlude.interrupt),
 )
 MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),

@@ -5,7 +5,8 @@ Each game is dealt twice, with the same dice. There are three kinds of second wo
 - Roles: two seats *a* and *b* have swapped their different roles. Watched are the others, but for a seat whose role
   `knows` one of the two, if the deal tells it.
 - `hidden`: all have the same roles, and a field of the board has another order. In a field with an item for each seat
-  two seats have swapped theirs, and the others are watched; of any other field every seat that the deal tells the same.
+  two seats have swapped theirs, and the others are watched; of any other field every seat that the deal tells the same,
+  and the roles that are `untold` of it, which the deal must tell the same.
 - `own`: *a* and *b* have swapped their roles, and fields have another order if that is needed, so that *a* is told the
   same all the same. *a* is watched; it must not learn its own role. Left out are roles that know themselves.
 
@@ -61,6 +62,7 @@ def check_secrecy(
     *,
     knows: Knows | None = None,
     hidden: Collection[str] | None = None,
+    untold: Mapping[str, Collection[str]] | None = None,
     by_right: Mapping[str, Right] | None = None,
     by_role: Collection[str] = (),
     own: bool = False,
@@ -70,7 +72,8 @@ def check_secrecy(
     """Raise Violation when a seat can tell two worlds apart that it should not; return the number of comparisons.
 
     `knows` has the roles of which the deal tells a role. `hidden` names fields of the board: by default all lists and
-    maps that chance fills in `setup`. With `own` no seat may learn its own role, but for roles that know themselves.
+    maps that chance fills in `setup`. `untold` has the roles that must not know a field, by its name. With `own` no
+    seat may learn its own role, but for roles that know themselves.
     """
     compared = Counter[str]()
     rights = Rights(rules, by_right or {})
@@ -81,12 +84,13 @@ def check_secrecy(
             title = f"{rules.key}, {preset}, {players} players, pair {number}"
             dice = Dice(title)
             start = msgspec.structs.replace(start, seed=title, deal=dice.shuffled(lineup))
-            for worlds, watched in _all_worlds(rights.rules, start, dice, knows or {}, hidden, own=own):
+            for worlds, watched in _all_worlds(rights.rules, start, dice, knows or {}, hidden, untold or {}, own=own):
                 compared[worlds.field] += _play(worlds, watched, rights, by_role, dice)
     if not compared.total():
         raise Violation(f"{rules.key}: every seat can tell every two worlds apart at the deal, so nothing was tested")
     if untested := [field for field in hidden or () if not compared[field]]:
-        raise Violation(f"{rules.key}: `setup` gives {untested[0]} no order that could be another one")
+        reason = f"`setup` gives {untested[0]} no order that could be another one, or the deal tells it to every seat"
+        raise Violation(f"{rules.key}: {reason}")
     return compared.total()
 
 
@@ -94,12 +98,19 @@ def check_secrecy(
 
 
 def _all_worlds(
-    rules: RuleSet[Any], start: Start, dice: Dice, knows: Knows, hidden: Collection[str] | None, *, own: bool
+    rules: RuleSet[Any],
+    start: Start,
+    dice: Dice,
+    knows: Knows,
+    hidden: Collection[str] | None,
+    untold: Mapping[str, Collection[str]],
+    *,
+    own: bool,
 ) -> Iterator[tuple[Worlds, list[int]]]:
     """Return pairs of worlds, and for each the seats that are watched."""
     seats, roles, board = range(1, start.seats + 1), start.deal or (), board_of(rules, start)
     pairs = [*combinations(seats, 2)]
-    fields = ordered_by_chance(rules, start, board) if hidden is None else sorted(hidden)
+    fields = sorted({*(ordered_by_chance(rules, start, board) if hidden is None else hidden), *untold})
     for pair in _any_of([(a, b) for a, b in pairs if roles[a - 1] != roles[b - 1]], dice):
         worlds = deal(rules, start, pair)
         yield worlds, [seat for seat in seats if seat not in pair and not _is_told(worlds, seat, knows)]
@@ -115,7 +126,8 @@ def _all_worlds(
             if is_by_seat(held, seats):
                 yield worlds, [seat for seat in seats if seat not in pair]
             else:
-                yield worlds, [seat for seat in seats if _sees_the_same(worlds, seat)]
+                ignorant = [seat for seat in seats if roles[seat - 1] in untold.get(field, ())]
+                yield worlds, [seat for seat in seats if seat in ignorant or _sees_the_same(worlds, seat)]
 
 
 def _any_of(pairs: list[Pair], dice: Dice) -> list[Pair]:

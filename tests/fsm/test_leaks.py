@@ -214,8 +214,21 @@ def test_a_seat_learns_its_own_role_later() -> None:
 
 
 def test_a_field_without_an_order_is_no_secret() -> None:
-    with pytest.raises(Violation, match="senate: `setup` gives hand no order that could be another one"):
+    with pytest.raises(
+        Violation, match="senate: `setup` gives hand no order that could be another one, or the deal tells"
+    ):
         check_secrecy(SENATE, hidden={"hand"}, knows=KNOWS, by_right=BY_RIGHT)
+
+
+@pytest.mark.parametrize("to", [ROOM, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)], ids=["the room", "every seat"])
+def test_the_deal_tells_a_field_to_roles_that_must_not_know_it(to: Audience) -> None:
+    def tell(game: Game[Board]) -> None:
+        seats = to if to == ROOM else tuple(game.seats)
+        game.tell(seats, "senate-peeked", laws=list(game.board.deck[:3]))
+
+    with pytest.raises(Violation, match=r"can tell the order of deck, by senate-peeked"):
+        check_secrecy(at(P.DEAL, tell), knows=KNOWS, untold={"deck": {"tyrant"}})
+    assert check_secrecy(SENATE, knows=KNOWS, by_right=BY_RIGHT, untold={"deck": {"tyrant", "senator", "plotter"}})
 
 
 def test_seats_also_answer_in_their_own_words() -> None:
