@@ -27,11 +27,13 @@ def offer_of(game: str) -> str:
 def may_see(game: Game[Any]) -> bool:
     """Return whether players who are out may see everything at this table (WB-169)."""
     view = game.rules.customs(game.options).god_view
-    return view == "on" or (view == FRIENDS and game.start.friends)
+    return view == "on" or (view == FRIENDS and bool(game.start.friends))
 
 
 def pastimes_of(game: Game[Any]) -> Choices:
     """Return the pastimes that this table allows."""
+    if game.start.friends is None:  # an earlier release began the game, and its journal is played again as it was
+        return ()
     talks = game.rules.customs(game.options).dead_channel
     return (*([TALK] if talks else ()), *([SEE] if may_see(game) else ()))
 

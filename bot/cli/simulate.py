@@ -50,7 +50,7 @@ def simulate(
     is_shown = not as_json and sys.stderr.isatty()
     for number in track(range(games), rules.key, console=Console(stderr=True), transient=True, disable=not is_shown):
         drawn = _draw(setup, f"{seed}:{number}")
-        game, opening = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal, drawn))
+        game, opening = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal, drawn, friends=False))
         end = _play_out(game, opening, f"{seed}:{number}:players", by_chance=by_chance)
         outcomes[end.winner or "nobody", end.reason] += 1
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]

@@ -40,7 +40,7 @@ def make_start(
             raise Refused(problem.code, **problem.args)
     if rules.stock and not drawn:
         drawn = rules.stock.draw(options, seed, rules.stock.listed(locale))
-    return Start(seed, players, options.values(), deal, drawn)
+    return Start(seed, players, options.values(), deal, drawn, friends=False)
 
 
 def sees(seat: int, effect: Effect) -> bool:
