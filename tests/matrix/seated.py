@@ -66,7 +66,7 @@ class MatrixRoom:
         given: Counter[Player] = Counter()
 
         async def answer_and_count(player: Player, ask: Ask) -> None:
-            if "Quest 2" not in ask.body:
+            if "quest 2" not in ask.body.lower():
                 given[player] += 1
                 await answer(player, ask)
 
