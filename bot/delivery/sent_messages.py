@@ -162,16 +162,18 @@ class SentMessages:
         return await self.send(message, self._refs.get(place))
 
     async def send(self, message: Message, ref: str | None) -> str:
-        async def shown() -> str:
-            try:
-                ref_now = await self._addresses.adapter(message.to).send(message, ref)
-            except Unreachable as refusal:
-                self.refusals[scheme_of(message.to), refusal.scope] += 1
-                raise
-            self.shown[scheme_of(message.to)] += 1
-            return ref_now
+        account = scheme_of(message.to)
 
-        return await patiently(message.to, shown)
+        async def deliver() -> str:
+            try:
+                return await self._addresses.adapter(message.to).send(message, ref)
+            except Unreachable as refusal:
+                self.refusals[account, refusal.scope] += 1
+                raise
+
+        sent = await patiently(message.to, deliver)
+        self.shown[account] += 1
+        return sent
 
 
 async def patiently(to: str, work: Callable[[], Awaitable[T]]) -> T:

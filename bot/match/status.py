@@ -124,10 +124,11 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
     if not match.playing:
         match.shown = None
         return
-    for key, (first, *others) in match.ballots.items():
-        stands = first.id in match.asked_in and not _is_headed(outbox)
-        if first.id not in outbox.asked and not stands and not _is_announced(match, outbox, key):
-            outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args([first, *others])}))
+    for key, asked in match.ballots.items():
+        first = asked[0].id
+        stands = first in match.asked_in and not _is_headed(outbox)
+        if first not in outbox.asked and not stands and not _is_announced(match, outbox, key):
+            outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
     if _is_headed(outbox):
         slot = f"status-{match.id}-{match.seq + 1}"
         tells = (item.key for item in outbox.room if isinstance(item, TellItem))

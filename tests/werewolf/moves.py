@@ -269,6 +269,18 @@ def village(board: str = "b12_444_guard", preset: str = "codex", /, deal: Any = 
     return table
 
 
+def nobody_notices(quiet: Village, busy: Village) -> None:
+    """Play two games that differ by the acts of the dead on to the next day; the others have read the same."""
+    for table in (quiet, busy):
+        table.exile(11).to("STAGE", "WOLVES")
+        table.to("SPEECH", "SPEECH")
+    assert busy.room == quiet.room
+    assert (busy.phase, busy.game.token, busy.game.pending) == (quiet.phase, quiet.game.token, quiet.game.pending)
+    for seat in quiet.board.living:
+        assert busy.seen(seat) == quiet.seen(seat)
+        assert busy.game.view(seat) == quiet.game.view(seat)
+
+
 def dealt(players: int = 12, preset: str = "codex", /, **options: Any) -> Village:
     """A table as a shell deals it: by chance, nobody has confirmed a card."""
     return Village(WEREWOLF, players, preset, None, options.pop("seed", "table"), **options)

@@ -15,6 +15,11 @@ def morning(preset: str = "codex", board: str = "b12_444_guard", /, **options: A
     return village(board, preset, **options).night(**acts)
 
 
+def buried(*dead: int, **options: Any) -> Village:
+    """A day of the board with the Idiot: wolves on 1 to 4, Seer 5, Witch 6, Hunter 7, Idiot 8, villagers behind."""
+    return village("b12_444_idiot", "chat", **options).first_day().strike(*dead)
+
+
 def day(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
     """The first day, before anything is announced or said; with a sheriff if wanted."""
     chief = options.pop("sheriff", chief)

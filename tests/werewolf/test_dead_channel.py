@@ -1,19 +1,13 @@
 """The channel of the dead: its members read each other, and living players notice nothing (WB-167, WB-168)."""
 
-from typing import Any
-
 import pytest
 
 from fsm import Relay
-from tests.werewolf.moves import Village, village
+from tests.werewolf.moves import Village, nobody_notices, village
+from tests.werewolf.openings import buried
 from tests.werewolf.whole_bot import PEOPLE, hall
 
 OFFER = "werewolf-dead-offer"
-
-
-def morning(*dead: int, **options: Any) -> Village:
-    """A day of the board with the Idiot: wolves on 1 to 4, Seer 5, Witch 6, Hunter 7, Idiot 8, villagers behind."""
-    return village("b12_444_idiot", "chat", **options).first_day().strike(*dead)
 
 
 def enter(table: Village, *seats: int) -> Village:
@@ -29,7 +23,7 @@ def channel(table: Village, name: str) -> list[tuple[tuple[int, ...], bool]]:
 
 @pytest.mark.rule("WB-168")
 def test_members_read_who_is_in_it() -> None:
-    table = enter(morning(9, 10, 2), 9)
+    table = enter(buried(9, 10, 2), 9)
     assert channel(table, "dead") == [], "alone there is nobody to talk to"
     enter(table, 2, 10, 10)
     assert channel(table, "dead") == [((9, 2), True), ((9, 2, 10), True)]
@@ -37,7 +31,7 @@ def test_members_read_who_is_in_it() -> None:
 
 @pytest.mark.rule("WB-168")
 def test_a_dead_wolf_has_left_the_pack_before_and_reads_nothing_of_it() -> None:
-    table = enter(morning(9, 2), 9, 2).to("STAGE", "WOLVES")
+    table = enter(buried(9, 2), 9, 2).to("STAGE", "WOLVES")
     assert channel(table, "wolves")[-1] == ((1, 3, 4), True)
     assert table.game.joined == [9, 2]
     enter(table.to("SPEECH", "DUSK").strike(3), 3)
@@ -46,7 +40,7 @@ def test_a_dead_wolf_has_left_the_pack_before_and_reads_nothing_of_it() -> None:
 
 @pytest.mark.rule("WB-168")
 def test_a_wolf_who_joins_the_next_night_is_offered_it_afterwards() -> None:
-    table = morning(9, **{"wolf.bomb_joins_next_night": True}).bomb(1).to("STAGE", "WOLVES")
+    table = buried(9, **{"wolf.bomb_joins_next_night": True}).bomb(1).to("STAGE", "WOLVES")
     assert 1 not in table.asked(OFFER)
     table.to("STAGE", "DAWN")
     assert 1 in table.asked(OFFER)
@@ -54,16 +48,10 @@ def test_a_wolf_who_joins_the_next_night_is_offered_it_afterwards() -> None:
 
 @pytest.mark.rule("WB-167")
 def test_whatever_the_dead_do_the_others_and_the_room_read_the_same_at_the_same_time() -> None:
-    quiet, busy = morning(9, 10), morning(9, 10)
+    quiet, busy = buried(9, 10), buried(9, 10)
     enter(busy, 9, 10).answer(9, "guess", key=OFFER)
     busy.answer(9, 1, 2, key="werewolf-guess")
-    for table in (quiet, busy):
-        table.exile(11).to("STAGE", "WOLVES")
-        table.to("SPEECH", "SPEECH")
-    assert busy.room == quiet.room
-    assert (busy.phase, busy.game.token, busy.game.pending) == (quiet.phase, quiet.game.token, quiet.game.pending)
-    for seat in quiet.board.living:
-        assert busy.seen(seat) == quiet.seen(seat)
+    nobody_notices(quiet, busy)
 
 
 @pytest.mark.rule("WB-167")

@@ -2,13 +2,13 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM, Bot, running
-from tests.werewolf.moves import Village, village
+from tests.werewolf.moves import Village, nobody_notices, village
+from tests.werewolf.openings import buried
 from tests.werewolf.whole_bot import begin_chat
 
 OFFER = "werewolf-dead-offer"
@@ -16,22 +16,17 @@ GUESS = "werewolf-guess"
 VIEW = "common-god-view"
 
 
-def morning(*dead: int, **options: Any) -> Village:
-    """A day of the board with the Idiot: wolves on 1 to 4, Seer 5, Witch 6, Hunter 7, Idiot 8, villagers behind."""
-    return village("b12_444_idiot", "chat", **options).first_day().strike(*dead)
-
-
 def seeing(*dead: int) -> Village:
-    return morning(*dead, **{"dead.god_view": "on"})
+    return buried(*dead, **{"dead.god_view": "on"})
 
 
 @pytest.mark.rule("WB-169")
 def test_the_table_or_a_room_of_friends_offers_it() -> None:
     assert seeing(9).prompt(9, OFFER).choices == ("channel", "guess", "god")
     assert seeing(2).prompt(2, OFFER).choices == ("channel", "god"), "a dead wolf knows the wolves"
-    assert morning(9).prompt(9, OFFER).choices == ("channel", "guess"), "nobody has called the room friends"
-    assert morning(9, **{"dead.god_view": "off"}).prompt(9, OFFER).choices == ("channel", "guess")
-    alone = morning(9, **{"dead.god_view": "on", "dead.channel": False, "dead.guess": False})
+    assert buried(9).prompt(9, OFFER).choices == ("channel", "guess"), "nobody has called the room friends"
+    assert buried(9, **{"dead.god_view": "off"}).prompt(9, OFFER).choices == ("channel", "guess")
+    alone = buried(9, **{"dead.god_view": "on", "dead.channel": False, "dead.guess": False})
     assert alone.prompt(9, OFFER).choices == ("god",)
 
 
@@ -69,14 +64,7 @@ def test_whatever_the_dead_see_and_do_the_others_and_the_room_read_the_same() ->
     for seat, *choices in ((9, "channel", "god"), (10, "guess", "god", "channel")):
         for choice in choices:
             busy.answer(seat, choice, key=OFFER)
-    for table in (quiet, busy):
-        table.exile(11).to("STAGE", "WOLVES")
-        table.to("SPEECH", "SPEECH")
-    assert busy.room == quiet.room
-    assert (busy.phase, busy.game.token, busy.game.pending) == (quiet.phase, quiet.game.token, quiet.game.pending)
-    for seat in quiet.board.living:
-        assert busy.seen(seat) == quiet.seen(seat)
-        assert busy.game.view(seat) == quiet.game.view(seat)
+    nobody_notices(quiet, busy)
 
 
 # At a table

@@ -7,10 +7,10 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.players.guess import ask_guess, may_guess
 from fsm.kinds import FLAG
-from fsm.pastimes import offer_pastimes, pastimes_of, take_up
+from fsm.pastimes import offer_of, offer_pastimes, pastimes_of, take_up
 from fsm.prompts import Choices, Prompt
 
-OFFER: Final = "werewolf-dead-offer"
+OFFER: Final = offer_of("werewolf")
 
 GUESS: Final = "guess"
 
