@@ -110,6 +110,8 @@ async def test_one_message_has_cards_and_nights_and_moves_at_nightfall_and_dawn(
         assert [line["args"]["number"] for line in view.args["lines"]] == [1]
         while not bot.game.board.asleep:
             await bot.advance(20)
+        night = [message for message in bot.platform.sent if message.key == VIEW][-1]
+        assert [line["args"]["number"] for line in night.args["lines"]] == [1], "what this night brings is open"
         while bot.game.board.asleep:
             await bot.advance(20)
         moved = [message for message in bot.platform.sent if message.key == VIEW]

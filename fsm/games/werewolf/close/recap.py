@@ -17,7 +17,9 @@ from fsm.prompts import ROOM
 
 def recap(game: Game[Board]) -> Sequence[Tell]:
     board, fields = game.board, game.options.table("record.fields")
-    published = board.nights if fields["nights"] or fields["deaths"] or fields["votes"] else []
+    is_open = board.asleep and not (game.over or board.reason)  # this night goes on
+    nights = board.nights[:-1] if is_open else board.nights
+    published = nights if fields["nights"] or fields["deaths"] or fields["votes"] else []
     rounds = [Tell(ROOM, "werewolf-recap", round_of(game, night)) for night in published]
     return [*rounds, *guesses(board), *review(game, rounds)]
 
