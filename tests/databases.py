@@ -5,8 +5,9 @@ So a new file costs a thousandth of a second, and not a quarter. An older file i
 
 import asyncio
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from storage import open_store
+from storage import migrate
 from storage.sql import schema
 from storage.sql.sqlite import SqliteStore
 
@@ -30,10 +31,6 @@ def copy_new_files() -> None:
 
 
 def make_first() -> None:
-    async def run() -> None:
-        store = open_store("sqlite://:memory:")
-        await store.open()
-        await store.close()
-
     copy_new_files()
-    asyncio.run(run())
+    with TemporaryDirectory() as home:
+        asyncio.run(migrate(f"sqlite://{home}/first.sqlite3", create=True))
