@@ -20,6 +20,7 @@ from bot.match.deal import announce_deal
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
 from bot.match.god_view import show_everything
 from bot.match.journal import Note
+from bot.match.meanwhile import show_meanwhile
 from bot.match.muting import again as hush_again
 from bot.match.muting import hush
 from bot.match.parts import PAUSE
@@ -217,6 +218,7 @@ class Engine:
         hush(match, outbox, now)
         over = self._show_progress(match, outbox)
         pages = [*ended_pages(match, outbox)]
+        meanwhile = [*show_meanwhile(match, outbox)]
         wishes = match.state.wishes
         asked = wishes.close(is_ended=match.status in ENDED) if wishes.asked else ()
         show_everything(match, outbox)
@@ -255,7 +257,7 @@ class Engine:
         match.seq += 1
         match.players = players
         match.granted.clear()
-        self._ring_and_send(match, rows, over, pages)
+        self._ring_and_send(match, [*rows, *meanwhile], over, pages)
         if asked:
             self._end_questions(match, asked)
 
@@ -275,13 +277,13 @@ class Engine:
         return find_outdated(match, old) if old or match.standing else []
 
     def _ring_and_send(
-        self, match: Match, rows: Sequence[OutboxRow], over: Sequence[TellItem], pages: Sequence[TellItem]
+        self, match: Match, parcels: Sequence[OutboxRow | Reply], over: Sequence[TellItem], pages: Sequence[TellItem]
     ) -> None:
         if match.status in ENDED:
             self.stats.ended[match.rules.key, match.status] += 1
         self.matches.keep(match)
-        for row in rows:
-            self.courier.post(row)
+        for parcel in parcels:
+            self.courier.post(parcel)
         if match.status in ENDED:
             self.courier.sent.forget(match.room, match.consent_slot)
             if match.game is not None:

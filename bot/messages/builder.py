@@ -89,6 +89,8 @@ class MessageBuilder:
         seconds = None if item.due is None else max(0, item.due - self._clock.now())
         inquiry = (context.rules and context.rules.asks.get(prompt.key)) or Inquiry()
         text = self._renderer.question(context, prompt, seconds, item.given, endless=item.endless)
+        if item.meanwhile:
+            text += "\n\n" + self._renderer.text(context, item.meanwhile.key, item.meanwhile.args)
         question = Question(
             token=item.token,
             buttons=self._renderer.buttons(context, prompt),

@@ -160,6 +160,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-decided": {"game": arguments.NAME},
     "common-card": {"lines": arguments.GISTS},
     "common-god-view": {"lines": arguments.TALES},
+    "common-meanwhile": {"lines": arguments.TALES},
     "common-god-refused": {"_why": kinds.TEXT},
     "common-message-refused": {"reason": kinds.TEXT},
     "common-doctor": {"lines": kinds.LINES("common-doctor-line")},

@@ -61,6 +61,8 @@ class AskItem(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=Tr
     """The answer that already counts when the prompt is sent anew."""
     endless: bool = False
     """Whether only an answer or a moderator ends the phase."""
+    meanwhile: TellItem | None = None
+    """News below the question."""
 
 
 class CloseItem(msgspec.Struct, frozen=True, gc=False, tag="close", omit_defaults=True):

@@ -894,6 +894,9 @@ common-god-view =
        *[other] { "" }
             { $lines }
     }
+common-meanwhile =
+    In the group:
+    { $lines }
 common-god-seen = 👁 { $seat } opened the god view
 common-card-more = More is in our private chat.
 common-menu-group-page = <b>{ $group }</b>

@@ -888,6 +888,9 @@ common-god-view =
        *[other] { "" }
             { $lines }
     }
+common-meanwhile =
+    群里：
+    { $lines }
 common-god-seen = 👁 { $seat } 开了上帝视角
 common-card-more = 还有更多，请看私聊。
 common-menu-group-page = <b>{ $group }</b>

@@ -87,6 +87,16 @@ def test_a_night_is_two_messages_for_a_wolf_and_ends_with_what_the_wolves_have_a
     assert told == [], "the end is an edit"
 
 
+def test_whoever_is_out_reads_in_the_offer_what_the_group_reads_meanwhile(game: World) -> None:
+    offers = [one for one in sent(game, "private") if re.match("你(被投)?出局了。", one.history[0])]
+    read = [text.partition("群里：\n")[2] for one in offers for text in one.history[1:] if "群里：" in text]
+    assert any("昨夜" in text for text in read)
+    assert any("被投出局" in text for text in read)
+    assert any(re.fullmatch(r"🎤 \d+号 \w+ 发言( · 下一位 \d+ 号)?", text) for text in read), (
+        "and no time that stands still"
+    )
+
+
 def test_few_messages_are_private(game: World) -> None:
     assert game.meter.counts["private send"] <= 110
 
