@@ -38,6 +38,9 @@ TRIP: Final = 30.0
 """Seconds between two moments of one trip. A player makes a trip when a private message rings, or an answer is given
 there, while the game runs."""
 
+CHAIN: Final = 60.0
+"""Seconds of last words and skills after a death, before which nothing else is offered (WB-167)."""
+
 STAGES: Final = {
     "confirming": ("confirm",),
     "nights": ("wolves", "stage"),
@@ -74,13 +77,14 @@ class Played(NamedTuple):
         return found
 
     @property
-    def consolations(self) -> int:
-        """The number of dead players who were sent something to press before the verdict."""
+    def offered(self) -> list[bool]:
+        """Whether each player who was out for longer than `CHAIN` was sent something to press before the verdict."""
         diary = self.diary
-        return sum(
+        return [
             any(one.offers and died < one.at < diary.over for one in diary.private[person])
             for person, died in diary.died.items()
-        )
+            if diary.over - died > CHAIN
+        ]
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
@@ -156,8 +160,7 @@ def _private(name: str, size: int, played: Sequence[Played]) -> Run:
         (f"{name}: longest silence of a dead player, median", "min"): median(silences or [0]) / 60,
         (f"{name}: longest silence of a dead player", "min"): max(silences, default=0) / 60,
         (f"{name}: dead players with something to press", "%"): 100
-        * sum(one.consolations for one in played)
-        / max(1, len(silences)),
+        * fmean([found for one in played for found in one.offered] or [True]),
     }
 
 

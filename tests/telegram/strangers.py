@@ -152,7 +152,7 @@ class Diary:
     reminders: int = 0
     """Number of private messages that ring for a question asked before."""
     died: dict[int, float] = field(default_factory=dict)
-    """Virtual seconds at which people were out of the game."""
+    """Virtual seconds at which people were out of the game, of those still in the group."""
     dealt: float = 0
     """Virtual second of the deal."""
     over: float = 0
@@ -345,6 +345,7 @@ class Strangers:
             if leaves and self._is_out(person):
                 await self._think(person, self.habits.reaction)
                 person.leave(self.chat)
+                self.diary.died.pop(person.id, None)
                 return
             if token := self._fresh(person):
                 self._considered.add(f"{person.id} {token}")
@@ -479,7 +480,8 @@ class Strangers:
         missing: set[str] = set()
         while True:
             for person in filter(self._is_out, self.people):
-                self.diary.died.setdefault(person.id, self._now())
+                if person.id in self.chat.members:
+                    self.diary.died.setdefault(person.id, self._now())
             before, missing = missing, {*self.find_unseen()}
             for token in before & missing:
                 prompt = self.prompt(token)
