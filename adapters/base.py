@@ -377,6 +377,10 @@ class Adapter(Protocol):
     async def is_member(self, person: str, room: str) -> bool | None:
         return None
 
+    def admits(self, room: str) -> bool:
+        """Return whether the settings of this account let a group play."""
+        return True
+
     def speak(self, address: str, locale: str) -> None:
         """Set the language of a room or a person, for texts that the platform shows by itself."""
         return

@@ -65,6 +65,10 @@ class NamedAccount(Platform):
         return await self._platform.is_member(self._in(person), self._in(room))
 
     @override
+    def admits(self, room: str) -> bool:
+        return self._platform.admits(self._in(room))
+
+    @override
     def speak(self, address: str, locale: str) -> None:
         self._platform.speak(self._in(address), locale)
 

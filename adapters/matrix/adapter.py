@@ -141,6 +141,10 @@ class MatrixAdapter(Platform):
             return None
         return member.get("membership") == "join"
 
+    def admits(self, room: str) -> bool:
+        rooms = self._settings.allowed_rooms
+        return not rooms or bare(room) in rooms
+
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
         await self._connected.wait()
         place = self._session.rooms.current(bare(room))

@@ -162,10 +162,11 @@ class TelegramAdapter(Platform):
             place, is_channel = chat_of(heard.room), False
         else:
             return None
-        is_barred = bool(self._groups and place and not place.is_private and place.id not in self._groups)
-        if place is None or not (is_channel or is_barred):
+        if place is None:
             return None
-        return Entered(room_address(place), heard.locale, is_channel, is_barred)
+        room = room_address(place)
+        is_barred = not (place.is_private or self.admits(room))
+        return Entered(room, heard.locale, is_channel, is_barred) if is_channel or is_barred else None
 
     def _line(self, line: Line, message: dict[str, Any]) -> Line:
         replied = message.get("reply_to_message")
@@ -255,6 +256,10 @@ class TelegramAdapter(Platform):
     async def is_member(self, person: str, room: str) -> bool | None:
         user, chat = chat_of(person), chat_of(room)
         return await self._members.includes(chat.id, user.id) if chat and user else None
+
+    def admits(self, room: str) -> bool:
+        chat = chat_of(room)
+        return not self._groups or bool(chat and chat.id in self._groups)
 
     def speak(self, address: str, locale: str) -> None:
         if chat := chat_of(address):

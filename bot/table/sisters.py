@@ -58,7 +58,9 @@ async def need_open_account(services: Services, room: str) -> None:
 
 
 async def _roomiest(services: Services, room: str) -> Card | None:
-    names = [one for one in services.sisters_of(room) if one != scheme_of(room)]
+    account, _, place = room.partition(":")
+    others = [one for one in services.sisters_of(room) if one != account]
+    names = [one for one in others if services.adapters[one].admits(f"{one}:{place}")]
     cards = dict(zip(names, await asyncio.gather(*(card_of(services.store, one) for one in names)), strict=True))
     tables = Counter(scheme_of(one) for _, one, _ in await services.store.live_rooms())
     open_ones = [one for one, card in cards.items() if card and not card.closed]

@@ -72,6 +72,10 @@ class Chat(Platform):
         self.asked.append((person, room))
         return None
 
+    def admits(self, room: str) -> bool:
+        self.asked.append((room,))
+        return False
+
     def speak(self, address: str, locale: str) -> None:
         self.asked.append((address, locale))
 
@@ -107,6 +111,7 @@ async def test_the_platform_of_a_further_account_is_asked_without_the_name() -> 
     await account.was_shown("m", Line(ann, "Ann", room, "hi"))
     await account.moderates(ann, room)
     await account.is_member(ann, room)
+    assert not account.admits(room)
     account.speak(ann, "zh")
     await account.hush(room, [ann], [], 0.0)
     await account.tag(room, {ann: "3"})
@@ -117,6 +122,7 @@ async def test_the_platform_of_a_further_account_is_asked_without_the_name() -> 
         ("chat:-1/5", "9"),
         ("m", "chat:@7", "chat:-1/5"),
         *[("chat:@7", "chat:-1/5")] * 2,
+        ("chat:-1/5",),
         ("chat:@7", "zh"),
         ("chat:-1/5", ["chat:@7"], []),
         ("chat:-1/5", {"chat:@7": "3"}),

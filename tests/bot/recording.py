@@ -192,6 +192,7 @@ async def running(
     store: Store | None = None,
     clock: Clock | None = None,
     platform: RecordingAdapter | None = None,
+    sisters: Sequence[RecordingAdapter] = (),
     deal: tuple[str, ...] | None = None,
     settles: bool = True,
     keep: RetentionSettings = FOR_EVER,
@@ -203,7 +204,7 @@ async def running(
     app = build(
         kept,
         clock or ManualClock(await kept.latest()),
-        [platform],
+        [platform, *sisters],
         locale="en",
         rehearsal=Rehearsal("bot", deal),
         games=games or {"avalon": AVALON},

@@ -1,0 +1,43 @@
+import msgspec
+
+from adapters.base import ADDED, Capabilities, Line
+from bot.table.sisters import KIND, Card
+from tests.bot.recording import ANN, ROOM, Bot, RecordingAdapter, running
+
+LINK = "https://chat.example/west"
+
+
+class Sister(RecordingAdapter):
+    def __init__(self, name: str, *rooms: str) -> None:
+        super().__init__()
+        self.scheme = name
+        self._rooms = rooms
+
+    def admits(self, room: str) -> bool:
+        return room in self._rooms
+
+
+async def introduce(bot: Bot, name: str, closed: str = "") -> None:
+    await bot.app.store.remember(KIND, name, msgspec.json.encode(Card(f"Test @{name}", LINK, closed)))
+
+
+async def press_again(bot: Bot) -> list[str]:
+    (say,) = [one.say for row in bot.last("common-over").acts for one in row if one.label == "Again"]
+    return await bot.take(Line(ANN, "Ann", ROOM, f"/{say}", ref="m"))
+
+
+async def test_the_button_for_another_game_leads_from_a_full_account_to_a_sister_that_takes_the_room() -> None:
+    far, west = Sister("test.far"), Sister("test.west", "test.west:room")
+    async with running(sisters=[far, west]) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        for name in ("test.far", "test.west"):
+            await introduce(bot, name)
+        await bot.begin()
+        await bot.rule("/void")
+        bot.app.services.closed["test"] = "full"
+        assert await press_again(bot) == ["common-account-closed"]
+        told = bot.last("common-account-closed")
+        assert "@test.west" in told.text
+        assert [(one.say, one.link) for row in told.acts for one in row] == [(ADDED, LINK)]
+        await introduce(bot, "test.west", "full")
+        assert "common-lobby" in await press_again(bot), "no sister has room"
