@@ -9,7 +9,7 @@ from fsm.choices import Bar
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.customs import FRIENDS, HURRY, Customs
 from fsm.dice import Dice
-from fsm.effects import Ask, Close, Effect, End, Floor, Pool, Relay, Tell, Wait
+from fsm.effects import ABORTED, Ask, Close, Effect, End, Floor, Pool, Relay, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import NoRuleError, NotInstalled, Refused
 from fsm.game import API, AnyGame, AnyRules, Expansion, Game, Inquiry, Odds, Phase, RuleSet, Way
@@ -21,6 +21,7 @@ from fsm.stock import Stock
 from fsm.values import Options
 
 __all__ = [
+    "ABORTED",
     "API",
     "AUTO",
     "FRIENDS",

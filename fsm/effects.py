@@ -1,6 +1,6 @@
 """Effects of a game. The audience comes first and has no default: everything is secret until addressed."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -74,6 +74,10 @@ class Relay(msgspec.Struct, frozen=True, tag="relay"):
     channel: str
     seats: tuple[int, ...]
     open: bool
+
+
+ABORTED: Final = "aborted"
+"""Reason of the end of a game that does not count."""
 
 
 class End(msgspec.Struct, frozen=True, tag="end"):

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from fsm.choices import check_choices, no_prompt
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
-from fsm.effects import Ask, Close, Effect, Wait
+from fsm.effects import ABORTED, Ask, Close, Effect, Wait
 from fsm.errors import Refused
 from fsm.game import B, Game, RuleSet
 from fsm.interlude import resume
@@ -133,7 +133,7 @@ def _leave(game: Game[Any], command: Leave) -> None:
 
 def _abort(game: Game[Any], command: Abort) -> None:
     game.recall()
-    game.end(None, (), "aborted")
+    game.end(None, (), ABORTED)
 
 
 def _settle(game: Game[Any]) -> None:

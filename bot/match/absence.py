@@ -30,9 +30,13 @@ def waited_for(match: Match, game: AnyGame, command: Command) -> Mapping[int, in
 
 
 def _turns(match: Match) -> list[Prompt]:
-    """Return the open questions of a turn that all players know to be asked."""
-    if match.game is None or not match.game.rules.phases[match.game.phase].attendance:
-        return []
+    """Return the open questions that the players of a turn are known to have."""
+    attended = match.game and match.game.rules.phases[match.game.phase].attendance
+    return _known(match) if attended else []
+
+
+def _known(match: Match) -> list[Prompt]:
+    """Return the open questions of which everybody may know whom the game waits for."""
     return [one for one in match.open_prompts() if one.required and (match.inquiry(one).known or not one.secret)]
 
 
@@ -42,7 +46,7 @@ def shows_life(match: Match, game: AnyGame, command: Command) -> bool:
     if prompt is None or not match.state.attendance.missed:
         return False
     asked = {one.seat for one in match.open_prompts() if one.key == prompt.key}
-    return prompt in _turns(match) or asked >= {*match.living}
+    return prompt in _known(match) or asked >= {*match.living}
 
 
 def count_missed(match: Match, command: Command, waited: Mapping[int, int]) -> list[int]:
@@ -101,7 +105,7 @@ def lacks_only_absent(match: Match) -> bool:
     game = match.game
     if game is None or not match.playing or game.held:
         return False
-    asked = _turns(match)
+    asked = _known(match)
     missing = [prompt for prompt in asked if prompt.id not in game.answers]
     absent = [prompt for prompt in missing if is_absent(match, prompt.seat) and not ends_talk(prompt)]
     return 0 < len(absent) == len(missing) < len(asked)

@@ -11,7 +11,7 @@ from bot.match.absence import shorten
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.items import HERE, CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
-from fsm import ROOM, AnyGame, AnyRules, Ask, Close, Effect, End, Floor, Prompt, Relay, Tell, Wait
+from fsm import ABORTED, ROOM, AnyGame, AnyRules, Ask, Close, Effect, End, Floor, Prompt, Relay, Tell, Wait
 from fsm.choices import is_text
 from fsm.game import kinds_of
 from fsm.kinds import ENDS, PAGE
@@ -239,8 +239,6 @@ EXPRESS: Mapping[type[Effect], Callable[[Match, Any, OutboxBuilder], None]] = {
     Relay: _relay,
     End: _end,
 }
-
-ABORTED = "aborted"
 
 
 def results_of(match: Match, effect: End) -> tuple[Result, ...]:

@@ -74,6 +74,7 @@ def _line(match: Match, slot: str | None, now: float, *, is_told: bool = False) 
             args |= {"_talk": "all", "_waits": f"{talk.key}-progress", "about": talk.args}
     elif match.is_decided or (match.game and match.game.rules.phases[match.game.phase].talk):
         args["_talk"] = "free"
+        rows += [] if match.is_decided else [[_button("end-talk", "skip"), _button("card", "card")]]
     elif (open_ballots or not asked) and (announced := _find_announced(match)):
         about = {**announced.args, HERE: True} if announced.key in open_ballots else announced.args
         args |= {"_waits": f"{announced.key}-progress", "about": about}

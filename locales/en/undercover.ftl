@@ -62,6 +62,9 @@ undercover-dead-offer =
     .god = God view
     .typed = dead
     .unused = You are out
+undercover-go-on = Are you still here?
+    .go = Play on
+    .otherwise = With no press the game is over.
 
 ## Messages
 
@@ -94,6 +97,12 @@ undercover-turn =
     }
 undercover-line = { $seat }: { $line }
 undercover-silent = { $seat } said nothing.
+undercover-paused =
+    💤 No player has said a line or voted for a whole round, so the game stops. If you are here, press “Play on”{ $seconds-optional ->
+        [none] .
+       *[other] ; with no press within { $seconds }, the game is over.
+    }
+    .why = UC-057: with no line and no vote in a whole round, everybody seems to be gone.
 undercover-own-word = That says your word. Try another line; only you can read this.
 undercover-repeated = { $seat } has said that already. Try another line.
 undercover-foul = ❌ { $seat } said the word.
@@ -118,6 +127,14 @@ undercover-out =
        *[other] <b>{ $seat }</b> is out: { $side }.
     }
     .why = UC-036: the player with the most votes is out; that need not be more than half.
+undercover-last-words =
+    🎤 Last words of <b>{ $seat }</b>{ $seconds-optional ->
+        [none] { "" }
+       *[other] , { $seconds }
+    }. { $typed ->
+        [true] Reply to this with one line, or send it in private.
+       *[other] Say it aloud, then send /pass.
+    }
 undercover-guessed =
     { $right ->
         [true] { $seat } guesses “{ $line }”: right!
@@ -169,7 +186,9 @@ undercover-option-describe-ends = how a turn ends: first_line (with the first li
 undercover-option-word-check = what counts as saying the own word: off (nothing), word (all of it), pair (two characters of a Chinese word), character (one of them)
 undercover-option-word-penalty = for saying the own word: again (another line), out
 undercover-option-out-reveal = the side of a player who is out: side (shown), none (secret until the end)
+undercover-option-out-last-words = whether a player who is voted out says one more line
 undercover-option-end-survivors = number of players left at which undercovers win, 0 for none
+undercover-option-absence-silent = silent turns in a row until a player counts as away: 10 seconds a turn, and votes do not wait, until the player does something; 0 for never
 undercover-option-timer-read-s = seconds to read the word
 undercover-option-timer-describe-s = seconds of a turn; twice as long when spoken, up to 30 more
 undercover-option-timer-guess-s = seconds to guess

@@ -62,6 +62,9 @@ undercover-dead-offer =
     .god = 上帝视角
     .typed = 亡者
     .unused = 你出局了
+undercover-go-on = 还在吗？
+    .go = 接着玩
+    .otherwise = 没人点，这局就散。
 
 ## Messages
 
@@ -90,6 +93,12 @@ undercover-turn =
     }
 undercover-line = { $seat }：{ $line }
 undercover-silent = { $seat } 没有描述。
+undercover-paused =
+    💤 一整轮没人描述，也没人投票，先停下。还在的点“接着玩”{ $seconds-optional ->
+        [none] 。
+       *[other] ，{ $seconds }没人点就散。
+    }
+    .why = UC-057：一整轮没人说话也没人投票，多半是都走开了。
 undercover-own-word = 你说到自己的词了，换一句。这条别人看不到。
 undercover-repeated = { $seat } 说过一样的，换一句。
 undercover-foul = ❌ { $seat } 说出了自己的词。
@@ -114,6 +123,14 @@ undercover-out =
        *[other] <b>{ $seat }</b> 出局：{ $side }。
     }
     .why = UC-036：票最多的出局，不用过半。
+undercover-last-words =
+    🎤 <b>{ $seat }</b> 说遗言{ $seconds-optional ->
+        [none] { "" }
+       *[other] ，{ $seconds }
+    }，{ $typed ->
+        [true] 回复这条说一句，私聊发也行。
+       *[other] 说完发“过”。
+    }
 undercover-guessed =
     { $right ->
         [true] { $seat } 猜“{ $line }”，猜中了！
@@ -161,7 +178,9 @@ undercover-option-describe-ends = 怎么算描述完：first_line 说一句就�
 undercover-option-word-check = 怎样算说出了自己的词：off 不查，word 说出整个词，pair 说出连着的两个字，character 说出一个字
 undercover-option-word-penalty = 说出自己的词：again 换一句，out 出局
 undercover-option-out-reveal = 出局的人：side 公开身份，none 到最后才公开
+undercover-option-out-last-words = 票出去的人再说一句遗言
 undercover-option-end-survivors = 剩几个人时卧底还在就算卧底赢，0 为不看人数
+undercover-option-absence-silent = 连续几次没描述算不在：以后只等 10 秒，投票也不等，回来就恢复；0 为一直等
 undercover-option-timer-read-s = 看词的秒数
 undercover-option-timer-describe-s = 描述的秒数，语音局加倍，但最多加 30 秒
 undercover-option-timer-guess-s = 猜词的秒数

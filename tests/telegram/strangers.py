@@ -50,6 +50,9 @@ CARD: Final = "s|card"
 PASS: Final = "pass"
 """Command that ends the speech of a seat."""
 
+SKIP: Final = "skip"
+"""Command that ends a talk, if most players want it."""
+
 RIGHTS: Final = 0.03
 """Share of used rights beside the questions, such as self-destruction."""
 
@@ -223,11 +226,13 @@ class Strangers:
         return Choose(match.token(own.id), words[2]) if own else payload
 
     def _token(self, person: Person, payload: Payloads) -> str:
-        """Return the token of the question that a button answers; the floor is given back by a command as well."""
+        """Return the token of the question that a button answers; a speech or a talk is ended by a command as well."""
         if not isinstance(payload, Say):
             return payload.token
         word, _, seat = payload.text.partition(" ")
-        if (match := self.match) is None or word != PASS:
+        if (match := self.match) and match.game and word == SKIP:
+            return "" if self._is_out(person) else f"{SKIP} {match.game.token}"
+        if match is None or word != PASS:
             return ""
         own = match.seat_of(person_address(person.id)) if not seat else int(seat)
         speech = next(filter(self.is_speech, match.open_prompts(own)), None) if own else None
@@ -363,7 +368,7 @@ class Strangers:
         return ""
 
     def _is_asked(self, person: Person, offer: Offer) -> bool:
-        if offer.message.chat == person.id:
+        if offer.message.chat == person.id or offer.token.startswith(SKIP):
             return True
         match, prompt = self.match, self.prompt(offer.token)
         return bool(match and prompt and match.seat_of(person_address(person.id)) == prompt.seat)
@@ -376,6 +381,8 @@ class Strangers:
                 await self._answer(person, token, prompt)
         elif self._chance[person.id].random() < self.habits.silence:
             return
+        elif token.startswith(SKIP):
+            await self._end_talk(person, token)
         elif prompt and self.is_speech(prompt):
             await self._speak(person, token, prompt, due)
         else:
@@ -396,6 +403,15 @@ class Strangers:
             await self._answer(person, token, prompt)
         elif self._is_past(due):
             self.diary.cut += 1
+
+    async def _end_talk(self, person: Person, token: str) -> None:
+        """Press the button of a talk, unless the talk is over before."""
+        gone = self.world.until(lambda: not self.buttons_of(person, token), f"the end of a talk for {person.name}")
+        over = asyncio.create_task(gone)
+        await asyncio.wait([over], timeout=self.habits.reaction.draw(self._chance[person.id]))
+        over.cancel()
+        if self.buttons_of(person, token):
+            await self._answer(person, token, None)
 
     async def _decide(self, person: Person, token: str, prompt: Prompt | None, due: float | None) -> None:
         await self._think(person, self.habits.reaction)

@@ -139,7 +139,8 @@ async def test_only_the_team_plays_cards_and_good_cannot_fail(server: Server, pr
     cards = table.ballots[-1]
     assert "0/2" in cards.text
     assert "私聊" not in cards.text
-    told = {player.id: await toast_of(world, player, cards, "失败") for player in table.players}
+    fail = next(one["callback_data"] for one in cards.buttons if "失败" in one["text"])
+    told = {player.id: await answered(world, world.press(player.id, cards, fail)) for player in table.players}
     refused = [player for player in table.players if "可以选：成功" in told[player.id]]
     assert len(refused) + sum("已选 失败" in one for one in told.values()) == 2
     assert sum("这不是问你的" in one or "截止" in one.partition("，")[0] for one in told.values()) == 3

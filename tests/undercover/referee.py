@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-Verdict = tuple[str, str, frozenset[int]]
+Verdict = tuple[str | None, str, frozenset[int]]
 """Side, reason and seats of the winners."""
 
 
@@ -17,6 +17,14 @@ class Referee:
     left: set[int] = field(default_factory=set)
     tied: set[int] = field(default_factory=set)
     rounds: int = 0
+    round: int = 0
+    """The round that has begun last."""
+    is_idle: bool = True
+    """Whether nobody has done anything in it."""
+    paused: int = 0
+    """The round after which the table paused last."""
+    deserted: bool = False
+    """Whether the time of a pause is over."""
     right: int = 0
     """The blank that has guessed the word, 0 for none."""
 
@@ -49,6 +57,8 @@ class Referee:
         """UC-046 to UC-052, in this order."""
         count = Counter(self.roles[seat] for seat in self.living)
         infiltrators = count["undercover"] + count["blank"]
+        if self.deserted:
+            return None, "aborted", frozenset()
         if self.right:
             return "blank", "guessed", frozenset({self.right})
         if infiltrators == 0:

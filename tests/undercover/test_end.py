@@ -1,7 +1,7 @@
 import pytest
 
-from fsm import ROOM, Answer, Refused
-from fsm.games.undercover import GUESS, RULES, P
+from fsm import ROOM, Answer, Refused, Wait
+from fsm.games.undercover import DESCRIBE, GUESS, RULES, P
 from fsm.testing import Table
 from tests.undercover.moves import POTATOES, begun, describe, empty_round, guess, result, to_vote, vote, vote_out
 
@@ -277,3 +277,53 @@ def test_all_may_leave_while_the_words_are_read(seats: tuple[int, ...]) -> None:
         table.leave(seat)
     table.expire()
     assert table.end or table.game.phase is P.DESCRIBE
+
+
+# Last words
+
+
+@pytest.mark.rule("UC-045")
+def test_who_is_voted_out_has_one_more_line_before_the_conditions_are_looked_at() -> None:
+    table = begun(**{"out.last_words": True})
+    vote_out(table, 4)
+    assert (table.told("undercover-last-words", ROOM), table.asked(DESCRIBE)) == ({"seat": 4, "typed": True}, (4,))
+    assert [effect.seconds for effect in table.effects if isinstance(effect, Wait)] == [30]
+    assert not table.end
+    with pytest.raises(Refused, match="undercover-own-word"):
+        table.answer(4, "馄饨")
+    table.answer(4, "再见")
+    assert table.told("undercover-line", ROOM) == {"seat": 4, "line": "再见"}
+    assert result(table) == ("civilian", "found", (1, 2, 3, 5, 6))
+
+
+@pytest.mark.rule("UC-045")
+def test_a_blank_guesses_after_its_last_words() -> None:
+    table = begun(preset="blank", blanks=(5,), **{"out.last_words": True})
+    vote_out(table, 5)
+    assert (table.asked(DESCRIBE), table.asked(GUESS)) == ((5,), ())
+    table.expire()
+    assert (table.told("undercover-silent"), table.asked(GUESS)) == ({"seat": 5}, (5,))
+
+
+@pytest.mark.rule("UC-045")
+def test_last_words_with_the_word_in_them_are_not_read_in_the_strict_game() -> None:
+    table = begun(preset="strict", **{"out.last_words": True})
+    vote_out(table, 1)
+    table.answer(1, "饺子")
+    assert (table.told("undercover-foul", ROOM), len(table.tells("undercover-out"))) == ({"seat": 1}, 1)
+    assert table.game.phase is P.DESCRIBE
+
+
+@pytest.mark.rule("UC-045")
+def test_a_player_may_leave_before_the_last_words() -> None:
+    table = begun(**{"out.last_words": True})
+    vote_out(table, 4)
+    table.leave(4)
+    assert result(table) == ("civilian", "found", (1, 2, 3, 5, 6))
+
+
+@pytest.mark.rule("UC-045")
+def test_usually_there_are_no_last_words() -> None:
+    table = begun()
+    vote_out(table, 1)
+    assert table.asked(DESCRIBE) == (2,)

@@ -3,16 +3,33 @@
 from enum import StrEnum, auto
 from typing import Final
 
-from fsm import ROOM, Choices, Game, Inquiry, Number, Option, Options, Phase, Problem, Prompt, Refused, Tell, Tone
+from fsm import (
+    ABORTED,
+    ROOM,
+    Choices,
+    Customs,
+    Game,
+    Inquiry,
+    Number,
+    Option,
+    Options,
+    Phase,
+    Problem,
+    Prompt,
+    Refused,
+    Tell,
+    Tone,
+)
 from fsm.games import LOCALES
 from fsm.games.undercover.policy import PLAYS
 from fsm.games.undercover.words import LEVELS, LONG_LINE, LONGEST, SHORT_LINE, STOCK, bare, is_wide, pair_of, says
 from fsm.interlude import dismiss
 from fsm.kinds import FLAG, LINES, SEAT, TEXT, WORD
-from fsm.kit import SPOKEN, Values, ballot, ballots, commonest, speech, whole_time, word
+from fsm.kit import SPOKEN, Values, ballot, ballots, commonest, flag, speech, whole_time, word
 from fsm.seated import Seated, Side, Win, by_tempo, make_rules
 
 DESCRIBE, VOTE, GUESS = "undercover-describe", "undercover-vote", "undercover-guess"
+GO_ON = "undercover-go-on"
 CIVILIAN, UNDERCOVER, BLANK = "civilian", "undercover", "blank"
 
 
@@ -21,7 +38,13 @@ class P(StrEnum):
     DESCRIBE = auto()
     DISCUSS = auto()
     VOTE = auto()
+    LAST_WORDS = auto()
     GUESS = auto()
+    PAUSE = auto()
+
+
+LONG: Final = 600
+"""Minimum number of seconds of a pause."""
 
 
 class Board(Seated):
@@ -37,6 +60,8 @@ class Board(Seated):
     """The seats of the run-off."""
     votes: int = 0
     """Number of rounds whose vote is over."""
+    parting: int = 0
+    """The seat that has last words, 0 for none."""
     guesser: int = 0
     """The seat that guesses, 0 for none."""
     guessed: int = 0
@@ -45,6 +70,10 @@ class Board(Seated):
     """The latest seat that went out."""
     left: tuple[int, ...] = ()
     """The seats that are out because their players have left."""
+    idle: bool = True
+    """Whether no player has done anything in this round."""
+    deserted: bool = False
+    """Whether no player has ended the pause."""
 
     def word(self, seat: int) -> str:
         role = self.role(seat)
@@ -79,16 +108,20 @@ def view(game: Game[Board], seat: int) -> list[Tell]:
 
 
 def describe(game: Game[Board]) -> None:
-    board, typed = game.board, not is_spoken(game)
+    board = game.board
     if not board.queue:
-        board.round += 1
+        board.round, board.idle = board.round + 1, True
         board.queue = tuple(sorted(board.alive, key=lambda seat: (seat - board.first) % len(board.roles)))
         board.first = board.queue[0] + 1
     seat, following = board.queue[0], next(iter(board.queue[1:]), None)
     board.queue = board.queue[1:]
-    game.tell(ROOM, "undercover-turn", round=board.round, seat=seat, next=following, typed=typed)
-    longest = SHORT_LINE if is_wide(board.words[0]) else LONG_LINE
-    speech(game, seat, DESCRIBE, text=longest if typed else 0)
+    game.tell(ROOM, "undercover-turn", round=board.round, seat=seat, next=following, typed=not is_spoken(game))
+    give_turn(game, seat)
+
+
+def give_turn(game: Game[Board], seat: int) -> None:
+    longest = SHORT_LINE if is_wide(game.board.words[0]) else LONG_LINE
+    speech(game, seat, DESCRIBE, text=0 if is_spoken(game) else longest)
 
 
 def is_spoken(game: Game[Board]) -> bool:
@@ -122,15 +155,18 @@ def says_own(game: Game[Board], seat: int, line: str) -> bool:
 def take_line(game: Game[Board]) -> None:
     board = game.board
     for seat, answer in game.answered(DESCRIBE).items():
+        board.idle = board.idle and not answer
         line = "".join(answer) if answer != (SPOKEN,) else ""
         if game.options.word("word.penalty") == "out" and says_own(game, seat, line):
             game.tell(ROOM, "undercover-foul", seat=seat)
-            remove(game, seat)
+            if seat in board.alive:
+                remove(game, seat)
         elif line:
             board.lines += ((board.round, seat, line),)
             game.tell(ROOM, "undercover-line", seat=seat, line=line)
         elif not (answer and is_spoken(game)):
             game.tell(ROOM, "undercover-silent", seat=seat)
+    board.parting = 0
 
 
 def has_speakers(game: Game[Board]) -> bool:
@@ -164,6 +200,7 @@ def vote(game: Game[Board]) -> None:
 
 def count(game: Game[Board]) -> None:
     board, given = game.board, ballots(game, VOTE)
+    board.idle = board.idle and len(game.missing()) == len(given)
     game.tell(ROOM, "undercover-votes", ballots=given)
     most = commonest([seat for seat in given.values() if seat in board.alive])
     if len(most) > 1 and most != board.alive and not board.tied:
@@ -175,6 +212,7 @@ def count(game: Game[Board]) -> None:
         game.tell(ROOM, "undercover-nobody")
         return
     remove(game, *most)
+    board.parting = board.last if game.options.flag("out.last_words") else 0
     if game.options.number("blanks") and (is_hidden(game) or board.role(board.last) == BLANK):
         board.guesser = board.last
 
@@ -192,11 +230,21 @@ def remove(game: Game[Board], seat: int) -> None:
 
 
 def leave(game: Game[Board], seat: int) -> None:
-    if seat in (*game.board.alive, game.board.guesser):
+    if seat in (*game.board.alive, game.board.parting, game.board.guesser):
         dismiss(game, (seat,))
     if seat in game.board.alive:
         game.board.left += (seat,)
         remove(game, seat)
+
+
+def has_last_words(game: Game[Board]) -> bool:
+    return game.board.parting > 0
+
+
+def say_last_words(game: Game[Board]) -> None:
+    seat = game.board.parting
+    game.tell(ROOM, "undercover-last-words", seat=seat, typed=not is_spoken(game))
+    give_turn(game, seat)
 
 
 def is_guessing(game: Game[Board]) -> bool:
@@ -219,14 +267,42 @@ def take_guess(game: Game[Board]) -> None:
         game.tell(ROOM, "undercover-guessed", seat=seat, line=answer[0], right=is_right)
 
 
+# The pause
+
+
+def is_idle(game: Game[Board]) -> bool:
+    return game.board.idle
+
+
+def pause(game: Game[Board]) -> None:
+    """Wait for any player to go on, after a round in which no player has done anything (UC-057)."""
+    game.tell(ROOM, "undercover-paused")
+    for seat in game.board.alive:
+        game.ask(seat, GO_ON, ("go",), secret=False)
+
+
+def go_on(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    game.finish()
+
+
+def end_pause(game: Game[Board]) -> None:
+    game.board.deserted = not any(game.answered(GO_ON).values())
+
+
+def pause_time(game: Game[Board]) -> float:
+    return max(LONG, game.limits[P.DESCRIBE] or 0)
+
+
 # The end
 
 
 def winner(game: Game[Board]) -> Win | None:
     board, alive = game.board, len(game.board.alive)
     infiltrators = board.living(BLANK, UNDERCOVER)
-    if board.guesser:
+    if board.parting or board.guesser:
         return None
+    if board.deserted:
+        return Win(None, ABORTED)
     if board.guessed:
         return Win(BLANK, "guessed", [board.guessed])
     if not infiltrators:
@@ -285,14 +361,25 @@ RULES: Final = make_rules(
         ),
         P.DISCUSS: Phase(discuss, time=by_tempo(20, 30, 120), floor=whole_time, talk=True, then=P.VOTE),
         P.VOTE: Phase(
-            vote, count, attendance=True, time=by_tempo(25, 25, 60), then=((is_guessing, P.GUESS), P.DESCRIBE)
+            *(vote, count),
+            time=by_tempo(25, 25, 60),
+            then=((has_last_words, P.LAST_WORDS), (is_guessing, P.GUESS), (is_idle, P.PAUSE), P.DESCRIBE),
+        ),
+        P.LAST_WORDS: Phase(
+            *(say_last_words, take_line, check_line), limit=turn_time, then=((is_guessing, P.GUESS), P.DESCRIBE)
         ),
         P.GUESS: Phase(guess, take_guess, time=by_tempo(25, 30, 60, 21_600), then=P.DESCRIBE),
+        P.PAUSE: Phase(pause, end_pause, go_on, limit=pause_time, then=P.DESCRIBE),
     },
     winner,
     board=Board,
     deal=begin,
-    asks={DESCRIBE: Inquiry(known=True), VOTE: Inquiry(seats=True, known=True), GUESS: Inquiry()},
+    asks={
+        DESCRIBE: Inquiry(known=True),
+        VOTE: Inquiry(seats=True, known=True),
+        GUESS: Inquiry(),
+        GO_ON: Inquiry(known=True),
+    },
     kinds={
         "side": WORD("undercover-role"),
         "next": SEAT,
@@ -311,8 +398,11 @@ RULES: Final = make_rules(
         word("word.check", "words", ("off", "word", "pair", "character"), "pair", voice="off", strict="character"),
         word("word.penalty", "words", ("again", "out"), strict="out"),
         word("out.reveal", "end", ("side", "none")),
+        flag("out.last_words", "speech", False),
         Option("end.survivors", "end", Number(0, 8), ("auto",), survivors),
+        Option("absence.silent", "absence", Number(0, 5), (2,), presets={"voice": 0}),
     ],
+    customs=lambda options: Customs(short_after=options.number("absence.silent")),
     view=view,
     card=lambda game, seat: None,
     public=public,
