@@ -227,7 +227,8 @@ class Matches:
         if stored is None or stored.status not in memory.LIVE:
             return Reread(None, unsent, went_back)
         again = Match.of(stored, match.rules)
-        again.rung = match.rung
+        again.rung, again.marks = match.rung, match.marks
+        again.shown, again.asked_in, again.standing = match.shown, match.asked_in, match.standing
         for now, silence in match.granted if seq == match.seq else ():
             deadlines.grant(again, now, silence)
         self.keep(again)

@@ -4,6 +4,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from adapters.base import Line
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.ballots import offered
 from bot.match.effects import number_ballots
@@ -17,7 +18,10 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.testing.play import Outcome, rings
 from fsm.testing.table import make_start
 from fsm.testing.worlds import deal, next_act
-from storage.base import Sitting
+from storage.base import Commit, Sitting, Unavailable
+from storage.memory import MemoryStore
+from tests.bot.recording import PEOPLE, running
+from tests.bot.table.test_unopened import Buttons
 
 TABLES: tuple[tuple[AnyRules, str, int, Mapping[str, Any]], ...] = (
     (WEREWOLF, "chat", 8, {"board": "b8_cupid"}),
@@ -104,3 +108,31 @@ def test_a_choice_that_only_some_lack_stays_on_the_buttons_and_one_that_only_som
             break
         worlds = worlds.after(act)
     assert {("success",), ("success", "fail")} <= seen
+
+
+class Forgetful(MemoryStore):
+    """A store that cannot be reached while it `fails`."""
+
+    fails = False
+
+    async def commit(self, commit: Commit) -> None:
+        if self.fails:
+            raise Unavailable("away")
+        await super().commit(commit)
+
+
+async def test_the_count_goes_on_in_the_same_message_after_a_vote_that_could_not_be_stored() -> None:
+    store = Forgetful()
+    async with running(platform=Buttons(), store=store) as bot:
+        await bot.rule("/ballots room")
+        await bot.begin()
+        await bot.rule("/skip")
+        await bot.answer(bot.open("avalon-nominate")[0], "1", "2")
+        before = bot.platform.to(bot.match.room)[-1]
+        say = before.acts[0][0].say
+        for person, store.fails in zip(PEOPLE[:3], (False, True, False), strict=True):
+            await bot.take(Line(person, person, bot.match.room, f"/{say}", ref="ballot"))
+        await bot.advance(10)
+        counted = bot.platform.to(bot.match.room)[-1]
+        assert counted.slot == before.slot
+        assert "2/5" in counted.text
