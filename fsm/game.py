@@ -271,6 +271,8 @@ class RuleSet(Generic[B]):
     """The messages that expansions need besides those declared."""
     plays: Plays = field(default_factory=dict)
     """Policies of computer players by prompt; any other prompt they answer by chance."""
+    computers: Callable[[int], int] = lambda people: SEATS
+    """Return the greatest number of computer players at a table with so many people."""
     remarks: Messages = field(default_factory=dict)
     """Every line that computer players say, with the kinds of its arguments."""
     stock: Stock | None = None

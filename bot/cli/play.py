@@ -172,6 +172,8 @@ def _opening(table: PlayChoices, games: Mapping[str, AnyRules], words: Words) ->
     key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _game(table, games, words))
     if key not in games:
         raise CliError("cli-no-game", word=key, known=tuple(games), broken=None)
+    if not table.auto and not games[key].computers(1):
+        raise CliError("cli-many-computers", game=key)
     check_roles([games[key]], words, table.deal)
     presets = games[key].schema.presets
     if table.preset and table.preset not in presets:
@@ -199,7 +201,7 @@ def _line(person: str, name: str, text: str) -> Line:
 
 def _game(table: PlayChoices, games: Mapping[str, AnyRules], words: Words) -> str:
     shown, answers = [], dict[str, str]()
-    for number, key in enumerate(games, 1):
+    for number, key in enumerate([key for key, rules in games.items() if rules.computers(1)], 1):
         shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")
         names = (words.plain(locale, f"{key}-name").casefold() for locale in words.locales)
         answers |= dict.fromkeys((str(number), key, *names), key)

@@ -24,6 +24,7 @@ from bot.table.seats import back
 from bot.table.stock import draw
 from fsm import FRIENDS, Dice, Refused
 
+COMPUTER: Final = "computer:"
 LIVE: Final = ("quick", "standard", "slow")
 
 
@@ -38,6 +39,7 @@ async def start(call: Call) -> None:
     alone = await may_alone_in_lobby(call)
     lobby = call.lobby
     _need_enough(lobby)
+    _need_few_computers(lobby)
     may_know = lobby.rules.open_lineup(lobby.options(len(lobby.sittings))) or await call.moderates()
     _need_fit(lobby, may_know=may_know)
     if not (alone or await most_want(call, START)):
@@ -135,6 +137,14 @@ def _need_enough(lobby: Match) -> None:
     takes = setup.takes if lobby.rules.opener else setup.limits
     if takes and players < takes[0]:
         raise Refused("common-too-few", missing=takes[0] - players, min=takes[0], **fitting_board(lobby))
+
+
+def _need_few_computers(lobby: Match) -> None:
+    """A table of computers alone has no people to be outnumbered."""
+    people = sum(not sitting.person.startswith(COMPUTER) for sitting in lobby.sittings)
+    most = lobby.rules.computers(people)
+    if people and len(lobby.sittings) - people > most:
+        raise Refused("common-many-computers", people=people, most=most)
 
 
 def _need_fit(lobby: Match, *, may_know: bool) -> None:

@@ -39,6 +39,7 @@ cli-no-game =
        *[other] { " " }(not loaded: { $broken })
     }
 cli-no-preset = --preset: { $game } has no preset “{ $word }”. Type one of these: { $known }
+cli-many-computers = { $game } is no game for one person among computers: play it with others, by yemu web or in a group.
 cli-no-size = --players: { $game } cannot be played by { $word }. Type one of these: { $known }
 cli-no-role =
     --deal: there is no role “{ $word }”. { $likely ->

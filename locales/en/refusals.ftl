@@ -141,6 +141,11 @@ common-too-few =
         [none] { "" }
        *[other] . { $players } can play: { $other-optional }
     }
+common-many-computers =
+    { $most ->
+        [0] This game needs more people before computers can play as well.
+       *[other] With { $people } people, at most { $most } computers can play.
+    }
 common-no-heir = Nobody else has a seat yet who could be the host.
 common-not-your-menu = Somebody else has opened this list. Press Change board for your own.
 common-nothing-kept = The number of players decides the board, so there is none to keep.

@@ -39,6 +39,7 @@ cli-no-game =
        *[other] （没能加载：{ $broken }）
     }
 cli-no-preset = --preset：{ $game } 没有“{ $word }”这个版本，可以填：{ $known }
+cli-many-computers = { $game } 一个人和电脑玩不起来：要几个人一起，用 yemu web 或者在群里开。
 cli-no-size = --players：{ $game } 不能 { $word } 人玩，可以填：{ $known }
 cli-no-role =
     --deal：没有“{ $word }”这个身份，{ $likely ->

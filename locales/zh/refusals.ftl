@@ -138,6 +138,11 @@ common-too-few =
         [none] { "" }
        *[other] 。{ $players } 人可以玩：{ $other-optional }
     }
+common-many-computers =
+    { $most ->
+        [0] 这个游戏只有 { $people } 个人时不能和电脑玩，再叫几个人吧。
+       *[other] { $people } 个人最多和 { $most } 个电脑玩。
+    }
 common-no-heir = 还没有别人入座，桌主换不了。
 common-not-your-menu = 这是别人打开的。点【换板子】看你自己的。
 common-nothing-kept = 现在是按人数，没有选过板子。

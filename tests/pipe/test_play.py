@@ -101,9 +101,12 @@ def asked(typed: bytes, db: Path, *words: str) -> str:
 def test_what_is_to_be_played_is_chosen_by_number_key_or_name(tmp_path: Path) -> None:
     for typed, name in (("2", "Avalon"), ("assassins", "Assassins"), ("狼人杀", "Werewolf"), ("", "Werewolf")):
         shown = asked(f"chess\n{typed}\n99\n\n".encode(), tmp_path / f"{typed}.sqlite3")
-        assert "Which game: 1 Werewolf, 2 Avalon, 3 Assassins, or 4 Undercover?" in shown
+        assert "Which game: 1 Werewolf, 2 Avalon, or 3 Assassins?" in shown
         assert shown.count("There is no such choice.") == 2
         assert f"{name} ·" in shown
+    words = ("play", "--game", "undercover", "--db", f"sqlite://{tmp_path / 'none.sqlite3'}", "--locale", "en")
+    refused = run(*words, env=environment()).stderr.decode()
+    assert "undercover is no game for one person among computers" in refused
 
 
 def test_a_game_with_boards_offers_a_small_table_and_a_standard_one(tmp_path: Path) -> None:

@@ -411,6 +411,7 @@ RULES: Final = make_rules(
     check=check,
     stock=STOCK,
     plays=PLAYS,
+    computers=lambda people: people if people > 2 else 0,
     common=("undercovers", "blanks", "words.level", "describe.ends", "word.check", "out.reveal", "tempo"),
     locales=LOCALES,
 )

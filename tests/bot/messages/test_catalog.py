@@ -186,7 +186,7 @@ def test_every_variable_has_a_kind() -> None:
             "missing",
             "needed",
         ),
-        *("number", "of", "out", "place", "players", "rate", "share", "spread", "start", "wins"),
+        *("number", "of", "out", "people", "place", "players", "rate", "share", "spread", "start", "wins"),
     }
 
 
