@@ -175,6 +175,8 @@ class Match:
     """Prompts whose players have given a sign of life while these stood open."""
     asked_in: dict[int, str] = field(default_factory=dict)
     """Slots of the room's messages that first asked the open ballots, by prompt."""
+    turns: str = ""
+    """Slot of the one message that shows turn after turn where people speak by voice; empty for none."""
     standing: list[tuple[str, TellItem]] = field(default_factory=list)
     viewed: dict[int, object] = field(default_factory=dict)
     """Time of the game at which each seat was last shown everything."""

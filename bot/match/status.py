@@ -2,6 +2,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.ballots import BALLOT, offered, token_of
 from bot.match.deadlines import is_brief, is_last_call
@@ -127,17 +129,19 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
         return
     for key, asked in match.ballots.items():
         first = asked[0].id
-        stands = first in match.asked_in and not _is_headed(outbox)
+        stands = first in match.asked_in and not _news(outbox)
         if first not in outbox.asked and not stands and not _is_announced(match, outbox, key):
             outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
-    if _is_headed(outbox):
+    if news := _news(outbox):
         slot = f"status-{match.id}-{match.seq + 1}"
-        tells = (item.key for item in outbox.room if isinstance(item, TellItem))
-        is_told = any(key.startswith(f"{match.rules.key}-") for key in tells)
-        line = _show(match, _line(match, slot, now, is_told=is_told), now)
+        is_told = any(item.key.startswith(f"{match.rules.key}-") for item in news)
+        line = _line(match, slot, now, is_told=is_told)
+        is_turn = match.customs.voice and len(news) == 1 and line.args.get("_talk") == "speech"
+        match.turns = (match.turns or slot) if is_turn else ""
+        line = _show(match, replace(line, slot=match.turns or slot), now)
         here = filter(match.stands_in_room, match.open_prompts())
-        match.asked_in = {one.id: match.asked_in.get(one.id, slot) for one in here}
-        offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
+        match.asked_in = {one.id: match.asked_in.get(one.id, line.slot or slot) for one in here}
+        offers = [item.key for item in news if item.key in OFFERED]
         match.standing += [(key, line) for key in offers]
         outbox.to_room(line)
 
@@ -145,11 +149,12 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
 def _is_announced(match: Match, outbox: OutboxBuilder, key: str) -> bool:
     """Return whether the game has told the room of a new ballot, and where to answer."""
     says_here = any(isinstance(item, TellItem) and HERE in item.args for item in outbox.room)
-    return says_here or (_is_headed(outbox) and f"{key}-progress" in match.rules.tells)
+    return says_here or (bool(_news(outbox)) and f"{key}-progress" in match.rules.tells)
 
 
-def _is_headed(outbox: OutboxBuilder) -> bool:
-    return any(isinstance(item, TellItem) and item.slot is None for item in outbox.room)
+def _news(outbox: OutboxBuilder) -> list[TellItem]:
+    """Return what the room reads anew, below which its progress line stands."""
+    return [item for item in outbox.room if isinstance(item, TellItem) and item.slot is None]
 
 
 def _common_args(asked: Sequence[Prompt]) -> Mapping[str, object]:

@@ -82,13 +82,14 @@ class Names:
         return preset
 
     def known_preset(self, rules: AnyRules, word: str) -> str | None:
-        """Return the preset of this key, or whose name in any language begins so: 法典 for 法典版."""
-        typed = word.casefold()
-        for key in rules.schema.presets:
-            names = self._renderer.names(f"{rules.key}-preset-{key}")
-            if typed == key or (len(typed) >= SHORTEST_NAME and any(name.startswith(typed) for name in names)):
+        """Return the preset of this key or name, or whose name in any language begins so: 法典 for 法典版."""
+        typed, presets = word.casefold(), rules.schema.presets
+        for key in presets:
+            if typed in (key, *find_names(self._renderer, self._typed.signs.commas, rules.key, key)):
                 return key
-        return None
+        names = {key: self._renderer.names(f"{rules.key}-preset-{key}") for key in presets}
+        is_long = len(typed) >= SHORTEST_NAME
+        return next((key for key in presets if is_long and any(one.startswith(typed) for one in names[key])), None)
 
     def board(self, rules: AnyRules, text: str) -> Mapping[str, object]:
         try:

@@ -215,7 +215,8 @@ def _settings_by_word(
     spellings: Spellings, rules: AnyRules, options: Iterable[Option]
 ) -> Iterator[tuple[str, Setting]]:
     for preset in rules.schema.presets:
-        for name in _find_names(spellings, (f"{rules.key}-preset-{preset}",)):
+        names = _find_names(spellings, (f"{rules.key}-preset-{preset}",))
+        for name in names | _listed_words(spellings, f"{rules.key}-called-{preset}"):
             yield name, Setting(PRESET, preset)
     for option in options:
         alone = {word: _find_names(spellings, keys_of(rules.key, option.key, word)) for word in _words(option.kind)}

@@ -11,6 +11,7 @@ undercover-page-intro =
 undercover-preset-chat = Written
 undercover-preset-blank = With a blank
 undercover-preset-voice = Spoken
+undercover-called-voice = call, video
 undercover-preset-strict = Strict
 
 ## Roles and sides

@@ -91,6 +91,7 @@ werewolf-called-p7_rookie = newcomers, rookies
 werewolf-called-p8_rookie = newcomers, rookies
 werewolf-called-p9_side = seer witch hunter
 werewolf-called-p10_side = seer witch hunter
+werewolf-called-voice = call, video
 werewolf-called-villager = townie
 werewolf-called-werewolf = wolf
 werewolf-called-idiot = fool

@@ -11,6 +11,7 @@ undercover-page-intro =
 undercover-preset-chat = 文字局
 undercover-preset-blank = 白板局
 undercover-preset-voice = 语音局
+undercover-called-voice = 连麦、面杀
 undercover-preset-strict = 严格局
 
 ## Roles and sides

@@ -91,6 +91,7 @@ werewolf-called-p7_rookie = 新手局、明牌局、教学局、7 人预女猎
 werewolf-called-p8_rookie = 新手局、明牌局、教学局、8 人预女猎
 werewolf-called-p9_side = 9 人预女猎、9 人标准、333、暗牌场、预女猎
 werewolf-called-p10_side = 10 人预女猎、10 人标准、速推、预女猎
+werewolf-called-voice = 连麦、面杀
 werewolf-called-villager = 普通村民、村民
 werewolf-called-werewolf = 普通狼人
 werewolf-called-idiot = 愚者、白神

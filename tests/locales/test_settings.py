@@ -158,7 +158,7 @@ def test_no_two_options_of_a_game_share_a_name(rules: RuleSet[Any], renderer: Re
         ("屠边", Setting("victory.wolf", "slaughter_side")),
         ("不能连守", Setting("guard.no_repeat", "true")),
         ("可以连守", Setting("guard.no_repeat", "false")),
-        ("面杀", Setting("preset", "face")),
+        ("面杀", Setting("preset", "voice")),
         ("慢", Setting("tempo", "slow")),
         ("猎人何时能开枪 毒杀=1、刀杀=0", Setting("hunter.shoot_causes", "毒杀=1,刀杀=0")),
         ("警长", Setting("sheriff.enabled", "")),

@@ -137,8 +137,8 @@ def test_an_eleventh_player_finds_no_seat(pipe: Pipe) -> None:
 
 
 def test_a_preset_is_found_by_the_beginning_of_its_name(table: PipeRoom) -> None:
-    (lobby,) = table.rule("/new 狼人杀 面杀")
-    assert lobby["args"]["preset"] == "face"
+    (lobby,) = table.rule("/new 狼人杀 闲聊")
+    assert lobby["args"]["preset"] == "chat"
     table.rule("/config set preset 法典版")
     assert table.say("ann", "/status")[0]["args"]["preset"] == "codex"
 

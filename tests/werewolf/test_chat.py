@@ -24,7 +24,7 @@ async def test_a_new_room_plays_chat_and_the_others_are_reached_by_name() -> Non
         await bot.rule("/new 狼人杀")
         assert bot.last("common-lobby").args["preset"] == "chat"
         await bot.rule("/void")
-        for name, preset in (("法典", "codex"), ("面杀", "face"), ("月判", "moon"), ("闲聊", "chat")):
+        for name, preset in (("法典", "codex"), ("面杀版", "face"), ("月判", "moon"), ("闲聊", "chat")):
             await bot.rule(f"/new 狼人杀 {name}")
             assert bot.last("common-lobby").args["preset"] == preset
             await bot.rule("/void")

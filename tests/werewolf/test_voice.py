@@ -42,7 +42,7 @@ def test_its_games_are_longer(players: int, minutes: tuple[int, int]) -> None:
 async def test_it_is_opened_by_its_name() -> None:
     async with running(games={"werewolf": WEREWOLF}) as bot:
         await bot.rule("/lang zh")
-        for name in ("语音局", "语音", "voice"):
+        for name in ("语音局", "语音", "连麦", "面杀", "voice"):
             await bot.rule(f"/new 狼人杀 {name}")
             assert bot.last("common-lobby").args["preset"] == "voice"
             assert "轮流发言每人 120 秒 ·" in bot.last("common-lobby").text
@@ -99,5 +99,10 @@ async def test_nobody_has_to_type_and_the_host_may_end_a_speech() -> None:
         await bot.rule("/pass")
         third = match.game.board.speaking
         assert third != second
+        turn = bot.platform.to(match.room)[-1]
+        assert turn.text.startswith(f"🎤 <b>#{third} P")
         await bot.say(match.people[third], "过")
-        assert match.game.board.speaking != third
+        assert (fourth := match.game.board.speaking) != third
+        edit = bot.platform.to(match.room)[-1]
+        assert edit.text.startswith(f"🎤 <b>#{fourth} P")
+        assert edit.slot == turn.slot, "the queue is one message"
