@@ -68,7 +68,7 @@ class WebAdapter(Platform):
         heard = msgspec.json.decode(body, type=frames.Heard)
         said, person = heard.said, person_address(heard.said.phone)
         if isinstance(said, frames.Press):
-            return Press(person, said.prompt, said.choices, said.sure)
+            return Press(person, said.prompt, said.choices, said.sure, said.only_marks)
         return Line(
             person,
             heard.name,

@@ -32,6 +32,7 @@ class Press(msgspec.Struct, frozen=True, tag="press", tag_field="kind", omit_def
     prompt: Token
     choices: Annotated[tuple[Text, ...], msgspec.Meta(max_length=128)]
     sure: bool = False
+    only_marks: bool = False
     room: bool = False
 
 

@@ -52,6 +52,12 @@ async def test_time_stands_still_step_by_step_until_the_operator_goes_on(tmp_pat
         await page.done("step")
         while await left() == before:
             pass
+        team = next(one for one in page.asked() if one["asked"]["max"] == 2)
+        phone = int(team["chat"].rpartition("@")[2])
+        await page.done("press", phone=phone, prompt=team["asked"]["token"], choices=["1", "3"], only_marks=True)
+        while "proposes" not in page.texts():
+            await page.done("step")
+        assert "proposes <b>#1 Host and #3 Player 3" in page.texts(), "what is marked counts when the time is over"
         await page.done("pace", mode="real")
         assert page.frames[-1]["kind"] == "taken"
 

@@ -154,22 +154,21 @@ function choosing(message) {
   const isOne = question.max === 1;
   const keys = make("div", { class: "keys", role: "group" });
   const last = make("div", { class: "keys" });
-  const again = () => redraw(message.number);
+  const mark = (chosen) => {
+    marked.set(question.token, chosen);
+    send("press", { phone: numberOf(message.chat), prompt: question.token, choices: [...chosen], only_marks: true });
+    redraw(message.number);
+  };
   for (const one of question.buttons) {
     const pressed = isOne ? (question.answer ?? []).includes(one.id) : marks.has(one.id);
     keys.append(button(one.label, () => {
       if (isOne) return answer(message, [one.id], keys);
-      marks.has(one.id) ? marks.delete(one.id) : marks.add(one.id);
-      marked.set(question.token, marks);
-      again();
+      mark(new Set(marks.has(one.id) ? [...marks].filter((other) => other !== one.id) : [...marks, one.id]));
     }, { "aria-pressed": String(pressed), "data-key": `choice-${one.id}` }));
   }
   if (!isOne) {
     last.append(button(question.words?.confirm || words.confirm, () => answer(message, [...marks], keys), { "data-key": "confirm" }));
-    last.append(button(question.words?.clear || words.clear, () => {
-      marked.set(question.token, new Set());
-      again();
-    }, { "data-key": "clear" }));
+    last.append(button(question.words?.clear || words.clear, () => mark(new Set()), { "data-key": "clear" }));
     keys.append(last);
   }
   if (question.text) keys.append(writing(message, keys));
