@@ -37,9 +37,6 @@ LOOK: Final = 2.0
 LEFT_OVER: Final = 1.0
 """Seconds after which an account that its worker does not claim is free for all."""
 
-NO_ROOM: Final = 3.0
-"""Seconds after which an account is free for workers that hold as many as they are set to."""
-
 LAST_JOBS: Final = 0.5
 """Seconds for events in hand when an account is given back; its next worker handles an event that takes longer."""
 
@@ -62,11 +59,11 @@ class Plan(NamedTuple):
     """Whether an account is to be given back."""
 
 
-def plan_accounts(roster: Roster, known: Collection[str], waits: Mapping[str, float], most: float = math.inf) -> Plan:
-    """Return the steps of this worker towards even parts, with at most `most` accounts while another one has room.
+def plan_accounts(roster: Roster, known: Collection[str], left_over: Collection[str], most: float = math.inf) -> Plan:
+    """Return the steps of this worker towards even parts.
 
-    `known` are the accounts in its settings; `waits` has the seconds for which accounts have been free. Nothing goes
-    from a newer release to an older one, which may not be able to read it: workers of older releases claim nothing.
+    `known` are the accounts in its settings; `left_over` were free for long. Nothing goes from a newer release to an
+    older one, which may not be able to read it: workers of older releases claim nothing.
     """
     me, workers = roster.me, roster.workers
     free = sorted({*known} - roster.accounts.keys())
@@ -74,12 +71,11 @@ def plan_accounts(roster: Roster, known: Collection[str], waits: Mapping[str, fl
         return Plan((), give_back=not free)
     whole, rest = divmod(len({*known, *roster.accounts}), len(workers))
     part, mine = whole + (workers.index(me) < rest), [*roster.accounts.values()].count(me)
-    gives_back = not free and mine > part
     if release_of(me) < max(map(release_of, workers)):
-        return Plan((), gives_back)
-    claim = [one for place, one in enumerate(free, mine) if place < part or waits.get(one, 0.0) > LEFT_OVER]
-    claim = [one for place, one in enumerate(claim, mine) if place < most or waits.get(one, 0.0) > NO_ROOM]
-    return Plan(claim, gives_back)
+        return Plan((), give_back=not free and mine > part)
+    own = free[: max(0, part - mine)]
+    claim = [*own, *(one for one in free if one in left_over and one not in own)]
+    return Plan(claim[: int(max(0, min(most - mine, len(claim))))], give_back=not free and mine > part)
 
 
 def release_of(worker: str) -> str:
@@ -91,7 +87,7 @@ class Accounts:
     def __init__(
         self, services: Services, dispatcher: Dispatcher, retention: Retention, most: float = math.inf
     ) -> None:
-        """`most` is the number of accounts that this worker holds at most while another one has room."""
+        """`most` is the number of accounts that this worker holds at most."""
         self._services = services
         self._dispatcher = dispatcher
         self._retention = retention
@@ -109,7 +105,6 @@ class Accounts:
         """Free accounts, each since an instant of the monotonic clock."""
         self._offered: set[str] = set()
         """Accounts that were given back and that no other worker has taken yet."""
-        self._takes_up = False
         self._left = asyncio.Event()
         self._cards: dict[str, Card] = {}
         self._looked = monotonic()
@@ -197,14 +192,11 @@ class Accounts:
         left = [name for name, worker in roster.accounts.items() if worker == roster.me and name not in self.held]
         if left:  # the database was away in the middle of a turn
             await self._take_up(dict.fromkeys(left, True))
-        now = monotonic()
-        waits = {name: now - since for name, since in self._free.items()}
-        plan = plan_accounts(roster, self._platforms, waits, self._most)
+        late = monotonic() - LEFT_OVER
+        plan = plan_accounts(roster, self._platforms, [one for one, at in self._free.items() if at < late], self._most)
         if plan.claim:
             await self._take_up(await self._services.store.claim(plan.claim))
             await self._look()
-            if len(self.held) > self._most:
-                log.warning("more accounts are held than set, as no other worker has room", accounts=len(self.held))
         is_leaving = roster.me not in roster.workers
         if is_leaving and not self.held:
             self._left.set()
@@ -260,7 +252,6 @@ class Accounts:
         for number, room, _ in await self._services.store.live_rooms() if accounts else ():
             if (name := scheme_of(room)) in numbers:
                 numbers[name].append(number)
-        self._takes_up = True
         for name, stood_still in accounts.items():
             self._services.profiles.drop_rooms(name)  # another worker may have changed them
             found = await self._load(numbers[name]) if numbers[name] else []
@@ -276,7 +267,6 @@ class Accounts:
             if self._over and name in self._platforms:
                 self._listen(name, anew=stood_still)
             self._tidy()
-        self._takes_up = False
         self._dispatcher.tell()
 
     async def _load(self, numbers: Sequence[int] | None) -> list[Match]:
@@ -295,8 +285,8 @@ class Accounts:
         """Give the account with the fewest tables back; events that still arrive wait for its next worker."""
         if not (names := accounts & self._platforms.keys()):
             return
-        services, tables = self._services, self._services.matches.on_account
-        name = min(names, key=lambda one: (len(tables(one)), one))
+        services, tables, count = self._services, self._tables, self.count_tables()
+        name = min(names, key=lambda one: (count[one], one))
         await self._dispatcher.tell_at_once(tables(name))
         self.held.discard(name)
         self.inboxes.pop(name).rest()
@@ -321,7 +311,7 @@ class Accounts:
     def meet(self, name: str, user: str, link: str = "") -> None:
         """Remember the user of an account and the link to add it. Raises PlatformError if its tables are another's."""
         known = self._cards.get(name)
-        if known and known.user != user and self._services.matches.on_account(name):
+        if known and known.user != user and self._tables(name):
             raise PlatformError("cli-account-other", account=name, known=known.user, user=user)
         self._put_card(name, msgspec.structs.replace(known or Card(user), user=user, link=link))
 
@@ -339,7 +329,7 @@ class Accounts:
 
     def look_at_load(self, paused: Collection[str]) -> None:
         """Close accounts that are paused or full to new tables, and open the others again."""
-        now = monotonic()
+        now, tables = monotonic(), self.count_tables() if self.most_tables else Counter[str]()
         shown, seconds, self._looked = self._services.courier.sent.shown, max(1.0, now - self._looked), now
         for name in self.held & self._platforms.keys():
             rate = self.operations[name] = round((shown[name] - self._shown[name]) / seconds, 1)
@@ -349,8 +339,9 @@ class Accounts:
                 self._busy.setdefault(name, now)
             else:
                 self._busy.pop(name, None)
-            tables, most = len(self._services.matches.on_account(name)), self.most_tables.get(name, math.inf)
-            is_full = now - self._busy.get(name, now) >= PATIENCE or tables >= most
+            is_full = now - self._busy.get(name, now) >= PATIENCE or tables[name] >= self.most_tables.get(
+                name, math.inf
+            )
             why = "paused" if name in paused else "full" if is_full else ""
             if why:
                 self._services.closed[name] = why
@@ -358,6 +349,12 @@ class Accounts:
                 self._services.closed.pop(name, None)
             if card := self._cards.get(name):
                 self._put_card(name, msgspec.structs.replace(card, closed=why, operations=rate, waiting=waiting))
+
+    def _tables(self, account: str) -> list[Match]:
+        return [match for match in self._services.matches if scheme_of(match.room) == account]
+
+    def count_tables(self) -> Counter[str]:
+        return Counter(scheme_of(match.room) for match in self._services.matches)
 
     def _tidy(self) -> None:
         """Begin to remove old messages and games; workers that do so together do not harm each other."""
@@ -408,7 +405,7 @@ class Accounts:
     def _resume_clocks(self, name: str, silence: float | None) -> None:
         """Let the clocks of an account's tables go on, before anything of the silence is handled."""
         self._returns[name] = self._services.clock.now()
-        for match in self._services.matches.on_account(name):
+        for match in self._tables(name):
             self._services.engine.grant(match, silence)
 
     def _caught_up(self, inbox: Inbox, name: str, silence: float | None) -> None:
@@ -421,7 +418,6 @@ class Accounts:
         """
         await inbox.caught_up()
         now, returned = self._services.clock.now(), self._returns[name]
-        missed = [one for one in self._services.matches.on_account(name) if is_missed(one, silence, returned, now)]
+        missed = [one for one in self._tables(name) if is_missed(one, silence, returned, now)]
         self._dispatcher.renew(missed, returned if silence is None else -math.inf)
-        if not self._takes_up:  # players of other accounts wait
-            self._dispatcher.tell()
+        self._dispatcher.tell()

@@ -42,7 +42,6 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str = ""
     configs: dict[str, Config] = {}
     silence: str = ""
-    absence: str = ""
     opening: str = ""
     pictures: str = ""
     ballots: str = ""

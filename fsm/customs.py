@@ -48,5 +48,9 @@ class Customs(msgspec.Struct, frozen=True):
     """Missed turns in a row after which a player has less time, and ballots do not wait; 0 for never."""
     short_seconds: float = 10
     """Seconds that such a player has for a speech, until the first word."""
+    offer_after: int = 3
+    """Missed turns in a row after which the seat of a player is offered to people who wait; 0 for never."""
+    successors: str = "waiting"
+    """The people to whom a seat is offered: `none`, `waiting`, or `waiting_or_computer`."""
     hurry: float = 0
     """Seconds from the deal after which the rules are told, once, that it is late (`HURRY`); 0 for never."""

@@ -196,6 +196,8 @@ class RuleSet(Generic[B]):
     """Return the circle of seats, with nothing that `public` keeps back; None where the game has none to be drawn."""
     signs: Collection[str] = ()
     """The messages that stand in table, card and circle: titles, marks, sides."""
+    rounds: Collection[str] = ()
+    """The messages with which a seat may change hands, such as a nightfall; empty where it may at any time."""
     review: Collection[str] = ()
     """The messages of the recap that a platform with files shows in `/replay` only, at the reader's wish."""
     seat_board: Callable[[Game[B]], Tell | None] = lambda game: None

@@ -5,6 +5,7 @@ from bot.commands.majority import EXTEND, may_alone, may_end, most_want, most_wa
 from bot.match.deadlines import need_room
 from bot.match.parts import PAUSE
 from bot.messages.items import TellItem
+from bot.table.absent import go_on
 from bot.table.lobby import time_of
 from fsm import Refused, Rule
 
@@ -24,6 +25,11 @@ async def pause(call: Call) -> None:
 async def resume(call: Call) -> None:
     """Let the clock go on; if pauses are not allowed, only the judge may, since an accident has stopped it."""
     match = call.game
+    if match.state.attendance.doubted and not match.state.timing.is_paused:
+        if call.person != match.state.opener:
+            await call.need_moderator()
+        await go_on(call.services, match, call.person)
+        return
     alone = await _may_alone(call, match.customs.pause)
     if not match.state.timing.is_paused:
         raise Refused("common-not-paused")

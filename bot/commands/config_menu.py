@@ -164,7 +164,7 @@ async def _switches(call: Call, setup: Setup) -> list[Button]:
     return [
         button(f"{name}-line", f"{SWITCHES[name]} {other}", level=level)
         for name, level in levels.items()
-        for other in SETTINGS[name].levels
+        for other in SETTINGS[name]
         if other != level
     ]
 
@@ -252,10 +252,9 @@ async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
-    setting = SETTINGS[name]
-    of_table = setting.part(call.match.state).level if call.match and setting.part else ""
+    of_table = call.match.state.muting.level if call.match and name == "silence" else ""
     agreed = name == "silence" and setup.rules.customs(setup.options).reminds
-    return of_table or getattr(profile, name) or setting.levels[agreed]
+    return of_table or getattr(profile, name) or SETTINGS[name][agreed]
 
 
 async def _levels(verb: str, call: Call, words: tuple[str, ...], home: str) -> TellItem:
@@ -263,7 +262,7 @@ async def _levels(verb: str, call: Call, words: tuple[str, ...], home: str) -> T
     if words:
         await choose(call, name, words[0])
     level = _level(call, await config.target(call), await call.services.profiles.room(call.room), name)
-    keys = [button(f"{name}-level", f"{verb} {one}", level=one, chosen=one == level) for one in SETTINGS[name].levels]
+    keys = [button(f"{name}-level", f"{verb} {one}", level=one, chosen=one == level) for one in SETTINGS[name]]
     return choice_page(name, {"level": level}, keys, back="m")
 
 
@@ -312,7 +311,7 @@ async def _language(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 SWITCHES: Final = {"ballots": "b", "friends": "k"}
 
-LEVELS: Final = {"q": "silence", "a": "absence", "n": "opening", "i": "pictures"}
+LEVELS: Final = {"q": "silence", "n": "opening", "i": "pictures"}
 
 PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellItem | None]]]] = {
     "root": _common,

@@ -17,6 +17,7 @@ from bot.messages.items import TellItem
 from bot.profiles import Config
 from bot.services import Services
 from bot.setting.setup import Setup, config_of, remember
+from bot.table import absent
 from bot.table.invitations import decline, is_reached
 from bot.table.lobby import (
     JOINED,
@@ -136,13 +137,8 @@ async def join(call: Call) -> None:
     if seat := match.seat_of(call.person):
         await back(call.services, match, seat, call.person)
         return
-    if match.playing and match.state.attendance.vacant:
-        seat = seat_for(match, call.person)
-        await need_unknowing(call.services, match, call.person, call.name)
-        if await is_reached(call.services, match, call.person, call.name):
-            await take_over(call.services, match, seat, call.person, call.name, by=call.person)
-        return
-    if await _is_late(call):
+    if match.playing:
+        await _succeed(call, match)
         return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := planned_setup(lobby).players_told["max"]):
@@ -165,6 +161,20 @@ def _confirm_seat(call: Call, lobby: Match, seat: int) -> None:
     elif call.line.ref is not None:
         seated = TellItem("common-seated", place_of(lobby, seat))
         courier.post(Reply(person, seated, cause=cause(), by=person, aside=True))
+
+
+async def _succeed(call: Call, match: Match) -> None:
+    """Give a newcomer the seat that this person is asked to take, or a vacant one. Raises Refused without any."""
+    services, person, offered = call.services, call.person, match.state.attendance.offered_to(call.person)
+    if offered is None and not match.state.attendance.vacant:
+        await _is_late(call)
+        return
+    seat = offered or seat_for(match, person)
+    await need_unknowing(services, match, person, call.name)
+    if offered:
+        await absent.accept(services, match, seat, person, call.name)
+    elif await is_reached(services, match, person, call.name):
+        await take_over(services, match, seat, person, call.name, by=person)
 
 
 async def _need_welcome(call: Call, match: Match) -> None:
@@ -234,6 +244,9 @@ async def leave(call: Call) -> None:
     if match and call.person in (*match.state.lobby.waiting, *match.state.lobby.asked):
         await decline(call.services, match, call.person)
         call.tell(call.person if call.line.ref else call.place, "common-released", game=match.rules.key)
+        return
+    if match and (offered := match.state.attendance.offered_to(call.person)):
+        await absent.decline(call.services, match, offered)
         return
     if match and match.playing and call.person in match.state.attendance.away:
         raise Refused("common-already-left")

@@ -117,7 +117,6 @@ COMMANDS: Mapping[str, Command] = {
     "void": Command(rulings.void, where="game", unheard=True, decided="alone", openly=True),
     "doctor": Command(rights.doctor, where="room", openly=True),
     "silence": Command(partial(config_menu.set_level, "silence"), where="room", moderator=True, openly=True),
-    "absence": Command(partial(config_menu.set_level, "absence"), where="room", moderator=True, openly=True),
     "opening": Command(partial(config_menu.set_level, "opening"), where="room", moderator=True, openly=True),
     "pictures": Command(partial(config_menu.set_level, "pictures"), where="room", moderator=True, openly=True),
     "ballots": Command(room_settings.ballots, openly=True),

@@ -1,5 +1,4 @@
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.commands.call import Call
@@ -7,36 +6,25 @@ from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
 from bot.match.journal import Note
 from bot.match.muting import LEVELS
-from bot.match.parts import Attendance, Muting
-from bot.match.state import State
 from bot.profiles import BALLOTS, IN_ROOM, PICTURES
 from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import note_and_show
 from bot.table.seats import need_admitted
 from fsm import FRIENDS, Refused
 
-
-@dataclass(frozen=True, slots=True)
-class Levels:
-    levels: tuple[str, ...]
-    """The levels; the first holds by default."""
-    part: Callable[[State], Muting | Attendance] | None = None
-
-
 STRANGERS: Final = "strangers"
 
 RESTRICTING: Final = ("restrict", "mute", "delete", "redact")
 """Rights any of which lets the bot silence people or delete their messages."""
 
-SETTINGS: Final[Mapping[str, Levels]] = {
-    "silence": Levels(LEVELS, lambda table: table.muting),
-    "absence": Levels(("wait", "pause", "replace"), lambda table: table.attendance),
-    "opening": Levels(("all", "moderators")),
-    "pictures": Levels(PICTURES),
-    "ballots": Levels(BALLOTS),
-    "friends": Levels((STRANGERS, FRIENDS)),
+SETTINGS: Final[Mapping[str, Sequence[str]]] = {
+    "silence": LEVELS,
+    "opening": ("all", "moderators"),
+    "pictures": PICTURES,
+    "ballots": BALLOTS,
+    "friends": (STRANGERS, FRIENDS),
 }
-"""Settings with levels. The second level of silence holds where the table has agreed on it."""
+"""Settings with their levels; the first holds by default, the second of silence where the table has agreed on it."""
 
 
 async def choose_level(name: str, call: Call) -> None:
@@ -62,21 +50,21 @@ async def need_opener(call: Call) -> None:
 
 async def choose(call: Call, name: str, word: str) -> str:
     await call.need_moderator()
-    setting, chosen = SETTINGS[name], find_level(call, name, word)
+    chosen = find_level(call, name, word)
     if chosen == "restrict" and not await _can_restrict(call):
         raise Refused("common-cannot-restrict")
     if name == "ballots" and chosen == IN_ROOM and not call.services.adapter_of(call.room).capabilities.secret_presses:
         raise Refused("common-presses-seen")
     await call.services.profiles.change_room(call.room, **{name: chosen})
-    if call.match and setting.part:
-        setting.part(call.match.state).choose(chosen)
+    if call.match and name == "silence":
+        call.match.state.muting.choose(chosen)
         await call.services.engine.note(call.match, Note(name, call.person, {"level": chosen}), OutboxBuilder())
     return chosen
 
 
 def find_level(call: Call, name: str, word: str) -> str:
     names, typed = call.services.renderer.names, word.casefold()
-    found = (one for one in SETTINGS[name].levels if typed in (one, *names(f"common-{name}-{one}")))
+    found = (one for one in SETTINGS[name] if typed in (one, *names(f"common-{name}-{one}")))
     if chosen := next(found, ""):
         return chosen
     raise Refused(f"common-unknown-{name}", level=word[:16])
@@ -84,7 +72,7 @@ def find_level(call: Call, name: str, word: str) -> str:
 
 def is_level(call: Call, name: str) -> bool:
     return len(call.words) == 1 and call.words[0].casefold() in {
-        word for level in SETTINGS[name].levels for word in call.services.renderer.names(f"common-{name}-{level}")
+        word for level in SETTINGS[name] for word in call.services.renderer.names(f"common-{name}-{level}")
     }
 
 

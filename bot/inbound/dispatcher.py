@@ -29,6 +29,7 @@ from bot.messages.refusals import SecretRefusal
 from bot.services import Services
 from bot.stats import Outcome
 from bot.table import rooms
+from bot.table.absent import look_after
 from bot.table.lobby import ring_lobby
 from bot.table.rulings import stop_for_ruling
 from fsm import NoRuleError, Refused
@@ -294,6 +295,7 @@ class Dispatcher:
             elif match and match.status == "lobby":
                 await ring_lobby(self.services, match)
             elif match and not await rooms.given_up(self.services, match):
+                await look_after(self.services, match)
                 await self.services.engine.ring(match)
         except (Refused, NoRuleError):
             raise
@@ -336,7 +338,7 @@ class Dispatcher:
             raise Refused("common-unknown-prompt")
         known = self.services.matches.get(token.match)
         if known and not _may_be_asked(known, press.person):
-            raise Refused("common-not-your-prompt")
+            raise _not_asked(known, press.person)
         match = await self.services.fresh(known)
         if match is None:
             stored = await self.services.store.match(token.match)
@@ -355,6 +357,13 @@ class Dispatcher:
         if prompt and is_text(prompt, choices):
             choices = (read_words(prompt, choices[0]),)
         await self.services.engine.answer(match, seat, token.serial, choices, at, ways)
+
+
+def _not_asked(match: Match, person: str) -> Refused:
+    seat = match.state.attendance.lost_seats.get(person)
+    if seat is None:
+        return Refused("common-not-your-prompt")
+    return Refused("common-seat-taken-over", seat=seat, name=match.names[seat])
 
 
 def _may_be_asked(match: Match, person: str) -> bool:

@@ -5,13 +5,13 @@ from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
-from bot.match.parts import ends_talk
+from bot.match.parts import Offer, ends_talk
 from bot.match.state import Match
 from bot.messages.items import AskItem, Item, TellItem
 from fsm import Answer, AnyGame, Command, Expire, Prompt
 
-WARNED: Final = 2
-NAMED: Final = 3
+TO_DECIDE: Final = 60.0
+"""Seconds in which the host of a table of absent players may go on."""
 
 IDLE_ROUNDS: Final = 4
 """Number of phases per seat in a row without any answer after which the match pauses itself."""
@@ -38,6 +38,13 @@ def _turns(match: Match) -> list[Prompt]:
 def _known(match: Match) -> list[Prompt]:
     """Return the open questions of which everybody may know whom the game waits for."""
     return [one for one in match.open_prompts() if one.required and (match.inquiry(one).known or not one.secret)]
+
+
+def most_are_absent(match: Match) -> bool:
+    """Return whether more than half of the living seats have missed so many turns that each is offered (WB-176)."""
+    missed, after = match.state.attendance.missed, match.customs.offer_after
+    absent = [seat for seat in match.living if match.is_missed(seat) or missed.get(seat, 0) >= after]
+    return 2 * len(absent) > len(match.living)
 
 
 def shows_life(match: Match, game: AnyGame, command: Command) -> bool:
@@ -69,13 +76,18 @@ def tell_missed(match: Match, missed: Collection[int], outbox: OutboxBuilder, no
         return
     for seat in missed:
         if seat in match.living:
-            _tell_missed(match, seat, outbox, now)
-    if not match.state.timing.is_paused and match.state.attendance.idle >= IDLE_ROUNDS * len(match.sittings):
+            _tell_missed(match, seat, outbox)
+    attendance, most = match.state.attendance, match.customs.offer_after
+    reached = attendance.doubted is None and any(attendance.missed.get(seat) == most for seat in missed)
+    if reached and most_are_absent(match):
+        attendance.doubt(now + TO_DECIDE)
+        outbox.to_room(TellItem("common-doubted", {}, match.doubt_slot))
+    if not match.state.timing.is_paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
         outbox.to_room(TellItem("common-idle-paused", match.resumer))
 
 
-def hear(match: Match, seat: int) -> bool:
+def hear(match: Match, seat: int, outbox: OutboxBuilder) -> bool:
     """Note a sign of life, which gives a player all the time again; return whether that changes the match (WB-171)."""
     attendance, timing = match.state.attendance, match.state.timing
     match.heard.update(prompt.id for prompt in match.open_prompts(seat))
@@ -83,8 +95,14 @@ def hear(match: Match, seat: int) -> bool:
     if is_short:
         timing.give_back()
     was_missed = seat in attendance.missed
-    attendance.answer(seat)
+    come_back(match, seat, outbox)
     return is_short or was_missed
+
+
+def come_back(match: Match, seat: int, outbox: OutboxBuilder) -> None:
+    match.state.attendance.answer(seat)
+    if withdraw(match, seat, outbox):
+        outbox.room.insert(0, TellItem("common-returned", {"seat": seat}))
 
 
 def is_absent(match: Match, seat: int) -> bool:
@@ -129,30 +147,38 @@ def comes_back(match: Match, game: AnyGame, command: Command) -> int | None:
 def welcome(match: Match, seat: int, outbox: OutboxBuilder) -> None:
     match.state.attendance.come_back(match.person(seat))
     match.state.attendance.answer(seat)
+    withdraw(match, seat, outbox)
     outbox.room.insert(0, TellItem("common-returned", {"seat": seat}))
 
 
-def _tell_missed(match: Match, seat: int, outbox: OutboxBuilder, now: float) -> None:
+def _tell_missed(match: Match, seat: int, outbox: OutboxBuilder) -> None:
     """Say it ahead of the news of this step, which may be a nightfall: at night nothing is told of it (WB-173)."""
     count, customs = match.state.attendance.missed[seat], match.customs
-    if count == (customs.short_after or WARNED):
-        short = {"_seconds": customs.short_seconds} if customs.short_after else {}
-        outbox.seats[seat].insert(0, TellItem("common-missed", {"count": count, **short}))
     if count == customs.short_after:
         outbox.room.insert(0, TellItem("common-seat-short", {"seat": seat}))
-    if count == NAMED:
-        outbox.to_room(TellItem("common-absent", {"seat": seat, "count": count}))
-        do_without(match, seat, outbox, now)
+    if count == (customs.short_after or customs.offer_after - 1):
+        short = {"_seconds": customs.short_seconds} if customs.short_after else {}
+        outbox.seats[seat].insert(0, TellItem("common-missed", {"count": count, **short}))
+    if count == customs.offer_after and not offer(match, seat):
+        outbox.room.insert(0, TellItem("common-absent", {"seat": seat, "count": count}))
 
 
-def do_without(match: Match, seat: int, outbox: OutboxBuilder, now: float, *, waits: bool = False) -> None:
+def offer(match: Match, seat: int) -> bool:
+    """Return whether a living seat is to be offered from now on: each changes hands once a game (WB-174, WB-175)."""
     attendance = match.state.attendance
-    if waits or attendance.level == "pause":
-        if not match.state.timing.is_paused:
-            deadlines.stop(match, now)
-            outbox.to_room(TellItem("common-paused", match.resumer))
-    elif attendance.level == "replace" and seat not in attendance.vacant and seat in match.living:
-        vacate(match, seat, outbox)
+    known = (*attendance.offers, *attendance.vacant, *attendance.lost_seats.values())
+    is_free = match.customs.successors != "none" and seat in match.living and seat not in known
+    if is_free:
+        attendance.offer(seat, Offer())
+    return is_free
+
+
+def withdraw(match: Match, seat: int, outbox: OutboxBuilder) -> bool:
+    """End the offer of a seat; return whether the room knows of it."""
+    ended = match.state.attendance.withdraw(seat)
+    if ended and ended.person:
+        outbox.to_address(ended.person, TellItem("common-seat-offer-over", {}, match.offer_slot(seat)))
+    return ended is not None and ended.told
 
 
 def vacate(match: Match, seat: int, outbox: OutboxBuilder) -> None:

@@ -115,6 +115,12 @@ def keep_quiet(match: Match) -> None:
 
 
 def next_alarm(match: Match, now: float) -> float | None:
+    """Return the next look at a match, at its clock or at its absent players; None for no look."""
+    looks, at = match.state.attendance.looks if match.playing else [], _next_look(match, now)
+    return min(looks if at is None else [*looks, at], default=None)
+
+
+def _next_look(match: Match, now: float) -> float | None:
     """Return the next reminder or bell, None without a clock; a phase without an end has one every day (AV-081)."""
     timing, bell = match.state.timing, match.state.timing.bell
     if match.status in ENDED:

@@ -27,7 +27,8 @@ from bot.match.parts import PAUSE
 from bot.match.registry import Matches
 from bot.match.state import Match, number_seats, start_command
 from bot.match.status import announce, find_outdated, open_questions, put_tags, put_up, refresh, reminder, with_time
-from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
+from bot.match.successors import repeat, seat_successors
+from bot.messages.items import AskItem, FloorItem, TellItem
 from bot.stats import Stats
 from fsm import (
     HURRY,
@@ -90,10 +91,10 @@ class Engine:
         waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
         asked, shows_life = match.prompts_asked, absence.shows_life(match, game, command)
         effects = apply(game, command)
-        if type(command) is Answer and shows_life:
-            match.state.attendance.answer(command.seat)
         missed = absence.count_missed(match, command, waited)
         outbox = carry_out_effects(match, effects, now, asked)
+        if type(command) is Answer and shows_life:
+            absence.come_back(match, command.seat, outbox)
         absence.tell_missed(match, missed, outbox, now)
         if back:
             absence.welcome(match, back, outbox)
@@ -102,8 +103,9 @@ class Engine:
     async def hear(self, match: Match, person: str) -> None:
         """Take as a sign of life what any player may say or send, whatever the card."""
         seat = match.seat_of(person)
-        if seat and match.playing and not match.is_missed(seat) and absence.hear(match, seat):
-            await self.note(match, Note("heard", person), OutboxBuilder())
+        outbox = OutboxBuilder()
+        if seat and match.playing and not match.is_missed(seat) and absence.hear(match, seat, outbox):
+            await self.note(match, Note("heard", person), outbox)
 
     def rehearse(self, match: Match, command: Command) -> None:
         """Raise the Refused that `repair` would raise; the game stays as it is."""
@@ -373,17 +375,9 @@ class Engine:
         if match.state.speaking.hushed:
             outbox.to_room(FloorItem(match.state.speaking.floor))
         if match.state.timing.is_paused or match.state.timing.began <= returned:
-            self.repeat(match, outbox)
+            repeat(match, outbox)
         hush_again(match, outbox, self.clock.now())
         await self.note(match, Note("resumed"), outbox)
-
-    def repeat(self, match: Match, outbox: OutboxBuilder, seat: int | None = None) -> None:
-        for prompt in match.open_prompts(seat):
-            if match.is_letter(prompt):
-                given = match.answers.get(prompt.id, ())
-                outbox.seats[prompt.seat].append(match.query(prompt, given, again=True))
-        for channel, seats in match.state.speaking.channels.items():
-            outbox.to_seats([one for one in seats if seat in (None, one)], RelayItem(channel, seats, open=True))
 
     async def pause(self, match: Match, person: str) -> None:
         deadlines.stop(match, self.clock.now())
@@ -395,7 +389,7 @@ class Engine:
         match.state.attendance.stir()
         match.state.timing.hear()
         outbox = OutboxBuilder(TellItem("common-resumed-clock", {}))
-        self.repeat(match, outbox)
+        repeat(match, outbox)
         hush_again(match, outbox, self.clock.now())
         await self.note(match, Note("unpaused", person), outbox)
 
@@ -403,7 +397,8 @@ class Engine:
         """Apply a command even in a pause; `opening` goes to the room first. Raises Refused or a StoreError."""
         outbox = self.carry_out(match, command)
         outbox.room[:0] = opening
-        await self.commit(match, dump_command(command), outbox)
+        sittings = seat_successors(self.matches, match, outbox)
+        await self.commit(match, dump_command(command), outbox, sittings=sittings)
 
     def carry_out(self, match: Match, command: Command) -> OutboxBuilder:
         """Apply a command, to be stored by the caller, whether or not the match is paused; raises Refused.

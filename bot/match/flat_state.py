@@ -20,7 +20,7 @@ PARTS: Final = {
     "speaking": _fields("floor hushed channels"),
     "muting": _fields("", silence="level", muted="people", muted_until="until"),
     "conduct": _fields("violations onlookers"),
-    "attendance": _fields("idle missed excused vacant lost_seats away", absence="level"),
+    "attendance": _fields("idle missed excused vacant lost_seats away"),
     "wishes": _fields("", wishes="by_topic"),
     "writings": _fields("notes appeals"),
 }

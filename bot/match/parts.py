@@ -349,22 +349,35 @@ class Conduct(msgspec.Struct, omit_defaults=True):
         self.onlookers = (*self.onlookers, person)
 
 
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The seat of an absent player, which people who wait are asked to take, one after another."""
+
+    person: str = ""
+    """Address of the person who is asked now, or who has agreed; empty for nobody."""
+    name: str = ""
+    """Name of the person who has agreed; empty before."""
+    until: float | None = 0
+    """Instant at which the next person is asked; None after a yes, and where nobody is left."""
+    told: bool = False
+    """Whether the room has heard of it."""
+
+
 class Attendance(msgspec.Struct, omit_defaults=True):
     idle: int = 0
     missed: dict[int, int] = {}
     excused: bool = False
     """Whether the bot was away during the open phase, so that it does not count as missed."""
-    level: str = ""
+    offers: dict[int, Offer] = {}
+    doubted: float | None = None
+    """Instant at which a table of absent players pauses, unless its host wants to go on."""
+    asked: tuple[str, ...] = ()
+    """Addresses of the people who have been asked to take a seat of this game."""
     vacant: tuple[int, ...] = ()
     lost_seats: dict[str, int] = {}
     away: tuple[str, ...] = ()
     """Addresses of players who left the group or their private chat."""
-
     unopened: tuple[str, ...] = ()
     """Addresses of players whose private chat is not open yet; their private messages wait for it."""
-
-    def choose(self, level: str) -> None:
-        self.level = level
 
     def await_chat(self, person: str) -> None:
         self.unopened = (*self.unopened, person)
@@ -395,6 +408,39 @@ class Attendance(msgspec.Struct, omit_defaults=True):
         """Return whether the phase that is over does not count as missed; the next one counts."""
         excused, self.excused = self.excused, False
         return excused
+
+    def offer(self, seat: int, offer: Offer) -> None:
+        self.offers = {**self.offers, seat: offer}
+        if offer.person and offer.person not in self.asked:
+            self.asked = (*self.asked, offer.person)
+
+    def withdraw(self, seat: int) -> Offer | None:
+        offer = self.offers.get(seat)
+        self.offers = {other: one for other, one in self.offers.items() if other != seat}
+        return offer
+
+    def offered_to(self, person: str) -> int | None:
+        """Return the seat that a person is asked to take, or has agreed to."""
+        return next((seat for seat, one in self.offers.items() if one.person == person), None)
+
+    def forget_asked(self, person: str) -> None:
+        self.asked = tuple(other for other in self.asked if other != person)
+        if seat := self.offered_to(person):
+            self.offer(seat, Offer(told=True))
+
+    @property
+    def successors(self) -> tuple[str, ...]:
+        """Addresses of the people who have agreed to take a seat, and so play at no other table."""
+        return tuple(offer.person for offer in self.offers.values() if offer.name)
+
+    def doubt(self, until: float | None) -> None:
+        self.doubted = until
+
+    @property
+    def looks(self) -> list[float]:
+        """Instants at which somebody has not answered in time."""
+        times = (self.doubted, *(offer.until for offer in self.offers.values()))
+        return [at for at in times if at is not None]
 
     def vacate(self, seat: int) -> None:
         if seat not in self.vacant:

@@ -93,7 +93,6 @@ class State(msgspec.Struct, omit_defaults=True):
 
     def follow(self, profile: RoomProfile, locale: str) -> None:
         self.muting.choose(profile.silence)
-        self.attendance.choose(profile.absence)
         self.timing.set_quiet(profile.quiet)
         self.speak(locale)
         self.lobby.expect_size(profile.size)
@@ -108,7 +107,7 @@ class State(msgspec.Struct, omit_defaults=True):
             consent=Consent(),
             muting=Muting(self.muting.level),
             conduct=Conduct(),
-            attendance=Attendance(level=self.attendance.level, vacant=tuple(missed)),
+            attendance=Attendance(vacant=tuple(missed)),
             letters=None,
             wishes=Wishes(),
             writings=Writings(),
@@ -209,7 +208,8 @@ class Match:
         if self.status not in memory.LIVE or self.is_planned or self.is_decided:
             return frozenset()
         vacant, gone = self.state.attendance.vacant, ("", *self.state.attendance.away)
-        return frozenset([one.person for one in self.sittings if one.seat not in vacant and one.person not in gone])
+        seated = [one.person for one in self.sittings if one.seat not in vacant and one.person not in gone]
+        return frozenset((*seated, *self.state.attendance.successors))
 
     @property
     def playing(self) -> bool:
@@ -279,6 +279,14 @@ class Match:
     def asked_slot(self, number: int) -> str:
         """Slot of a question to the others about a wish, by the number of the commit that first asked it."""
         return f"asked-{self.id}-{number}"
+
+    @property
+    def doubt_slot(self) -> str:
+        return f"doubt-{self.id}"
+
+    def offer_slot(self, seat: int) -> str:
+        """Slot of the question to a person who waits whether to take a seat."""
+        return f"offer-{self.id}-{seat}"
 
     @property
     def boards_slot(self) -> str:

@@ -15,7 +15,7 @@ JOIN: Final = "join_"
 HELLO: Final = "hello"
 """Payload of a link that leads to the private chat and nowhere else."""
 
-LINKS: Final[Mapping[str, str]] = {"/start": JOIN, "/notify": ""}
+LINKS: Final[Mapping[str, str]] = {"/start": JOIN, "/notify": "", "/leave": JOIN}
 """Private commands that lead to a table by its token, with the text before the token."""
 
 BOARDS: Final = "boards"
@@ -51,6 +51,8 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-welcome": ((("how", "rules {game}"),),),
     "common-call": ((("join", "join"), ("start", "start")),),
     "common-complete": ((("start", "start"),),),
+    "common-doubted": ((("go-on", "resume"), ("dissolve", "void")),),
+    "common-seat-offer": ((("take", "start join_{link}"), ("pass-on", "leave join_{link}")),),
     "common-next-table": ((("notify", "notify {link}"),),),
     **dict.fromkeys(("common-full-stranger", "common-running-stranger"), ((("notify", "join_{link}"),),)),
     "common-unreachable": ((("join", "join_{link}"),),),
@@ -90,7 +92,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
 }
 
 STYLES: Final[Mapping[str, Style]] = {
-    **dict.fromkeys(("join", "still"), "success"),
+    **dict.fromkeys(("join", "still", "take"), "success"),
     **dict.fromkeys(("close", "dissolve", "forget", "quit", "void"), "danger"),
 }
 """Styles by the word on the button."""

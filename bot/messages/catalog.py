@@ -16,7 +16,7 @@ from locales import DIRECTORY
 
 Kinds = Mapping[str, OwnKind]
 
-LEVELS: Final = ("silence", "absence", "opening", "pictures")
+LEVELS: Final = ("silence", "opening", "pictures")
 """Settings of a room that a menu shows by their levels."""
 
 

@@ -14,6 +14,7 @@ from bot.match.journal import Note
 from bot.match.parts import DAY
 from bot.match.retention import last_use
 from bot.match.state import Match
+from bot.match.successors import repeat
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.invitations import decline
@@ -150,7 +151,7 @@ async def ask_in_private(services: Services, number: int) -> None:
     if match and match.playing and match.state.asks_in_room:
         match.state.ask_in_private()
         outbox = OutboxBuilder(TellItem("common-asks-in-private", {}))
-        services.engine.repeat(match, outbox)
+        repeat(match, outbox)
         await services.engine.note(match, Note("letters"), outbox)
 
 

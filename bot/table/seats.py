@@ -5,11 +5,14 @@ from functools import partial
 from adapters.base import Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import Defer
-from bot.match.absence import do_without, part, vacate, welcome
+from bot.match import deadlines
+from bot.match.absence import offer, part, vacate, welcome, withdraw
 from bot.match.journal import Note
 from bot.match.state import Match
-from bot.messages.items import CloseItem, TellItem
+from bot.match.successors import initiate, succeed
+from bot.messages.items import TellItem
 from bot.services import Services
+from bot.table import absent
 from bot.table.lobby import newcomer, reseat, time_of, without
 from fsm import Leave, Refused
 from storage.base import Sitting
@@ -93,8 +96,16 @@ async def handle_gone(services: Services, match: Match, seat: int, person: str) 
     match.state.attendance.leave(person)
     part(match, seat)
     if match.playing and not match.is_decided:
-        do_without(match, seat, outbox, services.clock.now(), waits=match.customs.leaving_pauses)
+        _do_without(match, seat, outbox, services.clock.now())
     await services.engine.note(match, Note("left", person, command=command), outbox)
+
+
+def _do_without(match: Match, seat: int, outbox: OutboxBuilder, now: float) -> None:
+    if not match.customs.leaving_pauses:
+        offer(match, seat)
+    elif not match.state.timing.is_paused:
+        deadlines.stop(match, now)
+        outbox.to_room(TellItem("common-paused", match.resumer))
 
 
 async def back(services: Services, match: Match, seat: int, person: str) -> None:
@@ -102,7 +113,7 @@ async def back(services: Services, match: Match, seat: int, person: str) -> None
     match.state.attendance.open_chat(person)
     if match.status == "lobby":
         outbox.to_seats((seat,), await welcome_to(services, match, seat))
-    _initiate(services, match, seat, outbox)
+    initiate(match, seat, outbox)
     if match.is_missed(seat):
         match.state.attendance.fill(seat)
         welcome(match, seat, outbox)
@@ -132,32 +143,15 @@ async def forgo(services: Services, number: int, person: str) -> None:
 def forgo_all(services: Services, person: str, defer: Defer) -> None:
     for match in services.matches.matches_of(person):
         defer(match.room, person, partial(forgo, services, match.id, person))
+    for match in services.matches:
+        if person in match.state.attendance.asked:
+            defer(match.room, person, partial(absent.forget, services, match.id, person))
     services.profiles.drop(person)
     services.matches.ended.clear()
 
 
-def _initiate(services: Services, match: Match, seat: int, outbox: OutboxBuilder) -> None:
-    for tell in match.shown_to(seat):
-        outbox.to_seats((seat,), TellItem(tell.key, tell.args))
-    services.engine.repeat(match, outbox, seat)
-
-
-def _release(match: Match, seat: int, old: str, outbox: OutboxBuilder) -> None:
-    for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
-        outbox.to_address(old, CloseItem(match.token(prompt.id), prompt.key, (), prompt.args))
-    outbox.to_address(old, TellItem("common-released", {"game": match.rules.key, "_given": True}))
-    match.state.attendance.lose_seat(old, seat)
-
-
 async def take_over(services: Services, match: Match, seat: int, person: str, name: str, *, by: str) -> None:
-    sittings = tuple(Sitting(seat, person, name) if sitting.seat == seat else sitting for sitting in match.sittings)
-    match.state.attendance.fill(seat)
-    part(match, seat)
-    match.state.conduct.forgive(seat)
-    outbox, old = OutboxBuilder(), match.people[seat]
-    if old:
-        _release(match, seat, old, outbox)
-    outbox.to_room(TellItem("common-seat-changed", {"seat": seat, "name": name}))
-    match.state.attendance.come_back(old or person, person)
-    _initiate(services, match, seat, outbox)
-    await services.engine.note(match, Note("replaced", by, {"seat": seat}), outbox, sittings)
+    outbox = OutboxBuilder(asked=match.prompts_asked)
+    withdraw(match, seat, outbox)
+    outbox.to_room(succeed(services.matches, match, seat, person, name, outbox))
+    await services.engine.note(match, Note("replaced", by, {"seat": seat}), outbox, match.sittings)

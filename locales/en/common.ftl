@@ -35,6 +35,9 @@ common-choice-no = No
 common-choice-empty = Nothing is chosen now
 common-choice-join = Join
 common-choice-still = I’m in
+common-choice-take = Take it
+common-choice-pass-on = No
+common-choice-go-on = Go on
 common-choice-leave = Leave
 common-choice-help-open = Opening a table
 common-choice-help-commands = Commands
@@ -369,7 +372,7 @@ common-idle-paused =
 common-extended = { $seconds } more.
 common-corrected = <b>Correction:</b> { $text }
 common-skipped = This phase ends now.
-common-seat-changed = Seat { $seat-number } now belongs to { $name }.
+common-seat-changed = Seat { $seat-number } has a new player: { $name }.
 common-vacant = Seat { $seat-number } is vacant. The first player to say /join takes it.
 common-left-game =
     { $seat } has left.{ $plays ->
@@ -378,10 +381,20 @@ common-left-game =
     }
 common-missed =
     You have missed { $count } turns in a row.{ $seconds-optional ->
-        [none] { " " }One more, and the room is told; a moderator may then replace you.
+        [none] { " " }One more, and the room is told; your seat may then go to somebody else.
        *[other] { " " }The table goes on without you: a speech has { $seconds }, and votes do not wait. A word in the group or a vote changes that at once.
     }
 common-seat-short = No sign of { $seat }: the table does not wait.
+common-seat-offer =
+    { $game }{ $room ->
+        [none] { "" }
+       *[other] { " " }in “{ $room }”
+    }: the player on seat { $seat-number } is gone. Do you play on? You get the card and all that the seat may know. You have a minute to answer.
+common-seat-offered = Seat { $seat-number } waits for a new player.
+common-seat-agreed = Seat { $seat-number } is yours at the next change; you will be told.
+common-seat-offer-over = This seat needs no new player any more.
+common-doubted = Most players are gone. Host, shall the table go on? Without an answer the game pauses in a minute.
+common-goes-on = The game goes on.
 common-absent = { $seat } has missed { $count } questions in a row. A moderator can use <code>/replace { $seat-number }</code>.
 common-returned = { $seat } is back.
 common-reminded = { $seat } is reminded in private of any answer that is still due.
@@ -923,13 +936,6 @@ common-menu-silence-level =
         [true] ● { $level }
        *[other] { $level }
     }
-common-menu-absence = Absence: { $level } ›
-common-menu-absence-page =
-    <b>When a player leaves or never answers: { $level }</b>
-    “Never” means three times in a row: after the second the player is warned in private, after the third the room is told.
-    wait: the game goes on; a moderator can use /replace.
-    pause: the game stops until /resume.
-    replace: the seat is free, and the first player to say /join takes it.
 common-menu-ballots-line =
     Votes: { $level ->
         [room] in the group ✅
@@ -956,11 +962,6 @@ common-menu-opening-page =
     all: anybody may say /new.
     moderators: only they may.
 common-menu-opening-level =
-    { $chosen ->
-        [true] ● { $level }
-       *[other] { $level }
-    }
-common-menu-absence-level =
     { $chosen ->
         [true] ● { $level }
        *[other] { $level }
@@ -1044,11 +1045,6 @@ common-silence = Silence level: { $level }
 common-silence-off = off
 common-silence-remind = remind
 common-silence-restrict = restrict
-common-command-absence = When a player leaves or never answers
-common-absence = When a player leaves or never answers: { $level }
-common-absence-wait = wait
-common-absence-pause = pause
-common-absence-replace = replace
 common-command-ballot = the buttons of a vote in the group
 common-command-ballots = votes in the group or in private
 common-command-pictures = Pictures of games, cards and records
@@ -1264,7 +1260,7 @@ common-help-commands =
     /extend [seconds] · /skip ends the phase (players: speeches and discussions only)
     /pause · /resume · /redo · /correct · /void
     /kick N · /ban NAME · /unban NAME · /replace N [@user] · /penalty N KIND · /award N TITLE
-    /silence who may speak · /absence if a player is away · /quiet hours · /zone of the times · /log of changes · /opening who opens tables · /doctor
+    /silence who may speak · /quiet hours · /zone of the times · /log of changes · /opening who opens tables · /doctor
 
     <b>More</b>
     /notify tells you about new tables

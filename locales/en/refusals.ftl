@@ -59,11 +59,6 @@ common-not-talk = Players can cut short only speeches and discussions. This phas
 common-only-in-private = Please send me this command in private.
 common-no-words = Please write something after the command.
 common-too-many = Too many: { $max } at most.
-common-unknown-absence =
-    { $level ->
-        [none] Please choose one: wait, pause or replace.
-       *[other] There is no “{ $level }”. Choose wait, pause or replace.
-    }
 common-unknown-opening =
     { $level ->
         [none] Please choose one: all or moderators.
@@ -101,6 +96,7 @@ common-no-rights-known = I cannot find out my rights here. Try again in a moment
 common-unknown-prompt = There is no such question.
 common-unknown-option = There is no setting “{ $option }”; see /config.
 common-not-your-prompt = This question is not for you.
+common-seat-taken-over = { $name } plays on seat { $seat-number } now.
 common-ballot-out = You are out of the game, so this vote is not for you.
 common-ballot-over = This one is over; please use the newest message.
 common-prompt-closed = Closed, not counted.

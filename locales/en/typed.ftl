@@ -51,7 +51,6 @@ typed-command =
     .void = /void /abort
     .doctor = /doctor
     .silence = /silence
-    .absence = /absence
     .opening = /opening
     .pictures = /pictures
     .quiet = /quiet

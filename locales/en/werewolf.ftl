@@ -1708,6 +1708,8 @@ werewolf-option-record-fields = what the review shows besides the cards: deaths,
 werewolf-option-record-public-votes = earlier votes can be looked up during the game
 werewolf-option-absent-short-after = missed turns in a row after which nobody waits for a player, 0 for never
 werewolf-option-absent-short-seconds = seconds for a speech of such a player, until the first word
+werewolf-option-absent-offer-after = missed turns in a row after which the seat is offered to others, 0 for never
+werewolf-option-absent-replace = who may take such a seat: none, waiting people who wait, waiting_or_computer else a computer
 werewolf-option-leave-policy = a player leaves: timeout, kill, pause
 
 # What computer players say

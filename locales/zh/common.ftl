@@ -35,6 +35,9 @@ common-choice-no = 再想想
 common-choice-empty = 现在一个也没选
 common-choice-join = 加入
 common-choice-still = 还来
+common-choice-take = 接手
+common-choice-pass-on = 不了
+common-choice-go-on = 接着打
 common-choice-leave = 退出
 common-choice-help-open = 怎么开局
 common-choice-help-commands = 命令
@@ -368,7 +371,7 @@ common-idle-paused =
 common-extended = 延长 { $seconds }。
 common-corrected = 【更正】{ $text }
 common-skipped = ⏭ 这个阶段提前结束。
-common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
+common-seat-changed = { $seat-number }号换人：{ $name } 接着打。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game =
     { $seat } 离开了。{ $plays ->
@@ -377,10 +380,20 @@ common-left-game =
     }
 common-missed =
     你连续 { $count } 次没有作答，都按默认算了。{ $seconds-optional ->
-        [none] 再有一次，我会告诉群里，管理员可以换人。
+        [none] 再有一次，我会告诉群里，座位可能让给别人。
        *[other] 大家先不等你：发言只剩 { $seconds }，投票也不等。在群里说句话或投票，马上恢复。
     }
 common-seat-short = { $seat } 没有反应，先不等了。
+common-seat-offer =
+    { $room ->
+        [none] 这一桌
+       *[other] “{ $room }”这一桌
+    }{ $game }，{ $seat-number }号没反应了，你来接着打吗？他的身份和该知道的都给你，1 分钟内说一声。
+common-seat-offered = { $seat-number }号在等人接手。
+common-seat-agreed = 好，{ $seat-number }号留给你，换人时告诉你。
+common-seat-offer-over = 这个座位不用接手了。
+common-doubted = 大半桌没反应了。桌主，接着打还是散？1 分钟没人说就先暂停。
+common-goes-on = 接着打。
 common-absent = { $seat } 连续 { $count } 次没有作答。管理员可以发 <code>/replace { $seat-number }</code> 换人。
 common-returned = { $seat } 回来了。
 common-reminded = 已私下提醒 { $seat }，还没作答就请尽快。
@@ -917,13 +930,6 @@ common-menu-silence-level =
         [true] ● { $level }
        *[other] { $level }
     }
-common-menu-absence = 缺席：{ $level } ›
-common-menu-absence-page =
-    <b>有人离开，或总不作答：{ $level }</b>
-    总不作答是指连续三次：第二次先私聊提醒，第三次告诉群里。
-    等待：牌局照常走，管理员可以发 /replace 换人。
-    暂停：牌局停下，发 /resume 继续。
-    补位：座位空出来，谁先发 /join 谁接手。
 common-menu-ballots-line =
     投票：{ $level ->
         [room] 群里按 ✅
@@ -950,11 +956,6 @@ common-menu-opening-page =
     大家：谁都可以发 /new。
     管理员：只有管理员可以。
 common-menu-opening-level =
-    { $chosen ->
-        [true] ● { $level }
-       *[other] { $level }
-    }
-common-menu-absence-level =
     { $chosen ->
         [true] ● { $level }
        *[other] { $level }
@@ -1038,11 +1039,6 @@ common-silence = 静音档：{ $level }
 common-silence-off = 关
 common-silence-remind = 提醒
 common-silence-restrict = 禁言
-common-command-absence = 有人离开或总不作答时怎么办
-common-absence = 有人离开，或总不作答：{ $level }
-common-absence-wait = 等待
-common-absence-pause = 暂停
-common-absence-replace = 补位
 common-command-ballot = 群里投票的按钮
 common-command-ballots = 群里投票还是私聊投票
 common-command-pictures = 图片开关和颜色
@@ -1245,7 +1241,7 @@ common-help-commands =
     /extend [秒] 延长 · /skip 结束本阶段（玩家过半只能结束发言和讨论）
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /ban 谁 · /unban 谁 · /replace 号码 [@新玩家] · /penalty 号码 处罚 · /award 号码 奖项
-    /silence 静音 · /absence 有人缺席时 · /quiet 免打扰 · /zone 时区 · /log 谁改过什么 · /opening 谁能开桌 · /doctor 检查权限
+    /silence 静音 · /quiet 免打扰 · /zone 时区 · /log 谁改过什么 · /opening 谁能开桌 · /doctor 检查权限
 
     <b>其他</b>
     /notify 开桌时叫我

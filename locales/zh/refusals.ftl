@@ -59,11 +59,6 @@ common-not-talk = 玩家只能提前结束发言和讨论。这个阶段要等�
 common-only-in-private = 这个命令请私聊我用。
 common-no-words = 请在命令后面写上内容。
 common-too-many = 太多了，最多 { $max } 条。
-common-unknown-absence =
-    { $level ->
-        [none] 请选一档：等待（wait）、暂停（pause）或补位（replace）。
-       *[other] 没有“{ $level }”这一档，可以选等待（wait）、暂停（pause）或补位（replace）。
-    }
 common-unknown-opening =
     { $level ->
         [none] 请选一档：大家（all）或管理员（moderators）。
@@ -101,6 +96,7 @@ common-no-rights-known = 查不到我在这里的权限，请过一会儿再试�
 common-unknown-prompt = 没有这个问题。
 common-unknown-option = 没有“{ $option }”这个设置，发 /config 看看。
 common-not-your-prompt = 这不是问你的。
+common-seat-taken-over = 现在是 { $name } 在打{ $seat-number }号。
 common-ballot-out = 你出局了，这一票没有你。
 common-ballot-over = 这一轮已经结束，请看最新的一条。
 common-prompt-closed = 已经截止，不算数。

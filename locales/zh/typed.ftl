@@ -50,7 +50,6 @@ typed-command =
     .void = 中止 作废
     .doctor = 自检
     .silence = 静音
-    .absence = 离开
     .opening = 开桌权
     .pictures = 图片
     .quiet = 免打扰

@@ -1717,6 +1717,8 @@ werewolf-option-record-fields = 复盘除了身份还公布：deaths 死讯，vo
 werewolf-option-record-public-votes = 局中可以查投票记录
 werewolf-option-absent-short-after = 连续几次发言、投票都没反应后不再等，0 表示一直等
 werewolf-option-absent-short-seconds = 没反应的人发言只有几秒，开口就恢复
+werewolf-option-absent-offer-after = 连续几次没反应后找人接手这个座位，0 表示不找
+werewolf-option-absent-replace = 谁接手没反应的座位：none 没有人，waiting 等下一桌的人，waiting_or_computer 没人等就电脑
 werewolf-option-leave-policy = 玩家离开：timeout 按超时，kill 出局，pause 暂停
 
 # 电脑玩家说的话

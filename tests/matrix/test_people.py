@@ -57,7 +57,7 @@ async def test_a_moderator_steers_until_demoted_and_who_comes_inherits_a_seat(bo
     await table.host.say(table.room, f"!replace {seat}")
     await table.host.reads("is vacant")
     await heir.say(table.room, "!join")
-    await table.host.reads(f"Seat {seat} now belongs to heir")
+    await table.host.reads(f"Seat {seat} has a new player: heir")
     table.players[-1] = heir
     await table.play(by_number, "Team approved")
 

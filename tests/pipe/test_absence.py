@@ -79,21 +79,3 @@ def test_silence_in_secret_is_no_absence(table: PipeRoom) -> None:
     assert table.over
     assert "common-absent" not in keys(table.public)
     assert not any("common-missed" in keys(lines) for lines in table.private.values())
-
-
-@pytest.mark.parametrize(("level", "key"), [("pause", "common-paused"), ("replace", "common-vacant")])
-def test_then_the_room_does_as_it_wants(table: PipeRoom, level: str, key: str) -> None:
-    away = begin(table)
-    act(table, away, refuse)
-    table.rule(f"/absence {level}")
-    act(table, away, refuse)
-    lines: list[Out] = []
-    while "common-absent" not in keys(lines):
-        lines += play(table, away, refuse)
-    told = keys([line for line in lines if "room" in line.get("to", {})])
-    assert told[told.index("common-absent") + 1] == key
-    if level == "replace":
-        assert "common-seat-changed" in keys(table.say("heir", "/join", name="Heir"))
-    else:
-        assert table.advance(100_000) == []
-        assert table.rule("/status")[-1]["key"] == "common-status-paused"

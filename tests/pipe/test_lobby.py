@@ -216,7 +216,7 @@ def test_a_room_may_leave_opening_to_its_moderators(table: PipeRoom) -> None:
 @pytest.mark.parametrize(
     ("words", "key", "level"),
     [
-        *(("/silence 提醒", "common-silence", "remind"), ("/absence Replace", "common-absence", "replace")),
+        ("/silence 提醒", "common-silence", "remind"),
         *((f"/opening {level}", "common-unknown-opening", level) for level in ("", "nobody")),
     ],
 )

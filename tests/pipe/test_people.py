@@ -183,27 +183,3 @@ class TestLanguage:
         assert "还没有打完" in self.text(table.whisper("zoe", "/stats"))
         assert "这个命令" in self.text(table.say("zoe", "/dance"))
         assert "finished a game" in self.text(table.whisper("yan", "/stats"))
-
-
-class TestLeaving:
-    def leave(self, table: PipeRoom, person: str) -> list[Out]:
-        return table.feed(table.pipe.do({"do": "leave", "person": person, "room": table.room}))
-
-    @pytest.mark.parametrize("words", ["/absence replace", "/离开 replace"])
-    def test_the_seat_may_be_free_for_the_next_one(self, table: PipeRoom, words: str) -> None:
-        table.rule(words)
-        table.begin()
-        old, new = table.people[1], f"heir of {table.people[1]}"
-        seat = table.seats[old]
-        lines = self.leave(table, old)
-        assert keys(lines) == ["common-left-game", "common-vacant"]
-        assert lines[1]["args"] == {"seat": seat}
-        assert "common-seat-changed" in keys(table.say(new, "/join", name="Heir"))
-        del table.seats[old]
-        finish(table)
-        assert table.say(new, "/stats")[0]["args"]["games"] == 1
-
-    def test_only_a_moderator_decides_and_only_what_there_is(self, table: PipeRoom) -> None:
-        assert keys(table.say("ann", "/absence pause")) == ["common-not-moderator"]
-        for words in ("", "kick"):
-            assert keys(table.rule(f"/absence {words}")) == ["common-unknown-absence"]

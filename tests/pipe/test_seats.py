@@ -16,7 +16,7 @@ def test_a_replaced_player_loses_the_seat_and_the_new_one_inherits_it(table: Pip
     assert table.role("zed") == role
     assert table.one("avalon-discuss-end")["to"] == {"person": "zed", "seat": seat}
     assert keys(table.whisper(leader, "/role")) == ["common-no-game"]
-    assert keys(table.press(leader, table.one("avalon-discuss-end")["prompt"], "end")) == ["common-not-your-prompt"]
+    assert keys(table.press(leader, table.one("avalon-discuss-end")["prompt"], "end")) == ["common-seat-taken-over"]
     table.answer(table.one("avalon-discuss-end"), "end")
     table.seats.pop(leader)
     table.play(willing(Random(1)))
@@ -54,9 +54,8 @@ def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: PipeRoom) 
 
 
 def test_who_left_is_told_so_and_is_back_with_a_join_before_the_seat_is_taken(table: PipeRoom) -> None:
-    table.rule("/absence replace")
     table.begin()
-    assert keys(table.say("bob", "/leave")) == ["common-left-game", "common-vacant"]
+    assert keys(table.say("bob", "/leave")) == ["common-left-game"]
     assert keys(table.whisper("bob", "/leave")) == ["common-already-left"]
     lines = table.say("bob", "/join")
     assert [line["args"] for line in lines if line["key"] == "common-returned"] == [{"seat": 2}]

@@ -100,7 +100,7 @@ async def test_no_seat_is_handed_to_a_person_outside_the_group(venue: World) -> 
     assert len(zoe.private) == 1
     table.chat.members[zoe.id] = "member"
     host.replaces(3, zoe)
-    await says(venue, table.chat, "3号位换人，Zoe 接手")
+    await says(venue, table.chat, "3号换人：Zoe 接着打")
 
 
 async def test_where_telegram_does_not_tell_who_is_there_a_seat_is_taken_by_its_link_alone(venue: World) -> None:
@@ -118,7 +118,7 @@ async def test_where_telegram_does_not_tell_who_is_there_a_seat_is_taken_by_its_
     host.person.says("/replace 3", table.chat)
     vacant = await says(venue, table.chat, "空出来了")
     await table.enter(zoe, vacant)
-    await says(venue, table.chat, "3号位换人，Zoe 接手")
+    await says(venue, table.chat, "3号换人：Zoe 接着打")
     venue.faults.remove(untold)
 
 

@@ -61,7 +61,7 @@ async def test_somebody_who_blocks_the_bot_is_replaced(venue: World) -> None:
     vacant = await says(venue, table.chat, "空出来了")
     heir = stranger(venue, "Zoe", table.chat)
     await table.enter(heir, vacant)
-    await says(venue, table.chat, "Zoe 接手")
+    await says(venue, table.chat, "Zoe 接着打")
     table.players[3] = heir
     await table.play(until=4)
     await table.cards()
@@ -84,9 +84,9 @@ async def test_a_seat_is_given_to_whom_a_mention_means(venue: World) -> None:
         heir.says("/start")
         await says(venue, venue.chats[heir.id], "夜幕")
     replace(3, "@Zoe", type="mention")
-    await says(venue, table.chat, "3号位换人，Zoe 接手")
+    await says(venue, table.chat, "3号换人：Zoe 接着打")
     replace(4, "Yan 😀 Li", type="text_mention", user=venue.user_json(yan.id))
-    await says(venue, table.chat, "4号位换人，Yan 😀 Li 接手")
+    await says(venue, table.chat, "4号换人：Yan 😀 Li 接着打")
     await venue.until(lambda: all(any(one.protected for one in heir.private) for heir in (zoe, yan)), "their cards")
 
 

@@ -214,7 +214,6 @@ async def test_a_setting_without_a_level_shows_all_of_them_to_choose_from(venue:
     ann, bob, *_ = table.players
     for command, head, label, chosen in (
         ("/silence", "静音：提醒", "关", "静音：关"),
-        ("/absence", "有人离开，或总不作答：等待", "暂停", "有人离开，或总不作答：暂停"),
         ("/opening", "谁能开桌：大家", "管理员", "谁能开桌：管理员"),
         ("/pictures", "图片：浅色", "深色", "图片：深色"),
     ):

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 
 from adapters.base import Message
 from bot.clock import Clock
@@ -103,10 +104,15 @@ class Group:
 
     async def miss_two(self) -> None:
         """The first day, on which seat 5 neither speaks nor votes, and the night after it."""
+        await self.miss(2)
         await self.to("STAGE", "WOLVES")
-        await self.to("VOTE")
-        await self.to("STAGE", "WOLVES")
-        assert self.count == 2
+
+    async def miss(self, count: int) -> None:
+        for _ in range(400):
+            if self.count == count:
+                return
+            await self.step()
+        raise AssertionError(self.count)
 
 
 @asynccontextmanager
@@ -291,3 +297,215 @@ async def answer_at_night(table: Group) -> None:
             asked = [one for one in table.bot.open(prompt.key) if one.to == table.person(AWAY)]
             await table.bot.answer(asked[0], prompt.choices[0])
     await table.bot.advance(5)
+
+
+# WB-174, WB-175: the seat is offered, and changes hands
+
+ZED, YAN = "test:@zed", "test:@yan"
+
+
+async def wait_for_table(table: Group, *people: str) -> None:
+    for person in people:
+        await table.bot.say(person, "/notify")
+
+
+async def miss_three(table: Group) -> None:
+    await table.miss(3)
+    await table.bot.advance(0)
+
+
+async def say_yes(table: Group, person: str) -> list[str]:
+    return await table.bot.say(person, f"/start join_{table.bot.match.state.link}", None)
+
+
+def asked(table: Group) -> list[str]:
+    return [message.to for message in table.said("common-seat-offer")]
+
+
+@pytest.mark.rule("WB-174")
+async def test_after_three_missed_turns_a_waiting_person_is_asked_and_takes_over_at_nightfall() -> None:
+    async with group() as table:
+        await wait_for_table(table, ZED)
+        await table.miss_two()
+        assert not asked(table)
+        await table.to_own_speech()
+        await table.end_speech()
+        await table.bot.advance(0)
+        assert asked(table) == [ZED]
+        assert "5号没反应了" in table.said("common-seat-offer")[0].text
+        assert [one.text for one in table.said("common-seat-offered")] == ["5号在等人接手。"]
+        old = table.person(AWAY)
+        assert await say_yes(table, ZED) == ["common-seat-agreed"]
+        assert table.person(AWAY) == old, "not before the night"
+        await table.to("STAGE", "WOLVES")
+        assert table.person(AWAY) == ZED
+        told = [message.key for message in table.bot.platform.to(ROOM)]
+        assert told[told.index("werewolf-night", told.index("common-seat-offered")) + 1] == "common-seat-changed"
+        assert table.said("common-seat-changed")[0].text == "5号换人：Zed 接着打。"
+        told = [message.key for message in table.bot.platform.to(ZED)]
+        assert "werewolf-role" in told[told.index("common-seat-agreed") :]
+
+
+@pytest.mark.rule("WB-174")
+async def test_those_who_wait_are_asked_in_their_order_a_minute_each() -> None:
+    async with group() as table:
+        await wait_for_table(table, ZED, YAN, table.person(3))
+        await miss_three(table)
+        assert asked(table) == [ZED]
+        await table.bot.advance(59)
+        assert asked(table) == [ZED]
+        await table.bot.advance(1)
+        assert asked(table) == [ZED, YAN]
+        assert [one.to for one in table.said("common-seat-offer-over")] == [ZED]
+        assert await table.bot.say(YAN, f"/leave join_{table.bot.match.state.link}", None) == ["common-seat-offer-over"]
+        await table.bot.advance(600)
+        assert asked(table) == [ZED, YAN], "a seated player is never asked"
+        assert len(table.said("common-seat-offered")) == 1
+        assert "common-game-running" in await say_yes(table, ZED)
+
+
+@pytest.mark.rule("WB-174")
+async def test_a_forgotten_person_leaves_no_address_behind_and_the_next_one_is_asked() -> None:
+    async with group() as table:
+        await wait_for_table(table, ZED, YAN)
+        await miss_three(table)
+        await table.bot.say(ZED, "/forgetme yes", None)
+        await table.bot.advance(0)
+        assert asked(table) == [ZED, YAN]
+        assert ZED not in encode(table.bot.match.state).decode()
+
+
+@pytest.mark.rule("WB-174", "WB-172")
+async def test_where_nobody_waits_the_seat_stays_as_it_is() -> None:
+    async with group() as table:
+        await miss_three(table)
+        assert "/replace 5" in table.said("common-absent")[0].text
+        await table.to("STAGE", "WOLVES")
+        assert table.bot.match.seat_of(table.person(AWAY)) == AWAY
+        await table.to_own_speech()
+        assert table.left == 10
+
+
+@pytest.mark.rule("WB-174")
+async def test_nobody_is_asked_where_the_table_replaces_nobody() -> None:
+    for preset in ("codex", "face", "moon"):
+        options = WEREWOLF.schema.resolve(preset, {}, 12)
+        assert (options.number("absent.offer_after"), options.word("absent.replace")) == (0, "none")
+    async with group("absent.replace none") as table:
+        await wait_for_table(table, ZED)
+        await miss_three(table)
+        assert not asked(table)
+
+
+@pytest.mark.rule("WB-174", "WB-175")
+@pytest.mark.parametrize("agrees", [False, True])
+async def test_the_first_person_may_come_back_until_the_change(agrees: bool) -> None:
+    async with group() as table:
+        await wait_for_table(table, ZED)
+        await miss_three(table)
+        old = table.person(AWAY)
+        if agrees:
+            await say_yes(table, ZED)
+        assert {"common-seat-offer-over", "common-returned"} <= {*await table.say("我回来了")}
+        await table.to("STAGE", "WOLVES")
+        assert table.person(AWAY) == old
+        assert not table.said("common-seat-changed")
+        assert "common-game-running" in await say_yes(table, ZED)
+
+
+@pytest.mark.rule("WB-175")
+async def test_the_successor_knows_all_that_the_seat_knows_and_the_first_person_only_watches() -> None:
+    """Seat 5 is the Witch, whose antidote is used in the first night."""
+    async with group(deal=swapped("witch")) as table:
+        await wait_for_table(table, ZED)
+        await save_in_the_first_night(table)
+        await miss_three(table)
+        old = table.person(AWAY)
+        await say_yes(table, ZED)
+        await table.to("STAGE", "WOLVES")
+        read = "\n".join(message.text for message in table.bot.platform.to(ZED))
+        assert "女巫" in read
+        assert "解药" in read
+        assert table.bot.platform.to(old)[-1].key == "common-released"
+        count = len(table.bot.platform.to(old))
+        question = await asked_of(table, ZED, "werewolf-poison")
+        assert not [one for one in table.bot.open("werewolf-antidote") if one.to == ZED], "it is used up"
+        assert question.question
+        assert await table.bot.press(old, question.question.token, "none") == ["common-seat-taken-over"]
+        assert "Zed" in table.said("common-seat-taken-over")[0].text
+        assert len(table.bot.platform.to(old)) == count + 1, "the first person is told nothing more of the night"
+        await table.bot.say(old, "/join")
+        assert table.person(AWAY) == ZED
+
+
+@pytest.mark.rule("WB-175")
+async def test_the_result_counts_for_the_successor_and_a_seat_changes_hands_once() -> None:
+    async with group() as table:
+        await wait_for_table(table, ZED, YAN)
+        await miss_three(table)
+        old = table.person(AWAY)
+        await say_yes(table, ZED)
+        await table.to("STAGE", "WOLVES")
+        await table.miss_two()
+        await table.to_own_speech()
+        await table.end_speech()
+        await table.bot.advance(0)
+        assert asked(table) == [ZED], "one change a seat and game"
+        assert table.said("common-absent")
+        await table.bot.rule("/penalty 1 forfeit confirm")
+        assert "common-over" in [message.key for message in table.bot.platform.sent]
+        assert (await table.bot.app.store.records(ZED))[0].games == 1
+        assert not await table.bot.app.store.records(old)
+
+
+async def save_in_the_first_night(table: Group) -> None:
+    for _ in range(100):
+        if table.phase == "SPEECH":
+            return
+        for key, word in (("werewolf-knife", "12"), ("werewolf-antidote", "use")):
+            for question in table.bot.open(key):
+                await table.bot.answer(question, word)
+        await table.bot.advance(5)
+    raise AssertionError(table.phase)
+
+
+async def asked_of(table: Group, person: str, key: str) -> Message:
+    for _ in range(100):
+        if asked := [one for one in table.bot.open(key) if one.to == person]:
+            return asked[0]
+        await table.bot.advance(5)
+    raise AssertionError(key)
+
+
+# WB-176: a table of absent players
+
+
+async def to_doubt(table: Group) -> None:
+    for _ in range(400):
+        if table.said("common-doubted"):
+            return
+        await table.bot.advance(5)
+    raise AssertionError(table.phase)
+
+
+@pytest.mark.rule("WB-176")
+async def test_when_most_are_absent_the_host_is_asked_and_the_game_pauses_without_an_answer() -> None:
+    async with group() as table:
+        await to_doubt(table)
+        missed = table.bot.match.state.attendance.missed
+        living = table.bot.game.board.living
+        assert sum(missed[seat] >= 3 for seat in living) == len(living) // 2 + 1
+        for seconds, paused in ((50, False), (10, True)):
+            await table.bot.advance(seconds)
+            assert table.bot.match.state.timing.is_paused == paused
+        assert table.said("common-idle-paused")
+
+
+@pytest.mark.rule("WB-176")
+async def test_the_host_may_go_on() -> None:
+    async with group() as table:
+        await to_doubt(table)
+        assert "common-goes-on" not in await table.say("/resume", 1)
+        assert await table.bot.rule("/resume") == ["common-goes-on"]
+        await table.bot.advance(60)
+        assert not table.bot.match.state.timing.is_paused

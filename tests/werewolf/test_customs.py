@@ -30,6 +30,8 @@ def test_the_presets_agree_on_this(preset: str, pause: str, end_word: str, *, re
         picks=True,
         draws=preset != "face",
         private_ballots=True,
+        offer_after=0,
+        successors="none",
     )
 
 

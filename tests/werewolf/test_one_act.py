@@ -26,10 +26,8 @@ def fail_once(table: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("WW-261", "AMB-09")
 @pytest.mark.parametrize("policy", ["timeout", "pause", "kill"])
-@pytest.mark.parametrize("absence", ["default", "pause", "replace"])
-async def test_a_player_leaves_in_one_act(policy: str, absence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_leaves_in_one_act(policy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with hall(leave__policy=policy) as table:
-        await table.rule(f"/absence {absence}")
         await table.to_speech()
         before = await stored(table)
         fail_once(table, monkeypatch)
@@ -40,8 +38,7 @@ async def test_a_player_leaves_in_one_act(policy: str, absence: str, monkeypatch
         assert ("/replace" in table.bot.last("common-left-game").text) is (policy != "kill")
         assert (await stored(table)).seq == before.seq + 1
         assert (7 in table.game.living) is (policy != "kill")
-        assert ("common-paused" in keys) is ("pause" in (policy, absence))
-        assert ("common-vacant" in keys) is ((policy, absence) == ("timeout", "replace"))
+        assert ("common-paused" in keys) is (policy == "pause")
         assert b"p7" in (await table.journal())[-1]
         await retold(table)
         if policy == "pause":
@@ -52,13 +49,11 @@ async def test_a_player_leaves_in_one_act(policy: str, absence: str, monkeypatch
 @pytest.mark.rule("WW-261", "WW-246")
 async def test_who_leaves_in_a_pause_is_dead_where_the_table_says_so() -> None:
     async with talking(leave__policy="kill", pause__who="majority") as table:
-        await table.rule("/absence replace")
         for person in PEOPLE[:4]:
             await table.say(person, "/pause")
         await table.say(PEOPLE[0], "/resume")
         keys = await table.whisper(PEOPLE[3], "/leave")
         assert keys[0] == "common-left-game"
-        assert "common-vacant" not in keys
         assert 4 not in table.game.living
         assert await table.bot.advance(1000) == []
         assert await table.whisper(PEOPLE[3], "/leave") == ["common-already-left"]

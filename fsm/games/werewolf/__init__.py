@@ -54,6 +54,7 @@ def of(book: Book) -> RuleSet[Board]:
         sides=lambda game: game.board.sides,
         view=view,
         public=public,
+        rounds=("werewolf-night", "werewolf-deaths"),
         seat_board=seat_board,
         consent=lambda options: READY if options.flag("setup.ready") else None,
         recap=late_review,

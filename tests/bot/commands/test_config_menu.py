@@ -52,7 +52,7 @@ async def test_the_first_page_has_what_tables_agree_on_and_leads_to_everything_e
     assert {"Preset: Extended ›", "Percival ✅", "Discussion 5 minutes ›", "Tempo: standard ›"} <= {*shown}
     assert {"English ›", "Done"} <= {*shown}
     shown = labels(await steer(bot, "More…"))
-    for label in ("Votes ›", "Absence: wait ›", "Silence: off ›", "Roles ›", "Timers ›", "in private", "‹ Back"):
+    for label in ("Votes ›", "Silence: off ›", "Roles ›", "Timers ›", "in private", "‹ Back"):
         assert [one for one in shown if label in one], (label, shown)
     assert len(shown) < 30
 

@@ -16,7 +16,7 @@ HOME = Path(__file__).parent / "stored"
 STORED, FLAT = (HOME / "nested.json").read_bytes(), (HOME / "flat.json").read_bytes()
 DEAL = ("owl", "mouse", "mouse", "mouse", "mouse")
 BOT = Path(bot.__file__).parent
-FIELDS = set(msgspec.json.decode(FLAT))
+FIELDS = set(msgspec.json.decode(FLAT)) - {"absence"}
 
 
 def loaded(state: bytes, *, dealt: bool = True) -> Match:

@@ -33,7 +33,6 @@ WORDS: Mapping[str, str] = {
     "*-group": "table",
     "common-right": "admin",
     "common-silence": "remind",
-    "common-absence": "pause",
     "common-opening": "moderators",
     "common-pictures": "light",
     "common-ballots": "room",

@@ -32,6 +32,8 @@ def customs(options: Options) -> Customs:
         voice=not values["speech.typed"],
         short_after=values["absent.short_after"],
         short_seconds=values["absent.short_seconds"],
+        offer_after=values["absent.offer_after"],
+        successors=values["absent.replace"],
         hurry=60 * values["hurry.after"],
     )
 

@@ -180,6 +180,8 @@ CONDUCT: Final = (
     flag("record.public_votes", "conduct", False, moon=True, chat=True),
     Option("absent.short_after", "absence", Number(0, 9), (0, 0, 0, 2), before=0),
     Option("absent.short_seconds", "absence", Seconds(5, 60), (10,)),
+    Option("absent.offer_after", "absence", Number(0, 9), (0, 0, 0, 3), before=0),
+    word("absent.replace", "absence", ("none", "waiting", "waiting_or_computer"), before="none", chat="waiting"),
     word("leave.policy", "absence", ("timeout", "kill", "pause")),
 )
 
