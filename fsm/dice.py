@@ -25,7 +25,7 @@ class Dice:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """Return the items in an order of chance."""
+        """Return a tuple of the items in an order of chance."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -33,6 +33,6 @@ class Dice:
         return tuple(order)
 
     def sample(self, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Return `count` different items, in their original order."""
+        """Return a tuple of `count` different items, in their original order."""
         chosen = sorted(self.shuffled(range(len(items)))[:count])
         return tuple(items[index] for index in chosen)

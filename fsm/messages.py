@@ -1,13 +1,14 @@
 """The arguments of messages with their kinds, as they follow from the Fluent files."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
 from fsm.kinds import BALLOTS, ENDING, NUMBER, QUOTE, SEAT, SEATS, SECONDS, TEXT, WORD, ArgumentKind, GameKind
 
 HEAD: Final = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
+LABEL: Final = re.compile(r"^ +\.[\w-]+ *=", re.MULTILINE)
 VARIABLE: Final = re.compile(r"\{[^{}]*?\$([A-Za-z][\w-]*)")
 WORDS: Final = ("preset-", "option-", "role-", "side-", "reason-", "column-", "sign-", "note-", "about-", "skill-")
 """How names begin, behind the key of the game, of messages that stand within others."""
@@ -21,6 +22,7 @@ def read_messages(
     kinds: Mapping[str, ArgumentKind[V]],
     own: Mapping[str, Mapping[str, ArgumentKind[V]]] | None = None,
     more: Sequence[str] = (),
+    asks: Collection[str] = (),
 ) -> Mapping[str, Mapping[str, ArgumentKind[V] | GameKind]]:
     """Return the arguments of all messages in the files `LOCALE/KEY.ftl` below a folder, by the name of the message.
 
@@ -29,6 +31,7 @@ def read_messages(
     makes an argument of `$x` that serves the text only.
     A part, as in `$role-goal`, belongs to its variable. `$x-optional` makes `x` an argument that may be left out.
     `own` are arguments of single messages that do not follow from their words. `more` names other files.
+    The `seat` in a label of a question, which `asks` names, is that of the choice, and no argument.
     """
     usual: Mapping[str, ArgumentKind[V] | GameKind] = {
         **{"seat": SEAT, "seats": SEATS, "ballots": BALLOTS, "line": QUOTE, "word": TEXT, "_seconds": SECONDS.maybe},
@@ -38,7 +41,10 @@ def read_messages(
     found: dict[str, set[str]] = {}
     for path in sorted(path for file in (key, *more) for path in folder.glob(f"*/{file}.ftl")):
         for name, text in _messages(path.read_text(encoding="utf-8")):
-            found.setdefault(name, set()).update(VARIABLE.findall(text))
+            value, *labels = LABEL.split(text)
+            of_choices = {"seat"} if name in asks else set[str]()
+            found.setdefault(name, set()).update(VARIABLE.findall(value))
+            found[name].update({*VARIABLE.findall("".join(labels))} - of_choices)
     return {name: _arguments(variables, usual, (own or {}).get(name, {})) for name, variables in found.items()}
 
 

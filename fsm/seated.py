@@ -87,7 +87,7 @@ class Side(NamedTuple):
 
 class Win(NamedTuple):
     side: str | None
-    """The side that has won, None for a draw."""
+    """The side that has won; None where only the `seats` have, or no player."""
     reason: str
     """The reason, as behind `KEY-reason-`."""
     seats: Sequence[int] | None = None
@@ -125,7 +125,7 @@ def make_rules(
     RuleSet, and replace those made here.
     """
     folder = locales or Path(inspect.getfile(winner)).parent / "locales"
-    messages = read_messages(folder, key, {"_god": FLAG, **(kinds or {})}, more.get("remarks"))
+    messages = read_messages(folder, key, {"_god": FLAG, **(kinds or {})}, more.get("remarks"), asks=asks or ())
     asked = {**(asks or {}), **({offer_of(key): OFFER} if offer_of(key) in messages else {})}
     prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in asked.items()}
     form = _Form(key, sides, winner, messages, prompts)

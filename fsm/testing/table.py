@@ -93,7 +93,7 @@ class Table(Generic[B]):
         return self.effects
 
     def answer(self, seat: int, *choices: str | int, key: str | None = None) -> list[Effect]:
-        """Answer the seat's oldest open prompt (of this key). Raises Refused."""
+        """Answer the seat's oldest open prompt (of this key). Raises Refused, or AssertionError without a prompt."""
         return self.apply(Answer(seat, self.prompt(seat, key).id, tuple(map(str, choices))))
 
     def everyone(self, key: str, *choices: str | int) -> None:

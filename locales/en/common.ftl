@@ -301,7 +301,10 @@ common-over =
            *[other] { "" }
         }
        *[other] 🏁 { $game } is over: <b>{ $winner ->
-            [none] nobody won
+            [none] { $winners ->
+                [none] nobody won
+               *[other] { $winners } won
+            }
            *[other] { $winner } won
         }</b> · { $reason }
             { $roles ->
@@ -323,7 +326,10 @@ common-over =
     }</blockquote>
 common-picture =
     🖼 <b>{ $game }</b> · { $winner ->
-        [none] nobody won
+        [none] { $winners ->
+            [none] nobody won
+           *[other] { $winners } won
+        }
        *[other] { $winner } won
     } · { $reason }
 common-settled =

@@ -300,7 +300,10 @@ common-over =
            *[other] { "" }
         }
        *[other] 🏁 <b>{ $winner ->
-            [none] 没有胜者
+            [none] { $winners ->
+                [none] 没有胜者
+               *[other] { $winners }胜
+            }
            *[other] { $winner }胜
         }</b> · { $reason }
             { $roles ->
@@ -322,7 +325,10 @@ common-over =
     }</blockquote>
 common-picture =
     🖼 <b>{ $game }</b> · { $winner ->
-        [none] 没有胜者
+        [none] { $winners ->
+            [none] 没有胜者
+           *[other] { $winners }胜
+        }
        *[other] { $winner }胜
     } · { $reason }
 common-settled =

@@ -9,7 +9,7 @@ import pytest
 from fsm import ROOM, Game, Inquiry, Number, Option, Options, Phase, RuleSet, Tone
 from fsm.game import limits_of
 from fsm.interlude import dismiss
-from fsm.kinds import NUMBER, SEATS, SECONDS, TEXT, WORD
+from fsm.kinds import NUMBER, SEAT, SEATS, SECONDS, TEXT, WORD
 from fsm.kit import ballot, ballots, commonest, speech, whole_time
 from fsm.messages import read_messages
 from fsm.seated import Ends, Seated, Side, Win, by_tempo, make_rules
@@ -201,3 +201,13 @@ def test_a_speaker_passes_on_and_an_absent_voter_abstains(fools: RuleSet[Seated]
     assert table.end
     assert table.end.winner == "kings"
     assert fools.public(table.game)[0].args == {"round": 1, "seats": [2, 3]}
+
+
+def test_the_seat_of_a_choice_is_no_argument_of_its_question(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    labels = "    .steal = Steal from { $seat }\n    .why = { $number }\n"
+    (tmp_path / "en" / "x.ftl").write_text(f"x-act = Act\n{labels}x-turn = Turn\n{labels}")
+    assert read_messages(tmp_path, "x", {}, asks=["x-act"]) == {
+        "x-act": {"number": NUMBER},
+        "x-turn": {"number": NUMBER, "seat": SEAT},
+    }
