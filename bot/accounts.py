@@ -37,6 +37,9 @@ LOOK: Final = 2.0
 LEFT_OVER: Final = 1.0
 """Seconds after which an account that its worker does not claim is free for all."""
 
+NO_ROOM: Final = 3.0
+"""Seconds after which an account is free for workers that hold as many as they are set to."""
+
 LAST_JOBS: Final = 0.5
 """Seconds for events in hand when an account is given back; its next worker handles an event that takes longer."""
 
@@ -59,11 +62,11 @@ class Plan(NamedTuple):
     """Whether an account is to be given back."""
 
 
-def plan_accounts(roster: Roster, known: Collection[str], left_over: Collection[str], most: float = math.inf) -> Plan:
-    """Return the steps of this worker towards even parts.
+def plan_accounts(roster: Roster, known: Collection[str], waits: Mapping[str, float], most: float = math.inf) -> Plan:
+    """Return the steps of this worker towards even parts, with at most `most` accounts while another one has room.
 
-    `known` are the accounts in its settings; `left_over` were free for long. Nothing goes from a newer release to an
-    older one, which may not be able to read it: workers of older releases claim nothing.
+    `known` are the accounts in its settings; `waits` has the seconds for which accounts have been free. Nothing goes
+    from a newer release to an older one, which may not be able to read it: workers of older releases claim nothing.
     """
     me, workers = roster.me, roster.workers
     free = sorted({*known} - roster.accounts.keys())
@@ -71,11 +74,12 @@ def plan_accounts(roster: Roster, known: Collection[str], left_over: Collection[
         return Plan((), give_back=not free)
     whole, rest = divmod(len({*known, *roster.accounts}), len(workers))
     part, mine = whole + (workers.index(me) < rest), [*roster.accounts.values()].count(me)
+    gives_back = not free and mine > part
     if release_of(me) < max(map(release_of, workers)):
-        return Plan((), give_back=not free and mine > part)
-    own = free[: max(0, part - mine)]
-    claim = [*own, *(one for one in free if one in left_over and one not in own)]
-    return Plan(claim[: int(max(0, min(most - mine, len(claim))))], give_back=not free and mine > part)
+        return Plan((), gives_back)
+    claim = [one for place, one in enumerate(free, mine) if place < part or waits.get(one, 0.0) > LEFT_OVER]
+    claim = [one for place, one in enumerate(claim, mine) if place < most or waits.get(one, 0.0) > NO_ROOM]
+    return Plan(claim, gives_back)
 
 
 def release_of(worker: str) -> str:
@@ -87,7 +91,7 @@ class Accounts:
     def __init__(
         self, services: Services, dispatcher: Dispatcher, retention: Retention, most: float = math.inf
     ) -> None:
-        """`most` is the number of accounts that this worker holds at most."""
+        """`most` is the number of accounts that this worker holds at most while another one has room."""
         self._services = services
         self._dispatcher = dispatcher
         self._retention = retention
@@ -192,11 +196,14 @@ class Accounts:
         left = [name for name, worker in roster.accounts.items() if worker == roster.me and name not in self.held]
         if left:  # the database was away in the middle of a turn
             await self._take_up(dict.fromkeys(left, True))
-        late = monotonic() - LEFT_OVER
-        plan = plan_accounts(roster, self._platforms, [one for one, at in self._free.items() if at < late], self._most)
+        now = monotonic()
+        waits = {name: now - since for name, since in self._free.items()}
+        plan = plan_accounts(roster, self._platforms, waits, self._most)
         if plan.claim:
             await self._take_up(await self._services.store.claim(plan.claim))
             await self._look()
+            if len(self.held) > self._most:
+                log.warning("more accounts are held than set, as no other worker has room", accounts=len(self.held))
         is_leaving = roster.me not in roster.workers
         if is_leaving and not self.held:
             self._left.set()

@@ -1,11 +1,10 @@
-import math
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
 from adapters.base import Platform, PlatformError
-from bot.accounts import PATIENCE, WAITING, Plan, plan_accounts
+from bot.accounts import LEFT_OVER, NO_ROOM, PATIENCE, WAITING, Plan, plan_accounts
 from bot.table.sisters import Card, card_of
 from storage import MemoryStore
 from storage.base import Roster
@@ -18,7 +17,7 @@ def settled(workers: list[str], held: dict[str, str]) -> dict[str, str]:
     for _ in range(4 * len(ACCOUNTS)):
         before = dict(held)
         for me in workers:
-            plan = plan_accounts(Roster(me, tuple(workers), held), ACCOUNTS, ())
+            plan = plan_accounts(Roster(me, tuple(workers), held), ACCOUNTS, {})
             assert not held.keys() & {*plan.claim}, "only what is free is claimed"
             assert not (plan.claim and plan.give_back)
             if plan.give_back:
@@ -42,29 +41,35 @@ def test_workers_end_up_with_even_parts(number: int) -> None:
     assert len(moved) == len(ACCOUNTS) // (number + 1), "no more is moved than has to be"
 
 
-def test_what_a_worker_leaves_over_is_free_for_all_up_to_their_most() -> None:
-    roster = Roster("a:0004", ("a:0004", "b:0004"), {})
-    assert plan_accounts(roster, ACCOUNTS[:4], ()).claim == ACCOUNTS[:2]
-    assert plan_accounts(roster, ACCOUNTS[:4], ACCOUNTS[:4]).claim == ACCOUNTS[:4]
-    assert plan_accounts(roster, ACCOUNTS[:4], ACCOUNTS[:4], most=3).claim == ACCOUNTS[:3]
-    assert plan_accounts(roster, ACCOUNTS[:4], (), most=1).claim == ACCOUNTS[:1]
-    assert plan_accounts(roster, (), (), most=math.inf) == Plan([], give_back=False)
+def test_what_a_worker_leaves_over_is_free_for_all_up_to_their_most_and_beyond_it_if_nobody_has_room() -> None:
+    roster, known = Roster("a:0004", ("a:0004", "b:0004"), {}), ACCOUNTS[:4]
+    shortly, long = dict.fromkeys(known, LEFT_OVER + 0.1), dict.fromkeys(known, NO_ROOM + 0.1)
+    assert plan_accounts(roster, known, {}).claim == known[:2]
+    assert plan_accounts(roster, known, {}, most=1).claim == known[:1]
+    assert plan_accounts(roster, known, shortly).claim == known
+    assert plan_accounts(roster, known, shortly, most=3).claim == known[:3]
+    assert plan_accounts(roster, known, long, most=3).claim == known
+    assert plan_accounts(roster, (), {}) == Plan([], give_back=False)
 
 
 def test_nothing_goes_from_a_newer_release_to_an_older_one() -> None:
     held = dict.fromkeys(ACCOUNTS, "old:0004")
     workers = ("old:0004", "new:0005")
-    assert plan_accounts(Roster("old:0004", workers, held), ACCOUNTS, ()) == Plan((), give_back=True)
+    assert plan_accounts(Roster("old:0004", workers, held), ACCOUNTS, {}) == Plan((), give_back=True)
     free = dict.fromkeys(ACCOUNTS[:5], "old:0004")
-    assert plan_accounts(Roster("old:0004", workers, free), ACCOUNTS, ACCOUNTS) == Plan((), give_back=False)
-    assert plan_accounts(Roster("new:0005", workers, free), ACCOUNTS, ()).claim == ACCOUNTS[5:]
+    assert plan_accounts(Roster("old:0004", workers, free), ACCOUNTS, dict.fromkeys(ACCOUNTS, 60.0)) == Plan(
+        (), give_back=False
+    )
+    assert plan_accounts(Roster("new:0005", workers, free), ACCOUNTS, {}).claim == ACCOUNTS[5:]
 
 
 def test_a_worker_that_leaves_gives_back_as_soon_as_the_one_before_has_a_worker() -> None:
     held = dict.fromkeys(ACCOUNTS, "a:0004")
-    assert plan_accounts(Roster("a:0004", ("b:0004",), held), ACCOUNTS, ()) == Plan((), give_back=True)
+    assert plan_accounts(Roster("a:0004", ("b:0004",), held), ACCOUNTS, {}) == Plan((), give_back=True)
     del held[ACCOUNTS[0]]
-    assert plan_accounts(Roster("a:0004", ("b:0004",), held), ACCOUNTS, ACCOUNTS) == Plan((), give_back=False)
+    assert plan_accounts(Roster("a:0004", ("b:0004",), held), ACCOUNTS, dict.fromkeys(ACCOUNTS, 60.0)) == Plan(
+        (), give_back=False
+    )
 
 
 async def test_tables_of_one_bot_are_not_played_by_another() -> None:
