@@ -109,6 +109,7 @@ class Accounts:
         """Free accounts, each since an instant of the monotonic clock."""
         self._offered: set[str] = set()
         """Accounts that were given back and that no other worker has taken yet."""
+        self._takes_up = False
         self._left = asyncio.Event()
         self._cards: dict[str, Card] = {}
         self._looked = monotonic()
@@ -259,6 +260,7 @@ class Accounts:
         for number, room, _ in await self._services.store.live_rooms() if accounts else ():
             if (name := scheme_of(room)) in numbers:
                 numbers[name].append(number)
+        self._takes_up = True
         for name, stood_still in accounts.items():
             self._services.profiles.drop_rooms(name)  # another worker may have changed them
             found = await self._load(numbers[name]) if numbers[name] else []
@@ -274,6 +276,7 @@ class Accounts:
             if self._over and name in self._platforms:
                 self._listen(name, anew=stood_still)
             self._tidy()
+        self._takes_up = False
         self._dispatcher.tell()
 
     async def _load(self, numbers: Sequence[int] | None) -> list[Match]:
@@ -292,8 +295,8 @@ class Accounts:
         """Give the account with the fewest tables back; events that still arrive wait for its next worker."""
         if not (names := accounts & self._platforms.keys()):
             return
-        services, tables, count = self._services, self._tables, self.count_tables()
-        name = min(names, key=lambda one: (count[one], one))
+        services, tables = self._services, self._services.matches.on_account
+        name = min(names, key=lambda one: (len(tables(one)), one))
         await self._dispatcher.tell_at_once(tables(name))
         self.held.discard(name)
         self.inboxes.pop(name).rest()
@@ -318,7 +321,7 @@ class Accounts:
     def meet(self, name: str, user: str, link: str = "") -> None:
         """Remember the user of an account and the link to add it. Raises PlatformError if its tables are another's."""
         known = self._cards.get(name)
-        if known and known.user != user and self._tables(name):
+        if known and known.user != user and self._services.matches.on_account(name):
             raise PlatformError("cli-account-other", account=name, known=known.user, user=user)
         self._put_card(name, msgspec.structs.replace(known or Card(user), user=user, link=link))
 
@@ -336,7 +339,7 @@ class Accounts:
 
     def look_at_load(self, paused: Collection[str]) -> None:
         """Close accounts that are paused or full to new tables, and open the others again."""
-        now, tables = monotonic(), self.count_tables() if self.most_tables else Counter[str]()
+        now = monotonic()
         shown, seconds, self._looked = self._services.courier.sent.shown, max(1.0, now - self._looked), now
         for name in self.held & self._platforms.keys():
             rate = self.operations[name] = round((shown[name] - self._shown[name]) / seconds, 1)
@@ -346,9 +349,8 @@ class Accounts:
                 self._busy.setdefault(name, now)
             else:
                 self._busy.pop(name, None)
-            is_full = now - self._busy.get(name, now) >= PATIENCE or tables[name] >= self.most_tables.get(
-                name, math.inf
-            )
+            tables, most = len(self._services.matches.on_account(name)), self.most_tables.get(name, math.inf)
+            is_full = now - self._busy.get(name, now) >= PATIENCE or tables >= most
             why = "paused" if name in paused else "full" if is_full else ""
             if why:
                 self._services.closed[name] = why
@@ -356,12 +358,6 @@ class Accounts:
                 self._services.closed.pop(name, None)
             if card := self._cards.get(name):
                 self._put_card(name, msgspec.structs.replace(card, closed=why, operations=rate, waiting=waiting))
-
-    def _tables(self, account: str) -> list[Match]:
-        return [match for match in self._services.matches if scheme_of(match.room) == account]
-
-    def count_tables(self) -> Counter[str]:
-        return Counter(scheme_of(match.room) for match in self._services.matches)
 
     def _tidy(self) -> None:
         """Begin to remove old messages and games; workers that do so together do not harm each other."""
@@ -412,7 +408,7 @@ class Accounts:
     def _resume_clocks(self, name: str, silence: float | None) -> None:
         """Let the clocks of an account's tables go on, before anything of the silence is handled."""
         self._returns[name] = self._services.clock.now()
-        for match in self._tables(name):
+        for match in self._services.matches.on_account(name):
             self._services.engine.grant(match, silence)
 
     def _caught_up(self, inbox: Inbox, name: str, silence: float | None) -> None:
@@ -425,6 +421,7 @@ class Accounts:
         """
         await inbox.caught_up()
         now, returned = self._services.clock.now(), self._returns[name]
-        missed = [one for one in self._tables(name) if is_missed(one, silence, returned, now)]
+        missed = [one for one in self._services.matches.on_account(name) if is_missed(one, silence, returned, now)]
         self._dispatcher.renew(missed, returned if silence is None else -math.inf)
-        self._dispatcher.tell()
+        if not self._takes_up:  # players of other accounts wait
+            self._dispatcher.tell()

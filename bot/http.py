@@ -78,8 +78,7 @@ def _commits(commits: Durations) -> Metric:
 def _platforms(app: App) -> Iterator[Metric]:
     waiting = app.services.courier.waiting()
     signs = {scheme: (one.pulse, one.queued()) for scheme, one in app.platforms.items()}
-    tables = app.accounts.count_tables()
-    counts = {(name,): tables[name] for name in signs}
+    counts = {(name,): len(app.services.matches.on_account(name)) for name in signs}
     yield _gauge("account_tables", "Lobbies and running games of an account.", PLATFORM, counts)
     closed = {(name,): name in app.services.closed for name in signs}
     yield _gauge("account_closed", "1 while an account takes no new table: it is paused or full.", PLATFORM, closed)
@@ -151,9 +150,9 @@ class _Routes:
         return web.json_response({**signs, "accounts": self._accounts()}, status=status)
 
     def _accounts(self) -> dict[str, dict[str, float]]:
-        tables, operations = self._app.accounts.count_tables(), self._app.accounts.operations
+        tables, operations = self._app.services.matches.on_account, self._app.accounts.operations
         return {
-            name: {"tables": tables[name], "operations": operations.get(name, 0.0), "waiting": one.queued()}
+            name: {"tables": len(tables(name)), "operations": operations.get(name, 0.0), "waiting": one.queued()}
             for name, one in self._app.platforms.items()
         }
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -25,6 +25,7 @@ from bot.delivery.sent_messages import SentMessages, patiently
 from storage.base import Pending, Sent, Store
 
 log = structlog.get_logger()
+REFS: Final = msgspec.json.Decoder(dict[str, str])
 SHORTLY: Final = 0.01
 
 LAST_MARKS: Final = 0.2
@@ -54,12 +55,16 @@ class Courier:
 
     async def take_up(self, matches: Sequence[int] | None = None) -> None:
         for sent in await self._store.sent_refs(matches):
-            with _leaving_out(sent):
-                for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
+            try:
+                for slot, ref in REFS.decode(sent.refs).items():
                     self.sent.recall(sent.to, slot, ref)
+            except msgspec.MsgspecError as error:
+                _skip(sent, error)
         for row in await self._store.pending(matches):
-            with _leaving_out(row):
+            try:
                 self.post(decode_row(row.match, row.seq, row.n, row.to, row.body))
+            except Exception as error:
+                _skip(row, error)
 
     def post(self, parcel: OutboxRow | Reply) -> None:
         queue, able = self._queues.get(parcel.to), self.addresses.able(parcel.to)
@@ -156,13 +161,9 @@ class Courier:
         self.letters.studio.close()
 
 
-@contextmanager
-def _leaving_out(row: Sent | Pending) -> Iterator[None]:
-    """Skip a row that another release has written, or of a platform that is not set up."""
-    try:
-        yield
-    except Exception as error:
-        log.error("row skipped, it cannot be read", match=row.match, seq=row.seq, reason=repr(error))
+def _skip(row: Sent | Pending, error: Exception) -> None:
+    """Leave out a row that another release has written, or of a platform that is not set up."""
+    log.error("row skipped, it cannot be read", match=row.match, seq=row.seq, reason=repr(error))
 
 
 @dataclass(slots=True, eq=False)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import structlog
 
 import storage.base as memory
+from adapters.base import scheme_of
 from adapters.support.cache import Recent
 from bot.delivery.outbox import OutboxRow, decode_row
 from bot.match import deadlines
@@ -37,6 +38,7 @@ class Matches:
         self.store = store
         self.games = games
         self._live: dict[int, Match] = {}
+        self._accounts: dict[str, dict[int, Match]] = {}
         self._rooms: dict[str, set[int]] = {}
         self._groups: dict[str, set[int]] = {}
         self._links: dict[str, int] = {}
@@ -74,6 +76,9 @@ class Matches:
 
     def get(self, number: int | None) -> Match | None:
         return None if number is None else self._live.get(number)
+
+    def on_account(self, account: str) -> list[Match]:
+        return [*self._accounts.get(account, {}).values()]
 
     def find_linked(self, token: str | None) -> Match | None:
         return None if token is None else self.get(self._links.get(token))
@@ -172,6 +177,7 @@ class Matches:
         self._live[match.id] = match
         match.state.be_linked()
         self._links[match.state.link] = match.id
+        self._accounts.setdefault(scheme_of(match.room), {})[match.id] = match
         self._rooms.setdefault(match.room, set()).add(match.id)
         self._groups.setdefault(_group(match.room), set()).add(match.id)
         self._seat(match)
@@ -196,6 +202,7 @@ class Matches:
         self._live.pop(match.id, None)
         self._links.pop(match.state.link, None)
         self._dropped.set()
+        self._accounts.get(scheme_of(match.room), {}).pop(match.id, None)
         _take_out(self._rooms, match.room, match.id)
         _take_out(self._groups, _group(match.room), match.id)
         for person in [*match.people.values(), *match.aides, match.state.opener]:
