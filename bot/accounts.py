@@ -137,8 +137,7 @@ class Accounts:
         await store.free_places()
         roster = await store.roster()
         if roster is None:
-            for name in self._platforms:
-                await self._recall_card(name)
+            await self._recall_cards(self._platforms)
             self._dispatcher.resume(await self._load(None))
             await self._vacate([number for number, *_ in await store.live_rooms()])
             self._dispatcher.tell()
@@ -260,6 +259,7 @@ class Accounts:
         for number, room, _ in await self._services.store.live_rooms() if accounts else ():
             if (name := scheme_of(room)) in numbers:
                 numbers[name].append(number)
+        await self._recall_cards(accounts)
         self._takes_up = True
         for name, stood_still in accounts.items():
             self._services.profiles.drop_rooms(name)  # another worker may have changed them
@@ -272,7 +272,6 @@ class Accounts:
             await self._vacate(numbers[name])
             gc.freeze()  # the collector would search them again and again
             self.held.add(name)
-            await self._recall_card(name)
             if self._over and name in self._platforms:
                 self._listen(name, anew=stood_still)
             self._tidy()
@@ -314,9 +313,9 @@ class Accounts:
 
     # New tables
 
-    async def _recall_card(self, name: str) -> None:
-        if card := await card_of(self._services.store, name):
-            self._cards[name] = card
+    async def _recall_cards(self, names: Collection[str]) -> None:
+        cards = await asyncio.gather(*(card_of(self._services.store, name) for name in names))
+        self._cards |= {name: card for name, card in zip(names, cards, strict=True) if card}
 
     def meet(self, name: str, user: str, link: str = "") -> None:
         """Remember the user of an account and the link to add it. Raises PlatformError if its tables are another's."""

@@ -54,13 +54,14 @@ class Courier:
         self.letters.ids = await Ids.of(self._store, self._seed)
 
     async def take_up(self, matches: Sequence[int] | None = None) -> None:
-        for sent in await self._store.sent_refs(matches):
+        shown, waiting = await asyncio.gather(self._store.sent_refs(matches), self._store.pending(matches))
+        for sent in shown:
             try:
                 for slot, ref in REFS.decode(sent.refs).items():
                     self.sent.recall(sent.to, slot, ref)
             except msgspec.MsgspecError as error:
                 _skip(sent, error)
-        for row in await self._store.pending(matches):
+        for row in waiting:
             try:
                 self.post(decode_row(row.match, row.seq, row.n, row.to, row.body))
             except Exception as error:

@@ -4,6 +4,7 @@ Plain SQL loads live matches, thousands at once, finds rows that may be deleted,
 which a query with a bound condition does not. Tortoise's models read all else.
 """
 
+import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from operator import attrgetter
@@ -270,9 +271,9 @@ class SqlStore(Link, Store):
     @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
         seats: dict[int, list[Sitting]] = defaultdict(list)
-        these = _among("m.id", matches)
-        found = await self.read(LIVE_MATCHES.format(these=these))
-        for number, seat, person, name in await self.read(LIVE_SEATS.format(these=these)):
+        queries = [query.format(these=_among("m.id", matches)) for query in (LIVE_MATCHES, LIVE_SEATS)]
+        found, seated = await asyncio.gather(*map(self.read, queries))
+        for number, seat, person, name in seated:
             seats[number].append(Sitting(seat, person, name))
         return sorted((_match(row, seats[row[0]]) for row in found), key=attrgetter("id"))
 
