@@ -118,8 +118,6 @@ class Accounts:
         """Messages and edits a second of each account since the last look at the load."""
         self._busy: dict[str, float] = {}
         """Accounts whose platform has had requests waiting, each since an instant of the monotonic clock."""
-        self.most_tables: dict[str, int] = {}
-        """Number of tables from which on an account names a sister, where its settings have one."""
         self.warn: Callable[[str, PlatformError], None] = lambda name, error: None
         """Told of an account that cannot be used, while others can; it is tried again every minute."""
         self._tidies = False
@@ -348,8 +346,8 @@ class Accounts:
                 self._busy.setdefault(name, now)
             else:
                 self._busy.pop(name, None)
-            tables, most = len(self._services.matches.on_account(name)), self.most_tables.get(name, math.inf)
-            is_full = now - self._busy.get(name, now) >= PATIENCE or tables >= most
+            is_full = now - self._busy.get(name, now) >= PATIENCE
+            is_full |= not self._services.has_room(name, len(self._services.matches.on_account(name)))
             why = "paused" if name in paused else "full" if is_full else ""
             if why:
                 self._services.closed[name] = why

@@ -1,3 +1,4 @@
+import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -52,6 +53,8 @@ class Services:
     """Whether no new table is opened, because the bot is about to end."""
     closed: dict[str, str] = field(default_factory=dict)
     """Accounts here that take no new table, each with the reason: `full` or `paused`."""
+    most_tables: dict[str, int] = field(default_factory=dict)
+    """Numbers of tables from which on accounts are full, where their settings have one."""
 
     _accounts: dict[str, list[str]] = field(init=False, default_factory=dict)
     """Accounts by their platform."""
@@ -66,6 +69,9 @@ class Services:
 
     def has_sisters(self, address: str) -> bool:
         return len(self.sisters_of(address)) > 1
+
+    def has_room(self, account: str, tables: int) -> bool:
+        return tables < self.most_tables.get(account, math.inf)
 
     async def free(self, people: Collection[str]) -> set[str]:
         """Return the people who play at no table of any account. Raises Unavailable."""

@@ -112,7 +112,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
         keep=keep,
         most_accounts=settings.workers.accounts if settings.workers else None,
     )
-    app.accounts.most_tables = {name: one.tables for name, one in settings.platforms.items() if one.tables}
+    app.services.most_tables = {name: one.tables for name, one in settings.platforms.items() if one.tables}
     app.accounts.warn = report.warn
     for rules in games.values():
         learn(app.services.renderer, rules)

@@ -45,14 +45,15 @@ async def card_of(store: Store, name: str) -> Card | None:
 
 async def need_open_account(services: Services, room: str) -> None:
     """Raise Refused for a new table of an account that is paused, or that is full while a sister is not."""
-    why = services.closed.get(scheme_of(room))
-    if not why:
+    account = scheme_of(room)
+    why = services.closed.get(account)
+    if not why and services.has_room(account, len(services.matches.on_account(account))):
         return
     sister = await _roomiest(services, room)
     if sister:
         _, _, user = sister.user.rpartition(" ")
         adds = {"key": "common-choice-add-other", "args": {"account": user}, "say": ADDED, "link": sister.link}
-        raise Refused("common-account-closed", why=why, account=user, _offers=[[adds]] if sister.link else [])
+        raise Refused("common-account-closed", why=why or "full", account=user, _offers=[[adds]] if sister.link else [])
     if why == "paused":
         raise Refused("common-draining")
 
@@ -63,5 +64,5 @@ async def _roomiest(services: Services, room: str) -> Card | None:
     names = [one for one in others if services.adapters[one].admits(f"{one}:{place}")]
     cards = dict(zip(names, await asyncio.gather(*(card_of(services.store, one) for one in names)), strict=True))
     tables = Counter(scheme_of(one) for _, one, _ in await services.store.live_rooms())
-    open_ones = [one for one, card in cards.items() if card and not card.closed]
+    open_ones = [one for one, card in cards.items() if card and not card.closed and services.has_room(one, tables[one])]
     return cards[min(open_ones, key=lambda one: (tables[one], one))] if open_ones else None

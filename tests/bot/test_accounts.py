@@ -105,7 +105,7 @@ async def test_an_account_is_full_after_a_minute_of_waiting_and_paused_at_once(m
         assert look(1, WAITING) == {"test": "full"}
         assert look(1, WAITING - 1) == look(1, WAITING) == {}
         assert look(1, 0, "test", "other") == {"test": "paused"}
-        accounts.most_tables = {"test": 1}
+        bot.app.services.most_tables = {"test": 1}
         assert look(1, 0) == {}
         await bot.rule("/new avalon")
         assert look(1, 0) == {"test": "full"}, "it has no sister, so it goes on nevertheless"

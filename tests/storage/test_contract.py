@@ -253,7 +253,8 @@ class TestClosing:
                 await store.open()
             await store.close()
             await store.close()
-            for call in (store.commit(step(1, 0)), store.live(), store.recall("room", "x"), store.match(1)):
+            inbox = (store.position("x"), store.waiting("x"), store.take_in("x", [], "1"), store.mark_handled("x", "1"))
+            for call in (store.commit(step(1, 0)), store.live(), store.recall("room", "x"), store.match(1), *inbox):
                 with pytest.raises(Unavailable, match=r"not open|closed"):
                     await call
         await store.open()

@@ -5,7 +5,7 @@ from time import time
 
 import pytest
 
-from storage import Store, Unavailable, open_store
+from storage import Store, Unavailable
 from storage.base import KEPT, Conflict, Event
 from storage.sql.store import WAITING
 from tests.storage.commits import is_whole, opened, play, said, step
@@ -149,17 +149,6 @@ class TestHandling:
 
 
 class TestKeeping:
-    async def test_a_closed_store_says_so(self, url: str) -> None:
-        store = open_store(url)
-        for was_open in (False, True):
-            if was_open:
-                await store.open()
-            await store.close()
-            asked = (store.position("x"), store.waiting("x"))
-            for call in (*asked, store.take_in("x", events(1), "1"), store.mark_handled("x", "1")):
-                with pytest.raises(Unavailable, match=r"not open|closed"):
-                    await call
-
     @pytest.mark.parametrize("url", ["memory", "sqlite", "postgres"], indirect=True)
     async def test_all_but_the_newest_that_were_handled_can_be_discarded(self, store: Store) -> None:
         for source, count in (("telegram", KEPT + 6), ("matrix", 5)):

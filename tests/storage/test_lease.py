@@ -7,7 +7,7 @@ import pytest
 
 from storage import Store, StoreError, Unavailable, open_store
 from storage.address import parse
-from storage.base import Conflict, Superseded
+from storage.base import Superseded
 from storage.sql.lease import LIFETIME
 from storage.sql.postgres import OWN, PostgresStore
 from tests.patience import PATIENCE
@@ -193,20 +193,6 @@ async def test_a_server_that_was_away_is_said_to_be_back_once_each_time(
         assert not back.done()
         sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {OWN_CONNECTIONS}")
         await asyncio.wait_for(back, PATIENCE)
-
-
-async def test_a_worker_whose_lease_an_older_release_has_taken_is_told(
-    holder: PostgresStore, sql: Callable[[str], str]
-) -> None:
-    sql("UPDATE lease SET worker = 'vm:1:abcdef:0003', epoch = epoch + 1")
-    with pytest.raises(Superseded):
-        await asyncio.wait_for(holder.wait_superseded(), PATIENCE)
-
-
-async def test_a_conflict_is_still_a_conflict(holder: PostgresStore) -> None:
-    await holder.write([step(1, 0)])
-    with pytest.raises(Conflict):
-        await holder.write([step(1, 0)])
 
 
 async def test_a_bot_without_leases_and_one_with_them_keep_each_other_out(url: str) -> None:

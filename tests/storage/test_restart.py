@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from storage import Store
-from storage.base import Delivery, Result, Sent
+from storage.base import Delivery, Result
 from tests.storage.commits import ANN, BOB, is_whole, opened, play, reports, said, step
 from tests.storage.killed_writer import PLAYERS, SOURCES
 
@@ -53,21 +53,6 @@ async def test_everything_is_there_again(store: Store, url: str) -> None:
     assert await all_of(store) == before
     assert await store.take_in("x", reports(1, 4), "4") == reports(4, 4)
     assert await store.new_match() == 10
-    await store.close()
-
-
-async def test_what_is_delivered_of_an_ended_match_can_go_after_a_restart(store: Store, url: str) -> None:
-    for match, status in ((1, "over"), (2, "void"), (3, "playing")):
-        await store.commit(step(match, 0, outbox=said(b"x", b"y")))
-        await store.deliver(Delivery(match, 1, 1, "pipe:room", b"refs"))
-        await store.commit(step(match, 1, status=status))
-    store = await reopened(store, url)
-    assert await store.kept_matches(0, 9) == [(1, 1001.0), (2, 1001.0)]
-    for match in (1, 2, 3):
-        await store.clear(match)
-    store = await reopened(store, url)
-    assert [(row.match, row.n) for row in await store.pending()] == [(1, 2), (2, 2), (3, 2)]
-    assert await store.sent_refs() == [Sent(3, 1, 1, "pipe:room", b"refs")]
     await store.close()
 
 

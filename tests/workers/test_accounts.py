@@ -4,8 +4,6 @@ from contextlib import asynccontextmanager
 from functools import partial
 from itertools import count
 
-import pytest
-
 from adapters.base import Line, Press
 from bot.table.lobby import LIFETIME
 from storage import Match
@@ -15,11 +13,6 @@ from tests.workers.history import faults
 from tests.workers.sharing import roster_of
 
 Start = Callable[..., Awaitable[Worker]]
-
-
-@pytest.fixture
-def url(fresh: Callable[[str], str]) -> str:
-    return fresh("postgres")
 
 
 @asynccontextmanager

@@ -62,15 +62,6 @@ async def test_a_run_on_an_empty_database_ends_with_one_line_and_makes_no_tables
     await connection.close()
 
 
-async def test_a_server_that_is_read_only_is_not_used(fresh: Callable[[str], str], psql: Callable[..., str]) -> None:
-    url = fresh("postgres")
-    await (await opened(url)).close()
-    psql(f"ALTER DATABASE {url.partition('?')[0].rpartition('/')[2]} SET default_transaction_read_only = on")
-    for command in (opened, examine, migrate):
-        with pytest.raises(Unavailable, match="read-only"):
-            await command(url)
-
-
 async def test_a_restart_of_the_server_is_survived_by_the_workers(caplog: pytest.LogCaptureFixture) -> None:
     with postgres() as psql:
         await survive(new_database(psql), partial(restart, psql))

@@ -17,8 +17,8 @@ class Sister(RecordingAdapter):
         return room in self._rooms
 
 
-async def introduce(bot: Bot, name: str, closed: str = "") -> None:
-    await bot.app.store.remember(KIND, name, msgspec.json.encode(Card(f"Test @{name}", LINK, closed)))
+async def introduce(bot: Bot, name: str) -> None:
+    await bot.app.store.remember(KIND, name, msgspec.json.encode(Card(f"Test @{name}", LINK)))
 
 
 async def press_again(bot: Bot) -> list[str]:
@@ -34,10 +34,11 @@ async def test_the_button_for_another_game_leads_from_a_full_account_to_a_sister
             await introduce(bot, name)
         await bot.begin()
         await bot.rule("/void")
-        bot.app.services.closed["test"] = "full"
+        bot.app.services.most_tables = {"test": 1}
+        await bot.rule("/new avalon", room="test:other")
         assert await press_again(bot) == ["common-account-closed"]
         told = bot.last("common-account-closed")
         assert "@test.west" in told.text
         assert [(one.say, one.link) for row in told.acts for one in row] == [(ADDED, LINK)]
-        await introduce(bot, "test.west", "full")
+        bot.app.services.most_tables["test.west"] = 0
         assert "common-lobby" in await press_again(bot), "no sister has room"
