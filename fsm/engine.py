@@ -23,7 +23,7 @@ def begin(rules: RuleSet[B], start: Start) -> tuple[Game[B], list[Effect]]:
     rules.setup(game)
     enter(game, rules.phases[game.phase])
     _settle(game)
-    return game, _lasting(game)
+    return game, game.out
 
 
 def apply(game: Game[Any], command: Command) -> list[Effect]:
@@ -34,16 +34,15 @@ def apply(game: Game[Any], command: Command) -> list[Effect]:
     HANDLERS[type(command)](game, command)
     if game.done or not game.pending:
         _settle(game)
-    return _lasting(game)
+    return game.out
 
 
-def _lasting(game: Game[Any]) -> list[Effect]:
-    """Return the effects of a step without the prompts that it opens and closes: there was no time to answer."""
+def _drop_brief(game: Game[Any]) -> None:
+    """Drop the prompts that a step opens and closes: there was no time to answer."""
     closed = {effect.prompt for effect in game.out if type(effect) is Close}
-    opened = {effect.prompt.id for effect in game.out if type(effect) is Ask and not effect.again} if closed else ()
+    opened = {effect.prompt.id for effect in game.out if type(effect) is Ask and not effect.again}
     if brief := closed.intersection(opened):
         game.out = [effect for effect in game.out if _prompt_of(effect) not in brief]
-    return game.out
 
 
 def _prompt_of(effect: Effect) -> int:
@@ -138,8 +137,10 @@ def _abort(game: Game[Any], command: Abort) -> None:
 
 def _settle(game: Game[Any]) -> None:
     phases, table = game.rules.phases, compile_table(game.rules)
-    for _ in range(LONGEST_FALL):
+    for fallen in range(LONGEST_FALL):
         if game.over or (not game.done and (game.pending or game.held)):
+            if fallen > 1 or game.over:
+                _drop_brief(game)
             return
         game.done = False
         if close := phases[game.phase].close:

@@ -79,7 +79,7 @@ def ballot(
     """Ask each voter for a seat other than its own; `none` is the abstention, and the default."""
     candidates = [*seats]
     for voter in voters:
-        choices = as_choices(seat for seat in candidates if seat != voter)
+        choices = as_choices([seat for seat in candidates if seat != voter])
         game.ask(voter, key, (*choices, none), args, default=(none,), secret=False)
 
 

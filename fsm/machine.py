@@ -6,7 +6,7 @@ guards and phases with the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from fsm.game import Game, Phase, RuleSet
 
 
-Guard = Callable[[Any], bool]
-
-
 class TableError(Exception):
     """An error in the phases of a RuleSet; the message names the phase."""
 
@@ -31,27 +28,28 @@ class Passage(Transition):
 
     def execute(self, event_data: EventData) -> bool:
         for condition in self.conditions:
-            if not cast(Guard, condition.func)(event_data.model):
+            guard: Any = condition.func
+            if not guard(event_data.model):
                 return False
-        machine = event_data.machine
-        phase = machine.get_state(cast(str, self.dest))
-        machine.set_state(phase, event_data.model)
-        phase.enter(event_data)
+        event_data.machine.states[cast(str, self.dest)].enter(event_data)
         return True
 
 
 class PhaseState(State):
-    """A phase, whose only callback opens it and starts its timer."""
+    """A phase, which becomes that of the game; its only callback opens it and starts its timer."""
 
     name = ""
 
     def __init__(self, name: Enum, phase: Phase[Any]) -> None:
         super().__init__(name)
         self.name = name.name
+        self.key = name
         self.phase = phase
 
     def enter(self, event_data: EventData) -> None:
-        enter(cast("Game[Any]", event_data.model), self.phase)
+        game: Any = event_data.model
+        game.phase = self.key
+        enter(game, self.phase)
 
 
 class PhaseChange(Event):
@@ -60,7 +58,9 @@ class PhaseChange(Event):
     def move(self, game: Game[Any]) -> None:
         """Move a game by the first way whose guard says yes. Another thread may move another game meanwhile."""
         event_data = EventData(None, self, self.machine, game, (), {})
-        any(way.execute(event_data) for way in self.transitions[game.phase.name])
+        for way in self.transitions[game.phase.name]:
+            if way.execute(event_data):
+                return
 
 
 class TableMachine(Machine):

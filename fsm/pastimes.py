@@ -40,11 +40,12 @@ def pastimes_of(game: Game[Any]) -> Choices:
 
 def offer_pastimes(game: Game[Any], seats: Iterable[int], *more: str, **args: Any) -> None:
     """Offer each seat, once, the pastimes of the table and `more`; `args` are arguments of the message."""
-    key, offered = offer_of(game.rules.key), (*pastimes_of(game), *more)
-    choices = tuple(one for one in (TALK, *more, SEE) if one in offered)
+    key = offer_of(game.rules.key)
     have = {prompt.seat for prompt in game.prompts.values() if prompt.key == key}
-    for seat in seats:
-        if choices and seat not in have:
+    asked = [seat for seat in seats if seat not in have]
+    offered = (*pastimes_of(game), *more) if asked else ()
+    if choices := tuple(one for one in (TALK, *more, SEE) if one in offered):
+        for seat in asked:
             game.ask(seat, key, choices, {"_god": SEE in choices, **args}, required=False, standing=True)
 
 

@@ -270,7 +270,9 @@ class _Form(Generic[S]):
 
         def open(game: Game[S]) -> None:
             begin(game)
-            offer_pastimes(game, [seat for seat in game.seats if seat not in (*game.board.alive, *game.missing())])
+            if out := [seat for seat in game.seats if seat not in game.board.alive]:
+                asked = game.missing()
+                offer_pastimes(game, [seat for seat in out if seat not in asked])
 
         return open
 

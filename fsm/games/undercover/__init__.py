@@ -115,13 +115,14 @@ def describe(game: Game[Board]) -> None:
         board.first = board.queue[0] + 1
     seat, following = board.queue[0], next(iter(board.queue[1:]), None)
     board.queue = board.queue[1:]
-    game.tell(ROOM, "undercover-turn", round=board.round, seat=seat, next=following, typed=not is_spoken(game))
-    give_turn(game, seat)
+    give_turn(game, seat, "undercover-turn", round=board.round, next=following)
 
 
-def give_turn(game: Game[Board], seat: int) -> None:
+def give_turn(game: Game[Board], seat: int, message: str, **args: int | None) -> None:
+    typed = not is_spoken(game)
+    game.tell(ROOM, message, **args, seat=seat, typed=typed)
     longest = SHORT_LINE if is_wide(game.board.words[0]) else LONG_LINE
-    speech(game, seat, DESCRIBE, text=0 if is_spoken(game) else longest)
+    speech(game, seat, DESCRIBE, text=longest if typed else 0)
 
 
 def is_spoken(game: Game[Board]) -> bool:
@@ -242,9 +243,7 @@ def has_last_words(game: Game[Board]) -> bool:
 
 
 def say_last_words(game: Game[Board]) -> None:
-    seat = game.board.parting
-    game.tell(ROOM, "undercover-last-words", seat=seat, typed=not is_spoken(game))
-    give_turn(game, seat)
+    give_turn(game, game.board.parting, "undercover-last-words")
 
 
 def is_guessing(game: Game[Board]) -> bool:
@@ -307,15 +306,16 @@ def winner(game: Game[Board]) -> Win | None:
         return Win(BLANK, "guessed", [board.guessed])
     if not infiltrators:
         return Win(CIVILIAN, "left" if board.last in board.left else "found", board.dealt(CIVILIAN))
-    for reason, holds in (
-        ("survived", alive <= game.options.number("end.survivors")),
-        ("parity", 2 * len(infiltrators) >= alive),
-        ("rounds", board.votes >= len(game.seats) + 2),
-    ):
-        if holds:
-            blanks = board.living(BLANK)
-            return Win(BLANK, reason, blanks) if blanks else Win(UNDERCOVER, reason, board.dealt(UNDERCOVER))
-    return None
+    if alive <= game.options.number("end.survivors"):
+        reason = "survived"
+    elif 2 * len(infiltrators) >= alive:
+        reason = "parity"
+    elif board.votes >= len(game.seats) + 2:
+        reason = "rounds"
+    else:
+        return None
+    blanks = board.living(BLANK)
+    return Win(BLANK, reason, blanks) if blanks else Win(UNDERCOVER, reason, board.dealt(UNDERCOVER))
 
 
 def public(game: Game[Board]) -> list[Tell]:
