@@ -43,7 +43,7 @@ class Shell(msgspec.Struct, frozen=True):
     """Returns the words of all languages by which people give a command."""
     commands: Callable[[], CommandMenu]
     about: Callable[[], Mapping[str, SelfDescription]]
-    """Returns what the account says of itself, by language ("" is any other)."""
+    """Returns the account's description of itself, by language ("" is any other)."""
     now: Callable[[], float]
     """Returns the present instant of the clock on which prompts are due, in seconds."""
     settle: Callable[[], Awaitable[None]]

@@ -256,7 +256,7 @@ async def waits_for_the_connection(subject: Subject) -> None:
     await asyncio.sleep(0)
     async with running(adapter):
         _need(await sending, "a message has no ref")
-    if not isinstance(adapter, Platform):  # what is sent to a platform that nobody listens to waits in the outbox
+    if not isinstance(adapter, Platform):  # messages to a platform without a listener wait in the outbox
         _need(await adapter.send(tell(subject.room, id="m7"), None), "a message at the end has no ref")
 
 

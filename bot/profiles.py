@@ -27,7 +27,7 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True):
     preset: str
     chosen: dict[str, object] = {}
     since: float | None = None
-    """Instant at which its board was chosen for an evening; None for one that is kept."""
+    """Instant at which its board was chosen for an evening; None for a board that is kept."""
 
 
 class Act(msgspec.Struct, frozen=True, array_like=True):

@@ -59,7 +59,7 @@ class Wait(msgspec.Struct, frozen=True, tag="wait", gc=False):
     left: int = 0
     """Token of the Wait that kept its seconds; this one has no more than those, 0 for all of its own."""
     pool: Pool | None = None
-    """The pool that carries the phase on behind its seconds, and gets those that it leaves."""
+    """The pool that carries the phase on behind its seconds, and gets the seconds that it leaves."""
 
 
 class Floor(msgspec.Struct, frozen=True, tag="floor", gc=False):

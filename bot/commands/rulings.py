@@ -148,7 +148,7 @@ async def penalty(call: Call) -> None:
     if name in NO_PENALTIES:
         raise Refused("common-unknown-ruling", act=name)
     if is_hard and not is_sure:
-        call.services.engine.rehearse(match, Rule(act, seat))  # no confirmation is asked for what is impossible
+        call.services.engine.rehearse(match, Rule(act, seat))  # an impossible ruling needs no confirmation
         call.reply("common-penalty-sure", seat=seat, penalty=name, command=f"{seat} {act}")
         return
     await call.services.engine.repair(match, Rule(act, seat))

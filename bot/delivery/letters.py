@@ -114,7 +114,7 @@ class Letters:
         room = reply.room or reply.fallback
         try:
             context = await self._context(reply.to, reply.match, reply.rules, room)
-        except StoreError:  # which is what the reply tells, most likely
+        except StoreError:  # the reply most likely tells this
             scene = self.scenes.live_scene(reply.match)
             locale = self._profiles.likely_locale(reply.to, scene.room if scene else room)
             context = RenderContext(

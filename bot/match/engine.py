@@ -101,7 +101,7 @@ class Engine:
         return outbox
 
     async def hear(self, match: Match, person: str) -> None:
-        """Take as a sign of life what any player may say or send, whatever the card."""
+        """Take a message that any player may send, with any card, as a sign of life."""
         seat = match.seat_of(person)
         outbox = OutboxBuilder()
         if seat and match.playing and not match.is_missed(seat) and absence.hear(match, seat, outbox):
@@ -162,7 +162,7 @@ class Engine:
             return False
         if match.state.timing.is_paused or not match.rules.is_irreversible(prompt.key):
             return False
-        self.rehearse(match, Answer(seat, number, choices))  # no confirmation is asked for what is impossible
+        self.rehearse(match, Answer(seat, number, choices))  # an impossible answer needs no confirmation
         match.unsure[seat] = (number, choices)
         chosen = {"choice": list(choices), "_written": is_text(prompt, choices), "prompt": prompt.key}
         say = TellItem("common-once-more", chosen)

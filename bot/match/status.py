@@ -153,7 +153,7 @@ def _is_announced(match: Match, outbox: OutboxBuilder, key: str) -> bool:
 
 
 def _news(outbox: OutboxBuilder) -> list[TellItem]:
-    """Return what the room reads anew, below which its progress line stands."""
+    """Return the new message of the room, below which its progress line stands."""
     return [item for item in outbox.room if isinstance(item, TellItem) and item.slot is None]
 
 

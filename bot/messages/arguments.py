@@ -104,7 +104,7 @@ PERSON: Final = OwnKind("person", _person)
 NAME: Final = OwnKind("name", lambda speech, detail, game: None if game is None else Key(f"{game}-name"))
 """the key of a game, or `null`"""
 HEADS: Final = OwnKind("heads", _heads)
-"""a list of message keys; the text has what stands there before the colon"""
+"""a list of message keys; the text has the words before the colon of each"""
 TITLE: Final = OwnKind("title", _title)
 """the key of a game; the text has its name with a sign before it, where it has one"""
 LANGUAGE: Final = OwnKind("language", lambda speech, detail, locale: Verbatim(speech.renderer.language(locale)))
@@ -122,7 +122,7 @@ VALUES: Final = OwnKind("values", _values)
 ROW: Final = OwnKind("row", lambda speech, detail, row: speech.row(row))
 """a row of a table; the text has its name"""
 EXAMPLE: Final = OwnKind("example", say_example)
-"""a list of such rows; the text has what can be typed for them"""
+"""a list of such rows; the text has the commands for them"""
 SETTINGS: Final = OwnKind("settings", say_settings, form="HOW")
 """a list of `{"option":…,"value":…}`; the text says them as players do"""
 SAID: Final = OwnKind("said", say_said)
@@ -130,7 +130,7 @@ SAID: Final = OwnKind("said", say_said)
 SHOWN: Final = OwnKind("shown", say_shown)
 """such a setting, of which the text has the value"""
 SUBJECT: Final = OwnKind("subject", say_subject, form="PREFIX")
-"""a kebab-case name, of an option; the text has what it is about"""
+"""the name of an option, in kebab-case; the text has its meaning"""
 ROWS: Final = OwnKind("rows", lambda speech, detail, value: speech.rows(value))
 """such a value; the text names the rows of a table"""
 ITEMS: Final = OwnKind("items", lambda speech, key, lines: tuple(speech.message(key, one) for one in lines), form="KEY")
@@ -138,9 +138,9 @@ ITEMS: Final = OwnKind("items", lambda speech, key, lines: tuple(speech.message(
 LABEL: Final = OwnKind("label", lambda speech, detail, choices: speech.labels(choices))
 """a list of choices of the prompt in `prompt`"""
 CHOICE: Final = OwnKind("choice", lambda speech, detail, choice: Verbatim(speech.button(choice)))
-"""a choice of the prompt in `prompt`; the text has what stands on its button"""
+"""a choice of the prompt in `prompt`; the text has the label of its button"""
 EITHER: Final = OwnKind("either", lambda speech, detail, choices: Either(speech.labels(choices)))
-"""the same, when one of them is meant"""
+"""the same, for a single choice"""
 PROMPT: Final = OwnKind("prompt", lambda speech, detail, key: speech.message(key, speech.beside["about"]))
 """the key of a prompt, whose own arguments stand beside it in `about`"""
 QUESTION: Final = OwnKind("question", _question)

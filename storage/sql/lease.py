@@ -36,7 +36,7 @@ ARRIVALS: Final = "yemu_arrivals"
 """Channel on which the holder of an account hears of events that another worker has stored."""
 
 PEOPLE: Final = "yemu_people"
-"""Channel on which workers hear of people whose profiles one of them has changed."""
+"""Channel on which workers hear of people whose profiles another worker has changed."""
 
 LIFETIME: Final = 2.0
 """Seconds for which a lease holds without being renewed."""

@@ -26,7 +26,7 @@ RECRUITS: Final = "recruitment"
 PICKS_QUESTS: Final = "picks_quests"
 LARGER_TEAMS: Final = "larger_teams"
 MUST_STAB: Final = "must_stab"
-"""What features add, as the game asks for it: inspections, players for Evil, quests by choice, a member more, …"""
+"""The additions of features, as the game asks for them, such as inspections or players for Evil."""
 
 EXTENDED: Final = "extended"
 CLASSIC: Final = "classic"

@@ -1,1 +1,1 @@
-"""The course of a game: night, dawn, election, speeches, exile, and what the dead still do."""
+"""The course of a game: night, dawn, election, speeches, exile, and the acts of the dead."""

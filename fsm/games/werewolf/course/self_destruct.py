@@ -27,7 +27,7 @@ def has_self_destructed(game: Game[Board]) -> bool:
 
 
 def open_card(game: Game[Board], seat: int) -> dict[str, Any]:
-    """Return what the room hears of it."""
+    """Return the news of it for the room."""
     board = game.board
     board.shown.append(seat)
     return {"seat": seat, "role": board.roles[seat - 1], "during": board.during, "style": style(game, seat)}

@@ -168,7 +168,7 @@ def nights(stake: Stake) -> Iterator[Stake]:
 
 
 def _rescues(stake: Stake, target: int) -> list[str]:
-    """Return the tags of what may save the target; the empty one is nothing."""
+    """Return the tags of all that may save the target; the empty tag is nothing."""
     standing = [tag for tag, seat in stake.tonight.items() if seat == target]
     return standing or ["", *(tag for tag in stake.rescues if stake.can_save(tag, target))]
 

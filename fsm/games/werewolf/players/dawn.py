@@ -80,7 +80,7 @@ def touches(game: Game[Board], night: Night) -> list[Touch]:  # WB-047, WB-048, 
 
 
 def poisons(game: Game[Board], stage: str) -> Iterator[Strike]:  # WB-045, WB-052, WB-067
-    """Return what the poison of this stage does."""
+    """Return the effects of the poison of this stage."""
     for touch in touches(game, game.board.night):
         if (touch.kind, touch.stage) == ("poison", stage) and POISON_PROOF not in role_of(game, touch.target).tags:
             yield Strike(touch.target, "poison", stage)

@@ -1,4 +1,4 @@
-"""All guests know where they are, the spy does not. Everybody says a line about the place, then all accuse a player."""
+"""All guests know the place, the spy does not. Each says a line about the place, then all accuse a player."""
 
 from enum import StrEnum, auto
 
