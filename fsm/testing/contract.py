@@ -1,7 +1,7 @@
 """The contract that a shell relies on, checked over random games of every preset and every number of players."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, get_type_hints
 from warnings import warn
 
@@ -204,13 +204,14 @@ def _check_replay(rules: RuleSet[Any], record: Record, asks_the_dead: Collection
     if rules.roles(again) != rules.roles(record.game):
         raise Violation(f"{record.title}: `roles` are not those of the deal, by which it is proved")
     _check_same(record.title, "replayed", opening, record.opening)
-    _check_said(rules, again, opening, f"{record.title}, at the deal")
+    checked = set[str]()
+    _check_said(rules, again, opening, checked, f"{record.title}, at the deal")
     _warn_of_dead(again, opening, asks_the_dead)
     for number, step in enumerate(record.steps):
         where = f"{record.title}, command {number}, {step.command}"
         _act_twice(where, again, step.command, step.outcome)
         if isinstance(step.outcome, list):
-            _check_said(rules, again, step.outcome, where)
+            _check_said(rules, again, step.outcome, checked, where)
             _warn_of_dead(again, step.outcome, asks_the_dead)
 
 
@@ -265,8 +266,8 @@ def _as_bytes(outcome: Outcome) -> bytes:
     return dump_effects(outcome)
 
 
-def _check_said(rules: RuleSet[Any], game: Game[Any], effects: list[Effect], where: str) -> None:
-    for said in spoken(game, effects, where):
+def _check_said(rules: RuleSet[Any], game: Game[Any], effects: list[Effect], checked: set[str], where: str) -> None:
+    for said in unsaid(spoken(game, effects, where), checked):
         seats = game.start.seats
         wrong = bad_prompt(rules, seats, said) if isinstance(said, Prompt) else bad_tell(rules, seats, said)
         if wrong:
@@ -285,6 +286,14 @@ def spoken(game: Game[Any], effects: list[Effect], where: str = "") -> Iterator[
     if game.over:
         yield from _tells_to(rules.recap(game), ROOM, f"{where}: recap")
         yield rules.rules(game.options, game.start.seats)
+
+
+def unsaid(spoken: Iterable[Tell | Prompt], before: set[str]) -> Iterator[Tell | Prompt]:
+    """Leave out what was said before, as a view says most things again."""
+    for said in spoken:
+        if (written := repr(said)) not in before:
+            before.add(written)
+            yield said
 
 
 def _tells_to(tells: Sequence[Tell], to: Audience, where: str) -> Iterator[Tell]:

@@ -166,7 +166,8 @@ def _unaware(worlds: Worlds, watched: list[int], rights: Rights, actor: int | No
     refused = isinstance(left, Refused), isinstance(right, Refused)
     if worlds.left.over or worlds.right.over or (refused[0] != refused[1] and actor not in watched):
         return []
-    unaware = [seat for seat in watched if _sees_the_same(worlds, seat, actor)]
+    is_common_same = _common(worlds.left) == _common(worlds.right)
+    unaware = [seat for seat in watched if is_common_same and _sees_its_own(worlds, seat, actor)]
     for seat in watched:
         if seat not in unaware and not _is_lawful(worlds, seat, rights):
             raise _leak(worlds, seat, actor)
@@ -174,32 +175,40 @@ def _unaware(worlds: Worlds, watched: list[int], rights: Rights, actor: int | No
     return unaware
 
 
-def _sees_the_same(worlds: Worlds, seat: int, actor: int | None = None) -> bool:
+def _sees_the_same(worlds: Worlds, seat: int) -> bool:
+    return _common(worlds.left) == _common(worlds.right) and _sees_its_own(worlds, seat)
+
+
+def _sees_its_own(worlds: Worlds, seat: int, actor: int | None = None) -> bool:
     left, right = worlds.outcomes
-    return _sight(worlds.left, left, seat, actor) == _sight(worlds.right, right, seat, actor)
+    return _own(worlds.left, left, seat, actor) == _own(worlds.right, right, seat, actor)
 
 
-def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> dict[str, bytes]:
+def _own(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> dict[str, bytes]:
     if isinstance(outcome, Refused):
         seen: Any = (outcome.key, outcome.details) if seat == actor else ()
     else:
         seen = _without_numbers(outcome, seat)
+    return _encoded(
+        {"what happens, and when": seen, "the view": game.view(seat), "the card": game.rules.card(game, seat)}
+    )
+
+
+def _common(game: Game[Any]) -> dict[str, bytes]:
+    """Return the part of the sight that all seats share."""
     rules = game.rules
     open_prompts = sorted((p.seat, p.key, p.id in game.answers) for p in game.prompts.values() if not p.secret)
-    sight = {
-        "what happens, and when": seen,
-        "the view": game.view(seat),
-        "public": rules.public(game),
-        "the card": rules.card(game, seat),
-        "the circle": rules.circle(game),
-        "the open prompts": open_prompts,
-    }
+    return _encoded({"public": rules.public(game), "the circle": rules.circle(game), "the open prompts": open_prompts})
+
+
+def _encoded(sight: Mapping[str, Any]) -> dict[str, bytes]:
     return {name: msgspec.json.encode(part) for name, part in sight.items()}
 
 
 def _leak(worlds: Worlds, seat: int, actor: int | None) -> Violation:
     start, (left, right) = worlds.left.start, worlds.outcomes
-    one, other = _sight(worlds.left, left, seat, actor), _sight(worlds.right, right, seat, actor)
+    one = _own(worlds.left, left, seat, actor) | _common(worlds.left)
+    other = _own(worlds.right, right, seat, actor) | _common(worlds.right)
     by = next(part for part in one if one[part] != other[part])
     shown: tuple[object, object] = one[by], other[by]
     for effects in zip_longest(_without_numbers(left, seat), _without_numbers(right, seat)):

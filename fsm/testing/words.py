@@ -8,7 +8,7 @@ from fsm.effects import Tell
 from fsm.engine import apply, begin
 from fsm.game import RuleSet
 from fsm.prompts import ROOM, Prompt
-from fsm.testing.contract import playable, spoken
+from fsm.testing.contract import playable, spoken, unsaid
 from fsm.testing.play import Record, Violation, random_play, remarks
 
 
@@ -25,12 +25,12 @@ def check_words(
     The lines of computer players need words as well.
     """
     languages = tuple(locales)
-    keys = set()
+    keys, checked = set(), set[str]()
     for preset, players in playable(rules, options):
         records = (random_play(rules, players, preset, f"words {number}", options=options) for number in range(games))
         remarked = remarks(rules, players, preset, options) if rules.plays else ()
         lines = (Tell(ROOM, remark.key, dict(remark.args)) for remark in remarked)
-        for said in chain(*(_all_said(rules, record) for record in records), lines):
+        for said in unsaid(chain(*(_all_said(rules, record) for record in records), lines), checked):
             keys.add(said.key)
             for locale in languages:
                 _check(render, locale, said)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.messages.items import RenderContext
-from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word, apply, begin
+from fsm import Command, Effect, Flag, Game, Number, Option, Prompt, Tell, Word, apply, begin
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.form.board import Board
@@ -15,6 +15,7 @@ from fsm.games.werewolf.setup.wake_order import constraints
 from fsm.options import Kind, Table
 from fsm.phrases import Phrase, Phrases
 from fsm.testing import random_play, spoken
+from fsm.testing.contract import unsaid
 from tests.rendering import spoken as words
 from tests.werewolf.second_referee import Fallen, Law, groups, law_chosen, result
 from tests.werewolf.umpire import Umpire
@@ -121,22 +122,24 @@ def prove(played: Played, *, words: bool) -> Game[Board]:
     game, opening = begin(rules, record.start)
     assert opening == record.opening
     umpire.hear(game, opening)
+    before = set[str]()
     for number, command in enumerate(record.commands):
         if number % 16 == 0:
             game = load(rules, record.start, dump(game))
-        _step(game, command, law, umpire, words=words)
+        effects = _step(game, command, law, umpire)
+        if words:
+            assert all(text.strip() for said in unsaid(spoken(game, effects), before) for text in read(said))
     assert dump(game) == dump(record.game)
     return game
 
 
-def _step(game: Game[Board], command: Command, law: Law, umpire: Umpire, *, words: bool) -> None:
+def _step(game: Game[Board], command: Command, law: Law, umpire: Umpire) -> list[Effect]:
     before = game.board.number
     effects = apply(game, command)
     umpire.hear(game, effects)
     umpire.agree_by_day(game)
     agree(game, law, umpire.times, new_day=game.board.number > before > 0)
-    if words:
-        assert all(text.strip() for said in spoken(game, effects) for text in read(said))
+    return effects
 
 
 def agree(game: Game[Board], law: Law, times: Mapping[tuple[int, int], int], *, new_day: bool) -> None:
