@@ -1,6 +1,6 @@
 """Discovery of games and expansions by their entry-point groups, the built-in ones included."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -37,7 +37,12 @@ def find_games(
     """
     games: Games = {}
     broken: list[Broken] = []
-    for point in (*_entry_points(points, GROUP), *_entry_points(expansions, EXPANSIONS)):
+    installed = entry_points()
+    games_first = (
+        *sorted(installed.select(group=GROUP) if points is None else points, key=_name),
+        *sorted(installed.select(group=EXPANSIONS) if expansions is None else expansions, key=_name),
+    )
+    for point in games_first:
         load = _expand if point.group == EXPANSIONS else _new
         try:
             rules = load(point, games)
@@ -51,8 +56,8 @@ def find_games(
     return games, broken
 
 
-def _entry_points(points: Iterable[EntryPoint] | None, group: str) -> Iterator[EntryPoint]:
-    yield from sorted(entry_points(group=group) if points is None else points, key=lambda point: point.name)
+def _name(point: EntryPoint) -> str:
+    return point.name
 
 
 def _new(point: EntryPoint, games: Games) -> RuleSet[Any]:
