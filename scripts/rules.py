@@ -10,6 +10,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -38,6 +39,7 @@ def rules_of(text: str) -> Iterator[Rule]:
             yield Rule(defined[1], tuple(headings.values()))
 
 
+@cache
 def named_in(source: str) -> set[str]:
     return {
         argument.value

@@ -174,6 +174,8 @@ def _serve() -> None:
     books = import_module("locales.books")
     for read in ("parse", "split"):
         setattr(books, read, cache(getattr(books, read)))
+    commands: Any = import_module("typer.main")
+    commands.get_command = cache(commands.get_command)
     _, words = import_module("bot.games").games_and_words()  # libraries read what they keep of languages
     words.read(import_module("locales").DIRECTORY)
     requests = socket.socket(fileno=os.dup(0))

@@ -1,11 +1,15 @@
+from functools import cache
 from pathlib import Path
 
+from typer import main, testing
 from typer.testing import CliRunner, Result
 
 from bot.cli.errors import LASTING, WRONG
 from bot.cli.main import app
 from tests.forking import run
 from tests.pipe.driver import environment
+
+testing._get_command = cache(main.get_command)  # type: ignore[attr-defined]  # a process builds it once
 
 
 def yemu(*words: str, language: str = "en") -> Result:

@@ -9,7 +9,7 @@ from bot.commands.why import reasons
 from bot.games import load_words
 from bot.messages.items import RenderContext, TellItem
 from bot.messages.renderer import Renderer
-from fsm import RuleSet, apply, begin
+from fsm import RuleSet
 from fsm.registry import find_games
 from fsm.testing.contract import playable
 from fsm.testing.play import random_play
@@ -27,9 +27,7 @@ def decisions(rules: RuleSet[Any]) -> Iterator[TellItem]:
     for preset, players in playable(rules):
         for number in range(PLAYED):
             record = random_play(rules, players, preset, f"why {number}")
-            game, effects = begin(rules, record.start)
-            told = [*effects, *(effect for command in record.commands for effect in apply(game, command))]
-            yield from (say for effect in told for say in reasons(rules, effect) if WORDS.has("en", say.key))
+            yield from (say for effect in record.effects for say in reasons(rules, effect) if WORDS.has("en", say.key))
 
 
 @pytest.mark.parametrize("game", GAMES)
