@@ -1,4 +1,4 @@
-import os
+import re
 import shutil
 import subprocess
 import sys
@@ -27,26 +27,7 @@ from tests.avalon.rights import BY_RIGHT
 from tests.avalon.test_night_table import KNOWS
 from tests.plugin.page import ROOT
 
-GAME = Path("fsm/games/avalon")
-FILES = [
-    f"{folder}/{path.name}"
-    for folder in ("roles", "addons")
-    for path in sorted((ROOT / GAME / folder).glob("[!_]*.py"))
-    if path.stem not in ("loyal_servant", "minion")
-]
-WITHOUT = """
-from fsm.games.avalon import AVALON, BOOK
-from fsm.testing import check_ruleset, random_play
-assert len(BOOK.parts) == FEATURES - 1
-check_ruleset(AVALON, options={"players.min": 7, "players.max": 7}, games=1)
-played = 0
-for preset, chosen in SETS:
-    known = {key: value for key, value in chosen.items() if key in AVALON.schema.options}
-    found = AVALON.check(AVALON.schema.resolve(preset, known, 10), 10)
-    if not any(problem.refuses for problem in found):
-        played += len(random_play(AVALON, 10, preset, options=known).steps) > 0
-assert played > 8
-"""
+PARTS = [name for name in BOOK.parts if name not in ("loyal-servant", "minion")]
 KEYS = ("avalon-scout", "avalon-scout.none", "avalon-scouted", "avalon-drum")
 
 
@@ -63,6 +44,10 @@ def rules(tmp_path: Path) -> RuleSet[Board]:
 def grown(*features: Part, rules: RuleSet[Board] = AVALON, locales: Path | None = None) -> RuleSet[Board]:
     assert rules.expand
     return rules.expand(Expansion("avalon", features, locales=locales))
+
+
+def without(name: str) -> RuleSet[Board]:
+    return of(Book([part for part in BOOK.found if part.name != name], FEATURES, ORDERS, STEPS))
 
 
 def test_a_role_and_an_addon_of_packages_keep_what_a_game_must(rules: RuleSet[Board]) -> None:
@@ -110,7 +95,7 @@ def test_a_part_that_does_not_fit_is_refused_by_name(rules: RuleSet[Board], feat
 
 
 def test_nothing_needs_the_root_where_there_is_none() -> None:
-    rules = of(Book([part for part in BOOK.found if part.name != order.ROOT], FEATURES, ORDERS, STEPS))
+    rules = without(order.ROOT)
     assert rules.adjust(rules.schema.defaults("extended"), "trap.enabled", True) == {"trap.enabled": True}
     assert not rules.check(rules.schema.resolve("extended", {"trap.enabled": True}, 7), 7)
 
@@ -126,11 +111,29 @@ def test_the_orders_name_all_that_the_game_has() -> None:
     assert {name for order in ORDERS for name in order} == {*STEPS, *steps}
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_a_role_or_an_addon_goes_with_its_file(tmp_path: Path, file: str) -> None:
-    for package in ("fsm", "locales"):
-        shutil.copytree(ROOT / package, tmp_path / package)
-    (tmp_path / GAME / file).unlink()
-    script = f"FEATURES, SETS = {len(BOOK.parts)}, {legal(10)[:16]!r}\n{WITHOUT}"
-    path = os.pathsep.join(map(str, (tmp_path, ROOT)))
-    subprocess.run([sys.executable, "-P", "-c", script], check=True, cwd=tmp_path, env={"PYTHONPATH": path})
+@pytest.mark.parametrize("name", PARTS)
+def test_without_a_role_or_an_addon_all_the_others_are_played(name: str) -> None:
+    rules = without(name)
+    check_ruleset(rules, options={"players.min": 7, "players.max": 7}, games=1)
+    played = 0
+    for preset, chosen in legal(10)[:16]:
+        known = {key: value for key, value in chosen.items() if key in rules.schema.options}
+        found = rules.check(rules.schema.resolve(preset, known, 10), 10)
+        if not any(problem.refuses for problem in found):
+            played += len(random_play(rules, 10, preset, options=known).steps) > 0
+    assert played > 8
+
+
+def test_a_role_goes_with_its_file(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "fsm", tmp_path / "fsm")  # what is compiled comes along
+    (tmp_path / "fsm/games/avalon/roles/rogues.py").unlink()
+    program = "from fsm.games.avalon import AVALON, BOOK; print(*BOOK.parts, *AVALON.schema.options)"
+    command = [sys.executable, "-P", "-c", program]
+    done = subprocess.run(command, check=True, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True)
+    rules = without("rogues")
+    assert done.stdout.decode().split() == [*(name for name in BOOK.parts if name != "rogues"), *rules.schema.options]
+
+
+def test_no_module_needs_the_file_of_a_role_or_an_addon() -> None:
+    needs = re.compile(r"avalon\.(roles|addons)\.(?!loyal_servant|minion)\w|avalon\.(roles|addons) import (?!OWN\b)")
+    assert [path.name for path in (ROOT / "fsm").rglob("*.py") if needs.search(path.read_text(encoding="utf-8"))] == []
