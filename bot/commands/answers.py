@@ -7,7 +7,9 @@ from bot.answers.speeches import finish
 from bot.answers.typed_answers import not_a_choice, take_typed
 from bot.commands.call import Call
 from bot.commands.start import agree
-from bot.match.ballots import own_prompt
+from bot.delivery.outbox import Reply
+from bot.mailbox import cause
+from bot.match.ballots import SUBMIT, mark, own_prompt, show_marks
 from bot.match.parts import TALK_ENDS, ends_talk
 from bot.match.state import Match
 from bot.table.consent import CONFIRM, agreement
@@ -33,12 +35,17 @@ async def ballot(call: Call) -> None:
         raise Refused("common-vote-in-private")
     token, *chosen = call.words or ("",)
     prompt = own_prompt(match, seat, token)
-    if chosen:
-        choices = tuple(chosen)
+    if prompt.max > 1 and any(map(str.isdecimal, chosen)):  # a word stands alone
+        mark(match, prompt, chosen[0])
+        call.services.courier.post(Reply(call.person, show_marks(match, prompt), match.id, cause=cause(), aside=True))
+    elif chosen:
+        choices = match.marks.get(prompt.id, ()) if chosen == [SUBMIT] else tuple(chosen)
         await call.services.engine.answer(match, seat, prompt.id, choices, call.services.clock.now(), in_room=True)
-        return
-    answer = list(match.answers.get(prompt.id, ()))
-    call.tell(call.person, "common-ballot-own", choice=answer, default=list(prompt.default), prompt=prompt.key)
+    elif prompt.id in match.marks and prompt.id not in match.answers:
+        call.show(call.person, show_marks(match, prompt))
+    else:
+        answer, default = list(match.answers.get(prompt.id, ())), list(prompt.default)
+        call.tell(call.person, "common-ballot-own", choice=answer, default=default, prompt=prompt.key)
 
 
 async def say(call: Call) -> None:

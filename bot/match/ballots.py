@@ -6,11 +6,14 @@ from typing import Final
 from bot.match.state import Match
 from bot.messages.items import VOTE, PromptToken, TellItem
 from fsm import Choices, Prompt, Refused
-from fsm.choices import SEATS
+from fsm.choices import SEATS, unknown_choice
 from fsm.kit import seat_of
 
 BALLOT: Final = "ballot"
 """Command behind the buttons: the token of a ballot, and a choice; without one, it shows the own choice."""
+
+SUBMIT: Final = "+"
+"""Word in place of a choice that submits the marked ones."""
 
 
 def offered(match: Match, asked: Sequence[Prompt]) -> Choices:
@@ -52,6 +55,21 @@ def own_prompt(match: Match, seat: int, word: str) -> Prompt:
     return own
 
 
-def receipt(prompt: Prompt, choices: Choices) -> TellItem:
-    told = {"choice": list(choices), "prompt": prompt.key, "_final": prompt.final}
+def mark(match: Match, prompt: Prompt, choice: str) -> None:
+    """Mark a choice of a ballot that takes several, or unmark it. Raises Refused."""
+    marked = match.marks.get(prompt.id, match.answers.get(prompt.id, ()))
+    if choice not in prompt.choices:
+        raise unknown_choice(prompt, choice, match.rules)
+    others = tuple(other for other in marked if other != choice)
+    match.marks[prompt.id] = others if choice in marked else (*others, choice)
+
+
+def show_marks(match: Match, prompt: Prompt) -> TellItem:
+    marked = match.marks.get(prompt.id, ())
+    lacking = max(0, prompt.min - len(marked))
+    return TellItem("common-ballot-marked", {"choice": list(marked), "prompt": prompt.key, "lacking": lacking})
+
+
+def receipt(prompt: Prompt, choices: Choices, *, final: bool) -> TellItem:
+    told = {"choice": list(choices), "prompt": prompt.key, "_final": final}
     return TellItem("common-ballot-counted", told)

@@ -143,11 +143,12 @@ class Engine:
         if prompt is None or game is None:
             return
         to, event, is_asked_there = match.person(seat), cause(), match.is_letter(prompt)
+        counted = receipt(prompt, choices, final=prompt.final or number not in game.prompts)
         if in_room:
-            self.courier.post(Reply(to, receipt(prompt, choices), match.id, cause=event, aside=True))
+            self.courier.post(Reply(to, counted, match.id, cause=event, aside=True))
             event = None
         elif not is_asked_there and match.is_ballot(prompt):
-            self.courier.post(Reply(to, receipt(prompt, choices), match.id, seat, cause=event))
+            self.courier.post(Reply(to, counted, match.id, seat, cause=event))
         if is_asked_there and number in game.prompts:
             query = match.query(prompt, choices if is_text(prompt, choices) else ())
             self.courier.post(Reply(to, query, match.id, seat, answer=choices, cause=event))

@@ -378,14 +378,14 @@ class Match:
     def is_ballot(self, prompt: Prompt) -> bool:
         """Return whether a question stands in the room, with buttons for all asked seats: only the bot sees a press.
 
-        All players know these seats, and one press answers. A decided game leaves the room to the next table.
+        All players know these seats, and presses alone answer. A decided game leaves the room to the next table.
         """
         if not self.state.asks_in_room or self.is_decided:
             return False
         inquiry = self.inquiry(prompt)
-        is_open = prompt.required and (inquiry.known or not prompt.secret)
-        is_one_press = prompt.min == prompt.max == 1 and not (prompt.text or prompt.standing or inquiry.irreversible)
-        return is_open and is_one_press and not ends_talk(prompt)
+        is_open = not prompt.secret or (prompt.required and inquiry.known)
+        is_pressed = prompt.min > 0 and not (prompt.text or prompt.standing or inquiry.irreversible)
+        return is_open and is_pressed and not ends_talk(prompt)
 
     def stands_in_room(self, prompt: Prompt) -> bool:
         """Return whether a button in the room is all that a question needs: that of a ballot, or the end of a talk."""

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.ballots import BALLOT, offered, token_of
+from bot.match.ballots import BALLOT, SUBMIT, offered, token_of
 from bot.match.deadlines import is_brief, is_last_call
 from bot.match.parts import ends_talk
 from bot.match.state import Match, State
@@ -70,7 +70,9 @@ def _line(match: Match, slot: str | None, now: float, *, is_told: bool = False) 
     if talk := next(filter(ends_talk, asked), None):
         word = "speech" if SPOKEN in talk.choices else "talk"
         ends = _button(f"end-{word}", f"pass {talk.seat}" if len(asked) == 1 else "pass")
-        rows.append([ends, *([_button("card", "card")] if match.state.attendance.unopened else [])])
+        rows.append(
+            [ends, *([_button("card", "card")] if match.state.attendance.unopened and not open_ballots else [])]
+        )
         args["_talk"] = word
         if len(asked) > 1:
             args |= {"_talk": "all", "_waits": f"{talk.key}-progress", "about": talk.args}
@@ -115,7 +117,8 @@ def _buttons(match: Match, open_ballots: Mapping[str, Sequence[Prompt]]) -> Iter
             for one in offered(match, asked)
         ]
         yield from in_rows(keys, WIDTH)
-        yield [_button("ballot", f"{BALLOT} {token}"), _button("card", "card")]
+        confirm = [_button("confirm", f"{BALLOT} {token} {SUBMIT}")] if asked[0].max > 1 else []
+        yield [*confirm, _button("ballot", f"{BALLOT} {token}"), _button("card", "card")]
 
 
 def _find_announced(match: Match) -> Prompt | None:

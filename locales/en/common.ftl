@@ -617,6 +617,14 @@ common-ballot-counted =
         [true] , for good
        *[other] . You may change it until the end
     }
+common-ballot-marked =
+    { $choice ->
+        [none] Nothing chosen yet
+       *[other] Chosen: { $choice }
+    }{ $lacking ->
+        [0] . Press Confirm
+       *[other] . { $lacking } more
+    }
 common-ballot-own =
     { $choice ->
         [none] You have not chosen yet.{ $default ->

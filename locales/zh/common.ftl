@@ -615,6 +615,14 @@ common-ballot-counted =
         [true] ，不能再改
        *[other] ，截止前可以改
     }
+common-ballot-marked =
+    { $choice ->
+        [none] 还没选
+       *[other] 选了 { $choice }
+    }{ $lacking ->
+        [0] ，按“确认”提交
+       *[other] ，还差 { $lacking } 个
+    }
 common-ballot-own =
     { $choice ->
         [none] 你还没选。{ $default ->

@@ -28,6 +28,10 @@ PASS = "s|pass "
 UNCHOSEN = re.compile("可以选|不能互投|You can choose|Lovers")
 """Refusals of one choice of a ballot, beside which there are others."""
 
+LACKING = re.compile("还差|more$")
+READY = re.compile("确认|Confirm")
+"""What is told to a presser of a ballot that takes several choices."""
+
 MISCOUNTED = re.compile("要选|Choose", re.IGNORECASE)
 
 
@@ -220,12 +224,17 @@ class TelegramGroup:
             await self._several(player, message)
 
     async def _vote(self, player: Person, message: Message) -> None:
-        """Press buttons until one counts, or until the room says that none will."""
+        """Press buttons until one counts, or enough that are marked, or until the room says that none will."""
         self._answered.add((player.id, _token(message)))
         labels = _choices(message)
         self._random.shuffle(labels)
         for label in sorted(labels, key=lambda label: label not in self.prefers):
-            if label not in message.labels or not UNCHOSEN.search(await self._press(player, message, label)):
+            if label not in message.labels:
+                return
+            told = await self._press(player, message, label)
+            if READY.search(told):
+                await self._press(player, message, "确认" if "确认" in message.labels else "Confirm")
+            if not (UNCHOSEN.search(told) or LACKING.search(told)):
                 return
 
     async def _several(self, player: Person, message: Message) -> None:
@@ -269,9 +278,11 @@ def speaker(message: Message) -> int:
 
 
 def _choices(message: Message) -> list[str]:
-    """Return the labels of the buttons that vote; the last one of a ballot only shows the own vote."""
+    """Return the labels of the buttons that vote; others submit what is marked, or show the own vote."""
     votes = (key for key in message.buttons if key.get("callback_data", "").startswith(BALLOT))
-    return [key["text"] for key in votes if key["callback_data"].count(" ") > 1]
+    return [
+        key["text"] for key in votes if key["callback_data"].count(" ") > 1 and not key["callback_data"].endswith("+")
+    ]
 
 
 def _token(message: Message) -> str:

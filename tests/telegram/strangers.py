@@ -25,7 +25,7 @@ from adapters.telegram.address import person_address, room_address
 from adapters.telegram.payload import Choose, Confirm, ConfirmRisk, Mark, Payloads, Risk, Say, Yes, unpack
 from bot.app import App
 from bot.cli.computers import FollowedMatch
-from bot.match.ballots import BALLOT
+from bot.match.ballots import BALLOT, SUBMIT
 from bot.match.state import Match
 from bot.messages.items import PromptToken
 from bot.setting.setup import write_value
@@ -223,7 +223,12 @@ class Strangers:
             return payload
         key = next((key for key, number in match.state.ballots.items() if number == token.serial), "")
         own = next((prompt for prompt in match.open_prompts(seat) if prompt.key == key), None)
-        return Choose(match.token(own.id), words[2]) if own else payload
+        if own is None:
+            return payload
+        own_token, several = match.token(own.id), own.max > 1 and words[2].isdecimal()
+        if words[2] == SUBMIT:
+            return Confirm(own_token)
+        return Mark(own_token, words[2]) if several else Choose(own_token, words[2])
 
     def _token(self, person: Person, payload: Payloads) -> str:
         """Return the token of the question that a button answers; a speech or a talk is ended by a command as well."""

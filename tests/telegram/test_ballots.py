@@ -53,8 +53,10 @@ async def test_twelve_vote_of_whom_six_cannot_be_written_to(server: Server, proc
     ann, *others = table.players
     assert await toast_of(world, ann, ballot, "上警") == "已选 上警，截止前可以改"
     await count(world, ballot, "1/12")
+    *others, last = others
     for player in others:
         assert await toast_of(world, player, ballot, "不上警") == "已选 不上警，截止前可以改"
+    assert await toast_of(world, last, ballot, "不上警") == "已选 不上警，不能再改", "all have answered"
     await says(world, table.chat, "当选警长")
     await world.until(lambda: not ballot.buttons, "the buttons are gone")
     assert "/12" not in ballot.text, "the result stands below"
@@ -121,7 +123,7 @@ async def test_what_is_no_vote_of_somebody_asked_is_refused_and_draws_nothing(se
     for player in table.players:
         assert "已选" in await toast_of(world, player, ballot, "反对")
     await world.until(lambda: not ballot.buttons, "the buttons are gone")
-    assert await answered(world, world.press(ann.id, ballot, first)) == "已经截止，不算数。"
+    assert await answered(world, world.press(ann.id, ballot, first)) == "这一轮已经结束，请看最新的一条。"
     await table.play(stop="🗳")
     newer = table.ballots[-1]
     assert "结束" in await answered(world, world.press(ann.id, ballot, first))
@@ -147,6 +149,24 @@ async def test_only_the_team_plays_cards_and_good_cannot_fail(server: Server, pr
     for player in refused:
         assert "已选 成功" in await toast_of(world, player, cards, "成功")
     await world.until(lambda: not cards.buttons, "the buttons are gone")
+
+
+async def test_a_leader_marks_a_team_in_the_group_and_submits_it(server: Server, process: Process) -> None:
+    world = server.world
+    table, ballot = await voting(world, 5, "/new avalon", CLASSIC, "上车")
+    *seats, submit, own, _ = ballot.labels[-8:]
+    assert (submit, own) == ("确认", "我的票")
+    asked = {one.id: "还没选" in await toast_of(world, one, ballot, own) for one in table.players}
+    leader, other = (next(one for one in table.players if asked[one.id] is is_asked) for is_asked in (True, False))
+    assert await toast_of(world, other, ballot, seats[0]) == "这不是问你的。"
+    assert "2" in await toast_of(world, leader, ballot, submit), "so many are needed"
+    told = [await toast_of(world, leader, ballot, one) for one in (*seats[:2], seats[0], seats[2])]
+    assert [one.rpartition("，")[2] for one in told] == ["还差 1 个", "按“确认”提交", "还差 1 个", "按“确认”提交"]
+    assert told[3] == (await toast_of(world, leader, ballot, own)).strip(" \n·")
+    assert ballot.labels[-8:] == [*seats, submit, own, "我的身份"], "all see the same buttons"
+    assert "不能再改" in await toast_of(world, leader, ballot, submit)
+    await says(world, table.chat, f"提名 {seats[1].replace(' ', '号 ', 1)}、{seats[2].replace(' ', '号 ', 1)}")
+    assert not [one.text for player in table.players for one in player.private if "人上车" in one.text]
 
 
 async def test_typed_votes_count_and_get_a_receipt(server: Server, process: Process) -> None:
@@ -201,6 +221,8 @@ async def test_a_room_wants_letters(server: Server, process: Process) -> None:
 async def test_a_group_that_lets_nothing_be_edited_is_asked_in_private(server: Server, process: Process) -> None:
     world = server.world
     table, ballot = await voting_on_a_team(world)
+
+    await world.until(lambda: table.ballots == [ballot], "the team is no question any more")
 
     def fault(method: str, args: Json) -> ApiError | None:
         is_edit = method.startswith("editMessage") and args["chat_id"] == table.chat.id

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from bot.match.ballots import token_of
+from bot.match.ballots import SUBMIT, token_of
 from bot.match.journal import played_again
 from bot.match.replay import retell
 from fsm import Close, Expire
@@ -171,7 +171,7 @@ class Judge:
             if found := BALLOT.match(query.data):
                 pressed[found[1]] += 1
                 kept = any([found[2]] in one for token, one in lines.items() if token.startswith(f"{found[1]}-"))
-                if str((query.answer or {}).get("text", "")).startswith("已选") and not kept:
+                if str((query.answer or {}).get("text", "")).startswith("已选") and found[2] != SUBMIT and not kept:
                     yield Finding("what was acknowledged counts", f"{query.data} of {query.user} at {query.at:.1f}")
         for name, count in beyond.items():
             if count > pressed[name]:
