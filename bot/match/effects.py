@@ -77,7 +77,8 @@ def _settle(match: Match, outbox: OutboxBuilder) -> None:
 def _draw(match: Match, result: End, outbox: OutboxBuilder) -> None:
     """Show the table of the match, unless it was ended early."""
     if outbox.results and match.game and (grid := match.rules.grid(match.game)):
-        told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason}
+        winners = list(result.winners)
+        told = {"game": match.rules.key, "winners": winners, "winner": result.winner, "reason": result.reason}
         outbox.to_room(GridItem(grid, told))
 
 
