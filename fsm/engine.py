@@ -136,10 +136,11 @@ def _abort(game: Game[Any], command: Abort) -> None:
 
 
 def _settle(game: Game[Any]) -> None:
+    acted = bool(game.out)
     phases, table = game.rules.phases, compile_table(game.rules)
     for fallen in range(LONGEST_FALL):
         if game.over or (not game.done and (game.pending or game.held)):
-            if fallen > 1 or game.over:
+            if acted or fallen > 1 or game.over:
                 _drop_brief(game)
             return
         game.done = False
