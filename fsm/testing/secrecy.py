@@ -21,7 +21,7 @@ As long as the same acts are possible, for each watched seat these are byte-iden
 - everything it sees: Tells to the room or to it, its own prompts and their answers, Wait, Floor, its Relays;
 - everything it would be told and shown if it asked: `view` and `public`, `card` and `circle`;
 - whether its own act was accepted or why it was Refused;
-- the open prompts that are not `secret`: their seats, their keys, answered or not.
+- the open prompts that are not `secret`: their seats, their keys, their choices, answered or not.
 
 Numbers of prompts are left out: they are handles, which a shell does not show.
 
@@ -197,8 +197,8 @@ def _own(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> dic
 def _common(game: Game[Any]) -> dict[str, bytes]:
     """Return the part of the sight that all seats share."""
     rules = game.rules
-    open_prompts = sorted((p.seat, p.key, p.id in game.answers) for p in game.prompts.values() if not p.secret)
-    return _encoded({"public": rules.public(game), "the circle": rules.circle(game), "the open prompts": open_prompts})
+    asked = sorted((p.seat, p.key, p.choices, p.id in game.answers) for p in game.prompts.values() if not p.secret)
+    return _encoded({"public": rules.public(game), "the circle": rules.circle(game), "the open prompts": asked})
 
 
 def _encoded(sight: Mapping[str, Any]) -> dict[str, bytes]:

@@ -124,6 +124,17 @@ def test_a_leak_is_caught(rules: Rules) -> None:
         check_secrecy(rules, knows=FLOCK, by_role=HUNT, games=40)
 
 
+def test_choices_that_the_room_sees_are_compared() -> None:
+    def open_night(game: Game[Board]) -> None:
+        for seat in game.board.alive:
+            prey = as_choices(game.board.alive)
+            ordered = prey if role(game, seat) == OWL else prey[::-1]
+            game.ask(seat, "owls-hunt", ordered, args={"day": 1}, secret=False)
+
+    with pytest.raises(Violation, match="by the open prompts"):
+        check_secrecy(with_phase(P.NIGHT, open=open_night, answer=None), knows=FLOCK)
+
+
 def test_what_may_be_learnt_by_right_is_no_leak() -> None:
     assert check_secrecy(at_dawn(peek), knows=FLOCK, by_role=HUNT, by_right={"owls-card": ROOM}, games=20)
     lawful = with_phase(P.DAWN, open=also(last_words, owls.open_dawn), time="timer.day")
