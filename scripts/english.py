@@ -36,7 +36,7 @@ HARD: Final = re.compile(
     re.IGNORECASE,
 )
 PARTICIPLE: Final = re.compile(
-    r"_*(?!(?:need|seed|feed|speed|embed|exceed|proceed|indeed|red|bed|shed|sped)$)"
+    r"_*(?!(?:need|seed|feed|speed|embed|exceed|proceed|succeed|deed|indeed|red|bed|shed|sped)$)"
     r"(?:[a-z]+ed|(?:un)?(?:begun|born|bound|broken|brought|built|caught|chosen|done|drawn|drunk|driven|fallen|felt"
     r"|forgotten|found|given|gone|grown|heard|held|hidden|kept|known|laid|led|left|lent|lost|made|meant|met|paid|said"
     r"|seen|sent|shown|sold|spent|spoken|stood|struck|sunk|taken|taught|thought|thrown|told|torn|understood|woken|won"

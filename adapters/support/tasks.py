@@ -32,16 +32,16 @@ class Tasks:
         return bool(self._running)
 
     async def idle(self, of: str | None = None) -> None:
-        while running := self._named(of):
+        while running := self._with_name(of):
             await asyncio.wait(running)
 
     async def stop(self, patience: float = 0.0, of: str | None = None) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 await self.idle(of)
-        await give_up(self._named(of))
+        await give_up(self._with_name(of))
 
-    def _named(self, name: str | None) -> set[asyncio.Task[Any]]:
+    def _with_name(self, name: str | None) -> set[asyncio.Task[Any]]:
         return {task for task in self._running if name in (None, task.get_name())}
 
 

@@ -32,10 +32,10 @@ def waited_for(match: Match, game: AnyGame, command: Command) -> Mapping[int, in
 def _turns(match: Match) -> list[Prompt]:
     """Return the open questions that the players of a turn are known to have."""
     attended = match.game and match.game.rules.phases[match.game.phase].attendance
-    return _known(match) if attended else []
+    return _public_prompts(match) if attended else []
 
 
-def _known(match: Match) -> list[Prompt]:
+def _public_prompts(match: Match) -> list[Prompt]:
     """Return the open questions of which everybody may know whom the game waits for."""
     return [one for one in match.open_prompts() if one.required and (match.inquiry(one).known or not one.secret)]
 
@@ -53,7 +53,7 @@ def shows_life(match: Match, game: AnyGame, command: Command) -> bool:
     if prompt is None or not match.state.attendance.missed:
         return False
     asked = {one.seat for one in match.open_prompts() if one.key == prompt.key}
-    return prompt in _known(match) or asked >= {*match.living}
+    return prompt in _public_prompts(match) or asked >= {*match.living}
 
 
 def count_missed(match: Match, command: Command, waited: Mapping[int, int]) -> list[int]:
@@ -123,7 +123,7 @@ def lacks_only_absent(match: Match) -> bool:
     game = match.game
     if game is None or not match.playing or game.held:
         return False
-    asked = _known(match)
+    asked = _public_prompts(match)
     missing = [prompt for prompt in asked if prompt.id not in game.answers]
     absent = [prompt for prompt in missing if is_absent(match, prompt.seat) and not ends_talk(prompt)]
     return 0 < len(absent) == len(missing) < len(asked)

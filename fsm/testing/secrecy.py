@@ -189,7 +189,7 @@ def _own(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> dic
         seen: Any = (outcome.key, outcome.details) if seat == actor else ()
     else:
         seen = _without_numbers(outcome, seat)
-    return _encoded(
+    return _encode(
         {"what happens, and when": seen, "the view": game.view(seat), "the card": game.rules.card(game, seat)}
     )
 
@@ -198,10 +198,10 @@ def _common(game: Game[Any]) -> dict[str, bytes]:
     """Return the part of the sight that all seats share."""
     rules = game.rules
     asked = sorted((p.seat, p.key, p.choices, p.id in game.answers) for p in game.prompts.values() if not p.secret)
-    return _encoded({"public": rules.public(game), "the circle": rules.circle(game), "the open prompts": asked})
+    return _encode({"public": rules.public(game), "the circle": rules.circle(game), "the open prompts": asked})
 
 
-def _encoded(sight: Mapping[str, Any]) -> dict[str, bytes]:
+def _encode(sight: Mapping[str, Any]) -> dict[str, bytes]:
     return {name: msgspec.json.encode(part) for name, part in sight.items()}
 
 
