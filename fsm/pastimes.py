@@ -45,8 +45,9 @@ def offer_pastimes(game: Game[Any], seats: Iterable[int], *more: str, **args: An
     asked = [seat for seat in seats if seat not in have]
     offered = (*pastimes_of(game), *more) if asked else ()
     if choices := tuple(one for one in (TALK, *more, SEE) if one in offered):
+        about = {"_god": SEE in choices, "_talk": TALK in choices, **args}
         for seat in asked:
-            game.ask(seat, key, choices, {"_god": SEE in choices, **args}, required=False, standing=True)
+            game.ask(seat, key, choices, about, required=False, standing=True)
 
 
 def take_up(game: Game[Any], prompt: Prompt, choices: Choices) -> None:
@@ -68,4 +69,7 @@ def take_up(game: Game[Any], prompt: Prompt, choices: Choices) -> None:
         raise Refused("common-god-open")
 
 
-OFFER: Final = Inquiry(standing=True, args={"_god": FLAG}, answer=take_up)
+ARGS: Final = {"_god": FLAG, "_talk": FLAG}
+"""The arguments of the offer in every game."""
+
+OFFER: Final = Inquiry(standing=True, args=ARGS, answer=take_up)

@@ -13,11 +13,11 @@ import msgspec
 from fsm.effects import Tell
 from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
-from fsm.kinds import FLAG, GameKind, Messages
+from fsm.kinds import GameKind, Messages
 from fsm.kit import as_choices, as_seats
 from fsm.messages import is_said, read_messages
 from fsm.options import Number, Option, Schema
-from fsm.pastimes import OFFER, offer_of, offer_pastimes
+from fsm.pastimes import ARGS, OFFER, offer_of, offer_pastimes
 from fsm.prompts import ROOM, Choices
 from fsm.values import Options
 
@@ -125,7 +125,7 @@ def make_rules(
     RuleSet, and replace those made here.
     """
     folder = locales or Path(inspect.getfile(winner)).parent / "locales"
-    messages = read_messages(folder, key, {"_god": FLAG, **(kinds or {})}, more.get("remarks"), asks=asks or ())
+    messages = read_messages(folder, key, {**ARGS, **(kinds or {})}, more.get("remarks"), asks=asks or ())
     asked = {**(asks or {}), **({offer_of(key): OFFER} if offer_of(key) in messages else {})}
     prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in asked.items()}
     form = _Form(key, sides, winner, messages, prompts)

@@ -92,9 +92,15 @@ assassins-rest =
     Please answer all the same, so that nobody can tell.
     .none = No action
 assassins-dead-offer =
-    You are out. Talk with others who are out; living players see none of it.{ $god ->
+    You are out.{ $talk ->
+        [true] { " " }Talk with others who are out; living players see none of it.
+       *[false] { "" }
+    }{ $god ->
         [true] { "" }
-            The god view shows all roles, and what happens at night. Once you have seen it, you write in the channel only if everybody there has seen it.
+            The god view shows all roles, and what happens at night.{ $talk ->
+                [true] { " " }Once you have seen it, you write in the channel only if everybody there has seen it.
+               *[false] { "" }
+            }
        *[false] { "" }
     }
     .channel = Channel of the dead

@@ -54,9 +54,15 @@ undercover-guess =
     A blank who is right wins.
     .pass = No guess
 undercover-dead-offer =
-    You are out. Talk with others who are out; players who are in see none of it.{ $god ->
+    You are out.{ $talk ->
+        [true] { " " }Talk with others who are out; players who are in see none of it.
+       *[false] { "" }
+    }{ $god ->
         [true] { "" }
-            The god view shows both words and all roles. Once you have seen it, you write in the channel only if everybody there has seen it.
+            The god view shows both words and all roles.{ $talk ->
+                [true] { " " }Once you have seen it, you write in the channel only if everybody there has seen it.
+               *[false] { "" }
+            }
        *[false] { "" }
     }
     .channel = Channel of the dead

@@ -787,9 +787,24 @@ werewolf-dead-offer =
     { $exiled ->
         [true] You were voted out.
        *[false] You are out.
-    } Talk with others who are out, or guess the wolves. Living players see none of it.{ $god ->
+    }{ $talk ->
+        [true] { $guess ->
+            [true] { " " }Talk with others who are out, or guess the wolves. Living players see none of it.
+           *[false] { " " }Talk with others who are out. Living players see none of it.
+        }
+       *[false] { $guess ->
+            [true] { " " }You may guess the wolves. Living players see none of it.
+           *[false] { "" }
+        }
+    }{ $god ->
         [true] { "" }
-            The god view shows all roles, and what happens at night. Once you have seen it you cannot guess any more, and you write in the channel only if everybody there has seen it.
+            The god view shows all roles, and what happens at night.{ $guess ->
+                [true] { " " }Once you have seen it you cannot guess any more.
+               *[false] { "" }
+            }{ $talk ->
+                [true] { " " }After it you write in the channel only if everybody there has seen it.
+               *[false] { "" }
+            }
        *[false] { "" }
     }
     .channel = Channel of the dead
@@ -799,7 +814,7 @@ werewolf-dead-offer =
     .unused = You are out
 werewolf-guess =
     Who are the wolves?
-    Choose up to { $count }. You can change it until the end. Only you see it.
+    Choose up to { $count }. You can change it until the next dawn; the end shows it. Only you see it.
     .typed = guess
     .unused = You did not guess the wolves
 werewolf-award = Who was the most valuable player?
@@ -1534,6 +1549,7 @@ werewolf-w-guard-elder = Guard and Elder are generally not recommended together.
 werewolf-w-moon-cupid = Moon Verdict has no Cupid; the board is { $board }.
 werewolf-w-moon-thief = Moon Verdict has no Thief; the board is { $board }.
 werewolf-w-seed = The deal follows from rng.seed: anybody who knows the number can know the cards.
+werewolf-e-pastimes = Channel, guess and god view of the dead are for the presets chat and voice. Please switch them off.
 werewolf-w-leak = Night stages of different length can give roles away.
 
 ## Rows of options

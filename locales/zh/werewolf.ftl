@@ -787,9 +787,24 @@ werewolf-dead-offer =
     { $exiled ->
         [true] 你被投出局了。
        *[false] 你出局了。
-    }想聊几句、猜猜狼，点这里；活着的人看不到。{ $god ->
+    }{ $talk ->
+        [true] { $guess ->
+            [true] 想聊几句、猜猜狼，点这里；活着的人看不到。
+           *[false] 想和出局的人聊几句，点这里；活着的人看不到。
+        }
+       *[false] { $guess ->
+            [true] 可以猜猜谁是狼，活着的人看不到。
+           *[false] { "" }
+        }
+    }{ $god ->
         [true] { "" }
-            上帝视角看得到所有身份和夜里的事。看过就不能再猜狼，亡者频道里的人都看过，你才能发言。
+            上帝视角看得到所有身份和夜里的事。{ $guess ->
+                [true] 看过就不能再猜狼。
+               *[false] { "" }
+            }{ $talk ->
+                [true] 看过以后，亡者频道里的人都看过，你才能发言。
+               *[false] { "" }
+            }
        *[false] { "" }
     }
     .channel = 亡者频道
@@ -799,7 +814,7 @@ werewolf-dead-offer =
     .unused = 你出局了
 werewolf-guess =
     猜猜谁是狼？
-    最多选 { $count } 个，随时能改，终局揭晓。只有你看得到。
+    最多选 { $count } 个，下次天亮前随时能改，终局揭晓。只有你看得到。
     .typed = 猜狼 猜
     .unused = 没有猜狼
 werewolf-award = 谁是全场最佳？
@@ -1534,6 +1549,7 @@ werewolf-w-guard-elder = 一般不建议守卫和长老同时上场。
 werewolf-w-moon-cupid = 月判版原本没有丘比特，现在选的是{ $board }。
 werewolf-w-moon-thief = 月判版原本没有盗贼，现在选的是{ $board }。
 werewolf-w-seed = 发牌由 rng.seed 决定，知道这个数的人就能算出身份。
+werewolf-e-pastimes = 亡者频道、亡者猜狼、上帝视角只有聊天局和语音局能开，请先关掉。
 werewolf-w-leak = 夜间环节不定长，会让人从快慢猜出身份。
 
 ## Rows of options

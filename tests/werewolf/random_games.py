@@ -9,8 +9,9 @@ from fsm import Command, Effect, Flag, Game, Number, Option, Prompt, Tell, Word,
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.boards import ROWS
+from fsm.games.werewolf.form.boards import CHATS, ROWS
 from fsm.games.werewolf.form.sides import GOD
+from fsm.games.werewolf.setup.checks import ALONE
 from fsm.games.werewolf.setup.wake_order import constraints
 from fsm.options import Kind, Table
 from fsm.phrases import Phrase, Phrases
@@ -48,6 +49,8 @@ def table_by_chance(seed: str) -> Played:
         for option in WEREWOLF.schema.options.values():
             if option.key not in GIVEN and random.random() < 0.5:
                 chosen[option.key] = _value(option, random)
+        if preset not in CHATS:
+            chosen = {key: value for key, value in chosen.items() if key not in ALONE}
         if random.random() < 0.3:
             chosen["night.order"] = _order(random)
         if random.random() < 0.8:  # by chance these are used at once, and most games would end on the first day

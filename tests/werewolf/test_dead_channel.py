@@ -66,7 +66,7 @@ def test_the_presets_of_books_have_no_channel(preset: str) -> None:
 
 @pytest.mark.rule("WB-167", "WB-168")
 async def test_the_dead_write_to_each_other_and_to_nobody_else() -> None:
-    async with hall(dead__channel="true", sheriff__enabled="false", end__bind="off") as table:
+    async with hall(preset="chat", dead__channel="true", sheriff__enabled="false", end__bind="off") as table:
         await table.to_speech()
         first, second = [seat for seat in range(1, 8) if seat not in table.game.wolves][:2]
         for seat in (first, second):

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from fsm import ROOM, Ask, Tell
+from fsm import ROOM, Ask, Refused, Tell
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.cards import GARGOYLE
-from tests.werewolf.moves import Village, village
+from tests.werewolf.moves import Village, problems, village
+from tests.werewolf.texts import read
 from tests.werewolf.whole_bot import PEOPLE, Hall, hall
 
 GUESS = "werewolf-guess"
@@ -67,9 +68,9 @@ def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
 @pytest.mark.rule("WB-167")
 def test_the_offer_is_one_message_that_says_what_happened() -> None:
     table = morning(9).exile(10).to("STAGE", "WOLVES")
-    assert table.prompt(9, OFFER).args == {"_god": False, "_exiled": False}
+    assert table.prompt(9, OFFER).args == {"_god": False, "_talk": True, "_exiled": False, "_guess": True}
     asked = table.prompt(10, OFFER)
-    assert asked.args == {"_god": False, "_exiled": True}
+    assert asked.args == {"_god": False, "_talk": True, "_exiled": True, "_guess": True}
     assert (asked.required, asked.secret, asked.standing, asked.default) == (False, True, True, ())
     assert table.asked(GUESS) == ()
     table.answer(10, "guess", key=OFFER)
@@ -110,6 +111,31 @@ def test_nobody_is_asked_by_the_death_that_decides_the_game() -> None:
     assert not any(isinstance(effect, Ask) and effect.prompt.key == OFFER for effect in table.effects)
 
 
+@pytest.mark.rule("WB-167")
+def test_the_offer_speaks_of_nothing_that_it_has_no_button_for() -> None:
+    wolf = morning(2, **{"dead.god_view": "on"}).prompt(2, OFFER)
+    assert (wolf.choices, wolf.args["_guess"], wolf.args["_talk"]) == (("channel", "god"), False, True)
+    for locale, talk, guess in (("zh", "聊", "猜"), ("en", "Talk", "guess")):
+        shown = read(locale, OFFER, wolf.args)
+        assert talk in shown
+        assert guess not in shown
+        shown = read(locale, OFFER, {"_god": True, "_talk": False, "_exiled": False, "_guess": True})
+        assert guess in shown
+        assert talk not in shown
+        assert "亡者频道" not in shown
+        assert "channel" not in shown
+
+
+@pytest.mark.rule("WB-167")
+@pytest.mark.parametrize("on", [{"dead.guess": True}, {"dead.channel": True}, {"dead.god_view": "friends"}])
+def test_the_presets_of_books_cannot_switch_the_pastimes_of_the_dead_on(on: dict[str, Any]) -> None:
+    for preset in ("codex", "face", "moon"):
+        assert "E_PASTIMES" in problems("b12_444_idiot", 12, preset, **on)
+        assert "E_PASTIMES" not in problems("b12_444_idiot", 12, preset)
+    for preset in ("chat", "voice"):
+        assert "E_PASTIMES" not in problems("b12_444_idiot", 12, preset, **on)
+
+
 # A guess holds nothing up and tells nothing
 
 
@@ -135,6 +161,20 @@ def test_a_guess_names_as_many_as_there_are_wolf_cards_and_never_oneself() -> No
     assert table.board.roles[0] == GARGOYLE
     table.first_day(knife=9).answer(9, "guess", key=OFFER)
     assert table.prompt(9, GUESS).max == 4, "a lone wolf is a wolf"
+
+
+@pytest.mark.rule("WB-170")
+def test_a_guess_that_is_made_stands_from_the_next_dawn_on() -> None:
+    table = guessing(9, 10)
+    table.answer(9, 1, 2, key=GUESS)
+    table.to("STAGE", "WOLVES").answer(9, 3, key=GUESS)
+    table.to("SPEECH")
+    assert table.asked(GUESS) == (10,), "one that is not made yet may be made once"
+    assert table.board.guesses == {9: [3]}
+    with pytest.raises(Refused, match="common-prompt-closed"):
+        table.answer(9, "guess", key=OFFER)
+    table.rule("forfeit", 1)
+    assert review(table) == [(9, [3], 1)]
 
 
 def test_a_dead_target_takes_no_guess_away() -> None:
@@ -224,7 +264,7 @@ async def gone(table: Hall) -> tuple[str, str]:
 
 
 async def test_the_room_and_the_others_read_nothing_of_a_guess() -> None:
-    async with hall(dead__guess="true", sheriff__enabled="false") as table:
+    async with hall(preset="chat", dead__guess="true", dead__channel="false", sheriff__enabled="false") as table:
         person, prompt = await gone(table)
         before = len(table.shown)
         others = [str(seat) for seat in range(1, 8) if PEOPLE[seat - 1] != person]
@@ -240,7 +280,7 @@ async def test_the_room_and_the_others_read_nothing_of_a_guess() -> None:
 
 
 async def test_numbers_alone_are_a_guess_where_there_are_no_buttons() -> None:
-    async with hall(dead__guess="true", sheriff__enabled="false") as table:
+    async with hall(preset="chat", dead__guess="true", dead__channel="false", sheriff__enabled="false") as table:
         person, _ = await gone(table)
         seats = [seat for seat in range(1, 8) if PEOPLE[seat - 1] != person]
         assert await table.whisper(person, f"{seats[0]} {seats[2]}") == [GUESS]

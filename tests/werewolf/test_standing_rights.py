@@ -7,7 +7,11 @@ from tests.werewolf.whole_bot import PEOPLE, Hall, hall, talking
 
 RIGHTS = [key for key, inquiry in WEREWOLF.asks.items() if inquiry.standing]
 CARDS = "white-wolf-king=1,werewolf=1,knight=1,seer=1,villager=3"
-EVERY_RIGHT = {"board__roles": CARDS, "end__bind": "on_claim", "dead__guess": "true", "victory__wolf": "slaughter_all"}
+EVERY_RIGHT = {"board__roles": CARDS, "end__bind": "on_claim", "victory__wolf": "slaughter_all"}
+OF_THE_DEAD = {
+    "werewolf-dead-offer": {"preset": "chat"},
+    "werewolf-guess": {"preset": "chat", "dead__channel": "false"},
+}
 EVERY_RIGHT |= {"sheriff__call_early": "true"}
 
 
@@ -52,8 +56,7 @@ async def until_open(room: Hall, key: str) -> Message:
 @pytest.mark.parametrize("key", RIGHTS)
 async def test_every_right_has_its_words_alone_and_before_a_number(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
-    channel = {"dead__channel": key == "werewolf-dead-offer"}
-    async with hall(board="custom", **EVERY_RIGHT, **channel) as room:
+    async with hall(board="custom", **EVERY_RIGHT, **OF_THE_DEAD.get(key, {})) as room:
         offer = await until_open(room, key)
         assert offer.question
         choices = [button.id for button in offer.question.buttons]

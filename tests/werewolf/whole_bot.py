@@ -37,7 +37,7 @@ class Hall:
         return [message.key for message in self.shown[before:]]
 
     async def begin(self, **options: object) -> None:
-        await self.rule("/new werewolf codex b7_cupid")
+        await self.rule(f"/new werewolf {options.pop('preset', 'codex')} b7_cupid")
         options = {"setup.seat_pick": "manual", **options}
         for key, value in options.items():
             assert "common-config-set" in await self.rule(f"/config set {key} {value}"), key

@@ -258,6 +258,7 @@ PROBLEMS: Final[Messages] = {
     "werewolf-e-order": {"stage": TEXT, "before": TEXT},
     "werewolf-e-order-places": {"stages": NUMBER},
     "werewolf-e-nonstandard": {"options": WORDS("werewolf-deviation")},
+    "werewolf-e-pastimes": {},
     "werewolf-w-leak": {},
     "werewolf-w-seed": {},
 }

@@ -12,6 +12,7 @@ from fsm.games.werewolf.form.states import MORNING, lasting_states
 from fsm.games.werewolf.players.channels import let_speak
 from fsm.games.werewolf.players.dawn import resolve
 from fsm.games.werewolf.players.deaths import brief, bury, check, follow, has_words, open_cards, owe, style, tasks
+from fsm.games.werewolf.players.guess import close_made
 from fsm.games.werewolf.players.rights import window
 from fsm.games.werewolf.players.victory import is_decided, verdict
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -24,6 +25,7 @@ def resolve_night(game: Game[Board]) -> None:
     """The coming deaths are known to nobody (WW-075, WW-039)."""
     board = game.board
     board.asleep = False
+    close_made(game)
     dooms, board.lives = resolve(game)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
 

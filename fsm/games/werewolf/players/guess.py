@@ -30,6 +30,15 @@ def take_down(game: Game[Board]) -> None:
     game.board.guesses |= {seat: list(as_seats(choices)) for seat, choices in given.items() if choices}
 
 
+def close_made(game: Game[Board]) -> None:
+    """Close, at dawn, the guesses that have been made (WB-170). A game of an earlier release keeps them open."""
+    made = [prompt for prompt in game.prompts.values() if prompt.key == GUESS and game.answers.get(prompt.id)]
+    if game.start.friends is not None:
+        take_down(game)
+        for prompt in made:
+            game.retract(prompt)
+
+
 def right(board: Board, seat: int) -> list[int]:
     return [one for one in board.guesses[seat] if board.kinds[one - 1] == WOLF]
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
+from fsm.errors import Refused
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.players.guess import ask_guess, may_guess
 from fsm.kinds import FLAG
-from fsm.pastimes import offer_of, offer_pastimes, pastimes_of, take_up
+from fsm.pastimes import ARGS, offer_of, offer_pastimes, pastimes_of, take_up
 from fsm.prompts import Choices, Prompt
 
 OFFER: Final = offer_of("werewolf")
@@ -22,15 +23,17 @@ def offer(game: Game[Board], dead: Iterable[int]) -> None:
     for seat in () if board.reason or board.allin else dead:
         guesses = may_guess(game, seat)
         if allows:
-            offer_pastimes(game, [seat], *([GUESS] if guesses else ()), _exiled=seat in exiled)
+            offer_pastimes(game, [seat], *([GUESS] if guesses else ()), _exiled=seat in exiled, _guess=guesses)
         elif guesses:
             ask_guess(game, seat)
 
 
 def begin(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     take_up(game, prompt, choices)
+    if choices == (GUESS,) and prompt.seat in game.board.guesses:
+        raise Refused("common-prompt-closed")
     if choices == (GUESS,):
         ask_guess(game, prompt.seat)
 
 
-FORM: Final = Inquiry(standing=True, args={"_god": FLAG, "_exiled": FLAG}, answer=begin)
+FORM: Final = Inquiry(standing=True, args={**ARGS, "_exiled": FLAG, "_guess": FLAG}, answer=begin)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from fsm.games.werewolf.form.boards import CUSTOM
+from fsm.games.werewolf.form.boards import CHATS, CUSTOM
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import Role
 from fsm.games.werewolf.setup import sets
@@ -20,6 +20,9 @@ ROLES: Final = "board.roles"
 
 BARRED: Final[Values] = {"night.identity_stages": "first_night", "pause.who": "none"}
 """The value excluded where the code leaves more than one: the same calls every night, and the referee pauses."""
+
+ALONE: Final[Values] = {"dead.channel": False, "dead.guess": False, "dead.god_view": "off"}
+"""The only values outside preset chat and voice (WB-167)."""
 
 MANIFOLD: Final = (
     *("players", "sheriff-bomb-rule", "sheriff-vote-weight", "speech-order-mode"),
@@ -36,6 +39,8 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     cards = [book.parts[name] for name in roles]
     places = places_of(book, values)
     found = [*_cards(book, values, roles, players), *_order(book, places)]
+    if values["preset.name"] not in CHATS and any(values[key] != value for key, value in ALONE.items()):
+        found.append(Problem("E_PASTIMES"))
     for find in book.checks:
         found += find(values, places, cards)
     found += _warnings(book, values, cards)
