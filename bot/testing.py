@@ -12,7 +12,8 @@ from fsm.effects import End
 from fsm.game import kinds_of
 from fsm.kit import kebab
 from fsm.options import Kind
-from fsm.testing import Record, Violation, check_words, playable, random_play
+from fsm.testing import Record, Violation
+from fsm.testing.words import check_words_of, played
 from locales import DIRECTORY, Use, Words, problems, uses
 from locales.words import FALLBACK
 
@@ -36,16 +37,12 @@ def check_locales(rules: AnyRules, *, games: int = 5, languages: Collection[str]
     words = load_words({rules.key: rules})
     own = [folder for folder in folders(rules) if folder != DIRECTORY]
     used = [use for use in uses(folders(rules)) if use.name.startswith(f"{rules.key}-")]
-    records = [
-        random_play(rules, players, preset, f"words {number}")
-        for preset, players in playable(rules)
-        for number in range(games)
-    ]
+    records = [*played(rules, games=games)]
     lacking = [*_lacking(rules, words, records), *_without_words(rules, words)]
     wrong = [*problems(own, languages, beside=[DIRECTORY]), *lacking, *_find_unmatched(rules, words, used)]
     if wrong:
         raise Violation("\n".join(wrong))
-    check_words(rules, _Render(rules, words, used), words.locales, games=games)
+    check_words_of(rules, _Render(rules, words, used), words.locales, records)
 
 
 class _Render:

@@ -1,6 +1,6 @@
 """Checks that everything that a game can say has words in every language."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
@@ -24,17 +24,37 @@ def check_words(
 
     The lines of computer players need words as well.
     """
-    languages = tuple(locales)
-    keys, checked = set(), set[str]()
+    records = played(rules, options, games)
+    return check_words_of(rules, render, tuple(locales), records, options)
+
+
+def played(rules: RuleSet[Any], options: Mapping[str, Any] | None = None, games: int = 1) -> Iterator[Record]:
     for preset, players in playable(rules, options):
-        records = (random_play(rules, players, preset, f"words {number}", options=options) for number in range(games))
-        remarked = remarks(rules, players, preset, options) if rules.plays else ()
-        lines = (Tell(ROOM, remark.key, dict(remark.args)) for remark in remarked)
-        for said in unsaid(chain(*(_all_said(rules, record) for record in records), lines), checked):
-            keys.add(said.key)
-            for locale in languages:
-                _check(render, locale, said)
+        for number in range(games):
+            yield random_play(rules, players, preset, f"words {number}", options=options)
+
+
+def check_words_of(
+    rules: RuleSet[Any],
+    render: Callable[[str, Tell | Prompt], str],
+    locales: Collection[str],
+    records: Iterable[Record],
+    options: Mapping[str, Any] | None = None,
+) -> frozenset[str]:
+    """Check the words of these games, and of the lines of computer players."""
+    keys = set()
+    said_in_games = chain.from_iterable(_all_said(rules, record) for record in records)
+    for said in unsaid(chain(said_in_games, _lines(rules, options)), set()):
+        keys.add(said.key)
+        for locale in locales:
+            _check(render, locale, said)
     return frozenset(keys)
+
+
+def _lines(rules: RuleSet[Any], options: Mapping[str, Any] | None) -> Iterator[Tell]:
+    for preset, players in playable(rules, options) if rules.plays else ():
+        for remark in remarks(rules, players, preset, options):
+            yield Tell(ROOM, remark.key, dict(remark.args))
 
 
 def _all_said(rules: RuleSet[Any], record: Record) -> Iterator[Tell | Prompt]:

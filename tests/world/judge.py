@@ -166,7 +166,11 @@ class Judge:
     def _voted(self, lines: Mapping[str, list[list[str]]], beyond: Mapping[str, int]) -> Iterator[Finding]:
         """Count the presses in rooms; `beyond` are stored answers of each match that no press in private has given."""
         queries = self._run.telegram.queries.values()
-        pressed = Counter(self._match_at(query) for query in queries if query.data.startswith(PASS))
+        begun: dict[int, dict[int, float]] = {}
+        for (match, _), at in self._run.stored.items():
+            matches = begun.setdefault(_number(self._run.rooms[match]), {})
+            matches[match] = min(at, matches.get(match, at))
+        pressed = Counter(_match_at(query, begun) for query in queries if query.data.startswith(PASS))
         for query in queries:
             if found := BALLOT.match(query.data):
                 pressed[found[1]] += 1
@@ -176,12 +180,6 @@ class Judge:
         for name, count in beyond.items():
             if count > pressed[name]:
                 yield Finding("nothing counts twice", f"{name}: {pressed[name]} presses in the room, stored {count}")
-
-    def _match_at(self, query: Query) -> str:
-        """Return the newest match of the room in which the button was pressed."""
-        chat, stored = query.message.chat, self._run.stored.items()
-        begun = (match for (match, _), at in stored if at <= query.at and _number(self._run.rooms[match]) == chat)
-        return f"p{max(begun, default=0)}"
 
     def _timely(self) -> Iterator[Finding]:
         for token, person, room, closed in self._expired():
@@ -306,6 +304,12 @@ def acknowledged(query: Query, label: str) -> bool:
 
 def refused(query: Query) -> bool:
     return not str((query.answer or {"text": "✅"}).get("text", "")).startswith("✅")
+
+
+def _match_at(query: Query, begun: Mapping[int, Mapping[int, float]]) -> str:
+    """Return the newest match of the room in which the button was pressed; `begun` are the times of its matches."""
+    matches = begun.get(query.message.chat, {})
+    return f"p{max((match for match, at in matches.items() if at <= query.at), default=0)}"
 
 
 def _token(query: Query) -> str:
