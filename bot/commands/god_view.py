@@ -1,5 +1,5 @@
 from bot.commands.call import Call
-from bot.match.god_view import view_of
+from bot.match.aside import view_of
 from fsm import Refused
 from fsm.pastimes import SEE, may_see
 

@@ -14,13 +14,12 @@ from bot.delivery.courier import Courier
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.mailbox import cause
 from bot.match import absence, deadlines
+from bot.match.aside import show_everything, show_meanwhile
 from bot.match.ballots import receipt
 from bot.match.beginner_hints import show_first_steps
 from bot.match.deal import announce_deal
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
-from bot.match.god_view import show_everything
 from bot.match.journal import Note
-from bot.match.meanwhile import show_meanwhile
 from bot.match.muting import again as hush_again
 from bot.match.muting import hush
 from bot.match.parts import PAUSE
@@ -221,10 +220,11 @@ class Engine:
         hush(match, outbox, now)
         over = self._show_progress(match, outbox)
         pages = [*ended_pages(match, outbox)]
-        meanwhile = [*show_meanwhile(match, outbox)]
+        meanwhile = [*show_meanwhile(match, outbox)] if match.has_dead else []
         wishes = match.state.wishes
         asked = wishes.close(is_ended=match.status in ENDED) if wishes.asked else ()
-        show_everything(match, outbox)
+        if match.has_dead:
+            show_everything(match, outbox)
         outbox.withhold(match.state.attendance.vacant)
         rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
         players = match.people_here
@@ -398,7 +398,7 @@ class Engine:
         """Apply a command even in a pause; `opening` goes to the room first. Raises Refused or a StoreError."""
         outbox = self.carry_out(match, command)
         outbox.room[:0] = opening
-        sittings = seat_successors(self.matches, match, outbox)
+        sittings = seat_successors(self.matches, match, outbox) if match.state.attendance.offers else None
         await self.commit(match, dump_command(command), outbox, sittings=sittings)
 
     def carry_out(self, match: Match, command: Command) -> OutboxBuilder:

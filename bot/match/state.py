@@ -347,6 +347,10 @@ class Match:
         return self.game.seating if self.is_decided else self.rules.living(self.game)
 
     @property
+    def has_dead(self) -> bool:
+        return self.game is not None and len(self.living) < len(self.game.seating)
+
+    @property
     def seers(self) -> frozenset[int]:
         return frozenset(self.game.seers if self.game else ())
 

@@ -53,8 +53,6 @@ def _release(match: Match, seat: int, old: str, closed: list[CloseItem], outbox:
 def seat_successors(matches: Matches, match: Match, outbox: OutboxBuilder) -> tuple[Sitting, ...] | None:
     """Let people who have agreed take their seats where a round begins; return the new sittings, None without any."""
     attendance, before = match.state.attendance, match.sittings
-    if not attendance.offers:
-        return None
     rounds, keys = match.rules.rounds, [item.key if isinstance(item, TellItem) else "" for item in outbox.room]
     begun = [place for place, key in enumerate(keys, 1) if key in rounds] or [len(keys)] * (not rounds)
     for seat, offer in attendance.offers.items():

@@ -322,6 +322,14 @@ def test_a_player_may_leave_before_the_last_words() -> None:
     assert result(table) == ("civilian", "found", (1, 2, 3, 5, 6))
 
 
+@pytest.mark.rule("UC-045", "UC-055")
+def test_a_blank_that_leaves_before_its_last_words_guesses_nothing() -> None:
+    table = begun(preset="blank", blanks=(5,), **{"out.last_words": True})
+    vote_out(table, 5)
+    table.leave(5)
+    assert (table.asked(GUESS), table.game.phase) == ((), P.DESCRIBE)
+
+
 @pytest.mark.rule("UC-045")
 def test_usually_there_are_no_last_words() -> None:
     table = begun()

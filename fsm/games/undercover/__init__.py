@@ -233,6 +233,8 @@ def remove(game: Game[Board], seat: int) -> None:
 def leave(game: Game[Board], seat: int) -> None:
     if seat in (*game.board.alive, game.board.parting, game.board.guesser):
         dismiss(game, (seat,))
+    if seat == game.board.guesser:
+        game.board.guesser = 0
     if seat in game.board.alive:
         game.board.left += (seat,)
         remove(game, seat)

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
+from bot.match.aside import show_meanwhile
 from bot.match.effects import carry_out_effects
-from bot.match.meanwhile import show_meanwhile
 from bot.match.state import Match, State
 from bot.messages.items import AskItem
 from fsm import ROOM, Dice, Refused, Tell
