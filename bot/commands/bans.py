@@ -13,7 +13,7 @@ MOST: Final = 100
 
 
 async def ban(call: Call) -> None:
-    """Ban a person from the next game on; without words, list the banned people."""
+    """Ban a person who does not play now; without words, list the banned people."""
     await _need_rights(call)
     profiles, room = call.services.profiles, call.place
     banned = (await profiles.room(room)).banned
@@ -25,11 +25,12 @@ async def ban(call: Call) -> None:
         raise Refused("common-ban-self")
     if await call.services.adapter_of(room).moderates(person, room):
         raise Refused("common-ban-moderator", name=name)
+    if (match := call.match) and match.playing and match.counts_on(person):
+        raise Refused("common-ban-playing", name=name)
     if person not in banned and len(banned) >= MOST:
         raise Refused("common-bans-full", max=MOST)
     await profiles.change_room(room, banned={**banned, person: name})
-    match = call.match
-    call.reply("common-banned", name=name, later=bool(match and match.playing and match.counts_on(person)))
+    call.reply("common-banned", name=name)
     await _send_off(call, person)
 
 

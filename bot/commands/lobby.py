@@ -315,9 +315,11 @@ def find_place(services: Services, match: Match, words: tuple[str, ...]) -> int:
 
 
 async def again(call: Call) -> None:
+    """Open a table with the settings of the last one, for now or a time, and ask its players."""
+    words, when = await read_time(call)
     if await _is_late(call):
         return
-    await _need_free_room(call)
+    await _need_free_room(call, when)
     services = call.services
     last = await services.store.last(call.place)
     if last and last.status == "lobby":  # one for later
@@ -330,18 +332,20 @@ async def again(call: Call) -> None:
     rules = services.games[last.game]
     profile = await services.profiles.room(call.place)
     config = config_of(profile, rules, services.clock.now())
-    if call.words:
-        config = _apply_words(services, rules, config, call.words)
+    if words:
+        config = _apply_words(services, rules, config, words)
         await remember(services.profiles, call.place, rules, config, services.clock.now())
     state = _lobby_of(call, config)
     inside = await present(services, call.place, [one.person for one in remaining_players(last)])
-    free = await services.free([one for one in inside if one not in profile.banned])
+    welcome = [one for one in inside if one not in profile.banned]
+    free = welcome if when else await services.free(welcome)
     there = [one for one in remaining_players(last) if one.person in free]
     seated = [one for one in there if scheme_of(one.person) != scheme_of(call.place)]
     state.lobby.ask({one.person: one.name for one in there if one not in seated})
-    await open_lobby(services, call.place, rules, state, number_seats(seated))
+    await open_lobby(services, call.place, rules, state, number_seats(seated), when=when)
     if call.person in state.lobby.asked:
-        await join(replace(call, match=services.matches.in_room(call.place), words=()))
+        opened = services.matches.planned_in(call.place) if when else services.matches.in_room(call.place)
+        await join(replace(call, match=opened, words=()))
 
 
 async def _last_finished(call: Call) -> StoredMatch | None:

@@ -421,10 +421,7 @@ common-change-asked =
 common-change-counted = Your vote counts. The group has been told: it takes more than half of the players.
 common-asked-over = This vote is over.
 common-banned =
-    🚫 { $name } may not sit down here any more{ $later ->
-        [true] , from the next game on
-       *[false] { "" }
-    }. To take that back: <code>/unban { $name }</code>
+    🚫 { $name } may not sit down here any more. To take that back: <code>/unban { $name }</code>
 common-bans =
     { $names ->
         [none] Everybody may sit down here.

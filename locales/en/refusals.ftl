@@ -163,6 +163,7 @@ common-kicked = You were sent off this table. To come back, ask the host or a mo
 common-banned-here = The moderators do not let you sit down here.
 common-other-banned = { $name } may not sit down here. First send <code>/unban { $name }</code>.
 common-ban-self = You cannot ban yourself.
+common-ban-playing = { $name } is playing now. Ban after the game, or let somebody else play on with /replace.
 common-ban-moderator = { $name } is a moderator here, who cannot be banned.
 common-bans-full = The list is full ({ $max } people). Take some off it by /unban.
 common-not-banned = { $name } is not on the list. /ban shows it.

@@ -420,10 +420,7 @@ common-change-asked =
 common-change-counted = 算你一票。过半的人同意就改，群里已经说了。
 common-asked-over = 这次表决结束了。
 common-banned =
-    🚫 { $name }{ $later ->
-        [true] 从下一局起
-       *[false] { " " }
-    }不能在这里入座了。反悔就发 <code>/unban { $name }</code>
+    🚫 { $name } 不能在这里入座了。反悔就发 <code>/unban { $name }</code>
 common-bans =
     { $names ->
         [none] 现在谁都可以入座。

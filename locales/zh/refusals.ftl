@@ -160,6 +160,7 @@ common-kicked = 你被请出了这一桌。想回来的话，请桌主或管理�
 common-banned-here = 管理员不让你在这里入座。
 common-other-banned = { $name } 不能在这里入座。先发 <code>/unban { $name }</code>
 common-ban-self = 不能拉黑自己。
+common-ban-playing = { $name } 正在打这一局，打完再拉黑；等不及就先用 /replace 换人。
 common-ban-moderator = { $name } 是管理员，不能拉黑。
 common-bans-full = 名单满了（{ $max } 人），先用 /unban 放几个出来。
 common-not-banned = 名单里没有 { $name }，发 /ban 看看都有谁。

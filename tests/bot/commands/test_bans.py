@@ -49,15 +49,13 @@ async def test_a_banned_person_loses_the_seat_in_a_lobby_and_reads_so() -> None:
         assert bot.platform.to(BOB)[-1].key == "common-released"
 
 
-async def test_a_player_of_the_running_game_plays_to_its_end_and_is_left_out_of_the_next() -> None:
+async def test_a_player_of_the_running_game_is_banned_after_it_and_left_out_of_the_next() -> None:
     async with running() as bot:
         await bot.begin()
-        assert await bot.rule("/ban 2") == ["common-banned"]
-        assert bot.last("common-banned").args == {"name": "Bob", "later": True}
-        assert "from the next game on" in bot.last("common-banned").text
-        await bot.say(BOB, "/leave")
-        assert "common-banned-here" not in await bot.say(BOB, "/join"), "the seat is still this player's"
+        assert await bot.rule("/ban 2") == ["common-ban-playing"]
+        assert "Bob is playing now" in bot.last("common-ban-playing").text
         await bot.rule("/void confirm")
+        assert await bot.rule("/ban @bob") == ["common-banned"]
         await bot.rule("/again")
         assert [*bot.match.state.lobby.asked.values()] == ["Ann", "Cid", "Dan", "Eve"]
 

@@ -242,6 +242,18 @@ async def test_again_asks_the_players_of_the_last_game_not_those_of_the_plan() -
         assert [*bot.match.state.lobby.asked.values()] == ["Ann", "Bob", "Cid", "Dan", "Eve"]
 
 
+async def test_again_with_a_time_opens_the_last_table_for_later() -> None:
+    async with running(clock=at_noon()) as bot:
+        await bot.begin()
+        await bot.rule("/void confirm")
+        await bot.say(BOB, "/again 20:00")
+        match = bot.match
+        assert match.is_planned
+        assert [one.name for one in match.sittings] == ["Bob"]
+        assert [*match.state.lobby.asked.values()] == ["Ann", "Cid", "Dan", "Eve"]
+        assert await bot.say(BOB, "/again 21:00") == ["common-already-planned"]
+
+
 async def test_a_plan_survives_a_restart_and_a_call_that_was_missed_is_made_up_for() -> None:
     store = MemoryStore()
     async with running(clock=at_noon(), store=store) as bot:
