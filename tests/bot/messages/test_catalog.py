@@ -177,6 +177,7 @@ def test_every_variable_has_a_kind() -> None:
             "count",
             "end",
             "games",
+            "lacking",
             "length",
             "lines",
             "max",
