@@ -37,9 +37,7 @@ async def boards(call: Call) -> None:
 
 
 def _open(call: Call, setup: Setup, pages: Sequence[Sequence[str]]) -> None:
-    is_paged = call.services.adapter_of(call.place).capabilities.buttons
-    shown = _page(call, setup, pages, 0) if is_paged else _all(call, setup, [*chain(*pages)])
-    slot = None
+    shown, slot = _page(call, setup, pages, 0), None
     if call.match and call.match.status == "lobby":
         slot = call.match.boards_slot
         if call.line.ref is None:  # whoever types it looks for it below
@@ -79,6 +77,9 @@ async def _choose(call: Call, setup: Setup, name: str) -> None:
 
 def _page(call: Call, setup: Setup, pages: Sequence[Sequence[str]], at: int) -> dict[str, Any]:
     lines = _lines(call, setup, pages[at], sum(map(len, pages[:at])))
+    if not call.services.adapter_of(call.place).capabilities.buttons:
+        more = {"_more": at + 1} if at + 1 < len(pages) else {}
+        return {"lines": lines, "_later": config.is_later(call), **more}
     verb = "boards" if call.match else "again"
     keys = [
         {"key": "common-board-line", "args": {**line, "_about": None}, "say": f"{verb} {line['board']}"}
@@ -88,10 +89,6 @@ def _page(call: Call, setup: Setup, pages: Sequence[Sequence[str]], at: int) -> 
     rows = in_rows(keys, ROW)
     rows.append([{"key": f"common-menu-{word}", "args": {}, "say": f"boards {MORE} {to}"} for word, to in turns])
     return {"lines": lines, "buttons": rows, "_later": config.is_later(call)}
-
-
-def _all(call: Call, setup: Setup, names: Sequence[str]) -> dict[str, Any]:
-    return {"lines": _lines(call, setup, names), "_later": config.is_later(call)}
 
 
 def _lines(call: Call, setup: Setup, names: Sequence[str], before: int = 0) -> list[dict[str, Any]]:

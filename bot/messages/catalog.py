@@ -104,7 +104,7 @@ OWN: Final[Mapping[str, Kinds]] = {
         "picked": arguments.DATA.maybe,
     },
     "common-lobby-closed": {"seats": arguments.NAMES, "_numbers": arguments.DATA},
-    "common-boards": {"lines": kinds.LINES("common-board-line")},
+    "common-boards": {"lines": kinds.LINES("common-board-line"), "_more": kinds.NUMBER.maybe},
     "common-board-line": {
         "number": kinds.NUMBER,
         "option": kinds.TEXT,

@@ -209,7 +209,10 @@ common-boards =
        *[other] Which board?
     }{ $buttons-optional ->
         [true] { "" }
-       *[other] { " " }Send /boards and its number.
+       *[other] { " " }Send /boards and its number.{ $more-optional ->
+            [none] { "" }
+           *[other] { " " }For others: <code>/boards more { $more }</code>
+        }
     }
     { $lines }
 common-board-kept = This board holds for other evenings too: { $plays }.

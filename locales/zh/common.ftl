@@ -208,7 +208,10 @@ common-boards =
        *[other] 换哪个板子？
     }{ $buttons-optional ->
         [true] { "" }
-       *[other] 发 /boards 加号码。
+       *[other] 发 /boards 加号码。{ $more-optional ->
+            [none] { "" }
+           *[other] 还有的发 <code>/boards more { $more }</code>。
+        }
     }
     { $lines }
 common-board-kept = 以后都用这个板子：{ $plays }。要改随时可以换。
