@@ -29,6 +29,14 @@ def platform_of(address: str) -> str:
     return scheme_of(address).partition(".")[0]
 
 
+COMPUTER: Final = "computer:"
+"""First part of the addresses of computers, which get no messages."""
+
+
+def is_computer(person: str) -> bool:
+    return person.startswith(COMPUTER)
+
+
 class Named(msgspec.Struct, frozen=True, gc=False):
     """Person named in a line by a word other than the person's address."""
 

@@ -46,6 +46,10 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     pictures: str = ""
     ballots: str = ""
     friends: str = ""
+    computers: str = ""
+    fewest_people: int = 1
+    """Fewest people at a table with computers."""
+    most_computers: int = 23
     banned: dict[str, str] = {}
     """Names of the people who may not sit down there, by address."""
     acts: tuple[Act, ...] = ()

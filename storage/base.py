@@ -19,6 +19,9 @@ KEPT: Final = 10_000 - CLEARED
 LIVE: Final = ("lobby", "playing")
 ENDED: Final = ("over", "void")
 
+APART: Final = "apart"
+"""Room in which results that count apart are kept; no address is so."""
+
 
 def person_of(address: str) -> str:
     """Return the address of a person on the first account of a platform: `telegram.west:@7` is `telegram:@7`."""
@@ -138,6 +141,8 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True, k
     If it was taken in and is handled already, the commit is a Conflict.
     """
     results: tuple[Result, ...] = ()
+    apart: bool = False
+    """Whether the results count apart, as at a table with computers."""
     players: tuple[str, ...] | None = None
     """People who play at this table and so at no other; None if they are the same as before."""
     newcomers: tuple[str, ...] = ()
@@ -469,8 +474,8 @@ class Store(Sharing, Protocol):
     async def vacate(self, match: int) -> None:
         """Let the players of a match that cannot go on play at another table."""
 
-    async def records(self, person: str) -> Sequence[Record]:
-        """Return the totals of a person's results, most games first."""
+    async def records(self, person: str, *, apart: bool = False) -> Sequence[Record]:
+        """Return the totals of a person's results, most games first; of those apart, or else of all others."""
 
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
         """Return the people with the most wins, then fewest games, in a room, in one game or (empty) in all."""

@@ -10,6 +10,7 @@ import msgspec
 from typing_extensions import override
 
 from storage.base import (
+    APART,
     CLEARED,
     KEPT,
     LIVE,
@@ -105,7 +106,7 @@ class MemoryStore(Store):
         self._last, self._latest = max(self._last, commit.match), max(self._latest, commit.at)
         for one in commit.results:
             counted = msgspec.structs.replace(one, person=person_of(one.person))
-            self._results.append((commit.room, commit.game, counted))
+            self._results.append((APART if commit.apart else commit.room, commit.game, counted))
         if commit.origin:
             self._mark(*commit.origin)
 
@@ -296,11 +297,11 @@ class MemoryStore(Store):
         return len(gone) == CLEARED
 
     @override
-    async def records(self, person: str) -> Sequence[Record]:
+    async def records(self, person: str, *, apart: bool = False) -> Sequence[Record]:
         self._check()
         won: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
-        for _, game, one in self._results:
-            if one.person == person_of(person):
+        for room, game, one in self._results:
+            if one.person == person_of(person) and (room == APART) == apart:
                 won[game, one.side, one.role].append(one.won)
         found = [Record(*key, len(each), sum(each)) for key, each in won.items()]
         return sorted(found, key=lambda one: (-one.games, one.game, one.side, one.role))

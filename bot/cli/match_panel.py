@@ -6,9 +6,10 @@ from shlex import quote
 from typing import Final
 
 from bot.match.deal import Rehearsal
-from bot.match.journal import RELAYED, Note, read
+from bot.match.journal import RELAYED, REMARKED, Note, read
 from bot.match.state import Match
 from bot.setting.setup import write_value
+from bot.table.lobby import FILLED
 from fsm import Answer, Command, Start
 from storage import Entry
 
@@ -89,7 +90,11 @@ class Repeated:
             yield from self._of(read(entry))
 
     def _of(self, line: Note | Command) -> Iterator[dict[str, object]]:
-        if isinstance(line, Note):
+        if isinstance(line, Note) and line.act == FILLED:
+            yield from self._seat_computers()
+        elif isinstance(line, Note) and line.act == REMARKED and line.command:
+            yield from self._of(line.command)
+        elif isinstance(line, Note):
             yield from self._repeat_note(line)
         elif isinstance(line, Start):
             if not self._is_starting:
@@ -100,6 +105,12 @@ class Repeated:
             yield {"do": "press", "person": person, "prompt": token, "choices": line.choices, "confirm": True}
         elif text := RULED.get(getattr(line, "act", "")):
             yield self.host(text)
+
+    def _seat_computers(self) -> Iterator[dict[str, object]]:
+        """Seat the computers of the match in the order of their arrival."""
+        computers = [self._match.person(seat) for seat in self._match.computers]
+        for person in sorted(computers, key=lambda one: (len(one), one)):
+            yield self._say_line(person, "/join")
 
     def _repeat_note(self, note: Note) -> Iterator[dict[str, object]]:
         match note.act:

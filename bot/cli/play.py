@@ -1,8 +1,7 @@
-"""`yemu play`: a table in the terminal. The whole bot runs; only its platforms are a person and computer players."""
+"""`yemu play`: a table in the terminal. The whole bot runs; only its platform is a terminal."""
 
 import asyncio
 import getpass
-import os
 import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
@@ -13,17 +12,16 @@ from typing import Final, TypeVar
 import typer
 
 from adapters.base import Line
-from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, ConsoleAdapter, Seating, make_console
 from adapters.support.tasks import first_of
 from bot.app import App, build
-from bot.cli.computers import NAMES, Computers, waits_for_people
 from bot.cli.deals import check_roles, check_seats
 from bot.cli.errors import CliError
 from bot.cli.prompts import ask
 from bot.cli.shell import make_shell
 from bot.clock import HurriedClock, ManualClock
 from bot.games import games_and_words
+from bot.match.computers import waits_for_people
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
 from bot.setting.setup import Setup, sizes
@@ -76,7 +74,6 @@ class Play:
     words: Words
     clock: HurriedClock | ManualClock
     console: ConsoleAdapter
-    computers: ComputerAdapter
     app: App
     thinking: float
     failed: asyncio.Future[Exception]
@@ -116,6 +113,8 @@ async def _play(table: PlayChoices, store: Store) -> None:
             play.begun.add(match.id)
         if goes_on and table.is_chosen:
             typer.echo(play.word("goes-on"))
+        if table.auto:
+            await app.services.profiles.change_room(ROOM, fewest_people=0)
         lines = [] if goes_on else _opening(table, games, words)
         if match and match.status == "lobby":  # a break before the deal left a lobby that nobody else will ever fill
             lines.insert(0, _line(PERSON, "", "/void"))
@@ -144,21 +143,19 @@ def _lay_table(table: PlayChoices, store: Store, games: Mapping[str, AnyRules], 
         is_told=lambda: not app.services.courier.is_waited_for(ROOM),
     )
     console = make_console(seating, shell)
-    computers = ComputerAdapter(lambda question, person: players.pick(question, person), lambda: play.thinking)
     rehearsal = Rehearsal(table.seed, table.deal)
     failed = asyncio.get_running_loop().create_future()
     app = build(
         store,
         clock,
-        [console, computers],
+        [console],
         locale=table.locale,
         games=games,
         words=words,
         rehearsal=rehearsal,
         on_error=lambda error: None if failed.done() else failed.set_result(error),
     )
-    play = Play(table, words, clock, console, computers, app, table.thinking, failed)
-    players = Computers(table.seed or os.urandom(8).hex(), app)
+    play = Play(table, words, clock, console, app, table.thinking, failed)
     return play
 
 
@@ -188,11 +185,10 @@ def _opening(table: PlayChoices, games: Mapping[str, AnyRules], words: Words) ->
         raise CliError("cli-no-size", game=key, word=players, known=_ranges(table, words, allowed))
     check_seats(Setup(games[key], table.preset or presets[0], {}, players), words, table.deal)
     host = HOST if table.auto else PERSON
-    people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
+    opening = [_line(host, "", f"/new {key} {table.preset or ''}")]
     if not table.auto:
-        people[0] = (PERSON, _name(words, table.locale))
-    new = f"/new {key} {table.preset or ''}"
-    return [_line(host, "", new), *(_line(person, name, "/join") for person, name in people)]
+        opening.append(_line(PERSON, _name(words, table.locale), "/join"))
+    return [*opening, _line(host, "", f"/fill {players - len(opening) + 1}")]
 
 
 def _line(person: str, name: str, text: str) -> Line:
@@ -252,17 +248,15 @@ async def _begin(play: Play) -> None:
 
 
 async def _over(play: Play, sitting: asyncio.Future[None], clock: ManualClock) -> None:
-    """Computer players think in real time; other waits are skipped."""
+    """Watch the game: all waits are skipped but the time in which a move can be read."""
     await sitting
     settle = play.app.dispatcher.settle
     await settle()
     if play.match and play.match.status == "lobby":
         raise CliError("cli-not-started", command="yemu play")
     while play.match:
-        await _until(lambda: not play.computers.busy)
-        await settle()
-        if not play.computers.busy:
-            await clock.skip(settle)
+        await asyncio.sleep(play.thinking)
+        await clock.skip(settle)
     await settle()
 
 
@@ -279,7 +273,8 @@ async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedCl
             play.console.hint(play.word("over"))
         if match and match.playing:
             _look_out(play, match)
-            if not match.state.timing.is_paused and not play.computers.busy and not waits_for_people(match):
+            if not match.state.timing.is_paused and not waits_for_people(match):
+                await asyncio.sleep(play.thinking)
                 clock.skip()
         elif match and match.id not in play.begun and _is_full(match):
             play.thinking = play.table.thinking

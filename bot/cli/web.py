@@ -1,4 +1,4 @@
-"""`yemu web`: a table in the browser. The whole bot runs; its platforms are the browser and computer players."""
+"""`yemu web`: a table in the browser. The whole bot runs; its platform is the browser."""
 
 import asyncio
 import secrets
@@ -6,7 +6,7 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import count, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -14,19 +14,18 @@ import typer
 from typing_extensions import override
 
 from adapters.base import Line
-from adapters.computer import ComputerAdapter
 from adapters.support.tasks import first_of
 from adapters.web import ROOM, WebTable, make_web
 from adapters.web.adapter import WebAdapter
 from adapters.web.table import Stage
 from bot.app import App, build
-from bot.cli.computers import NAMES, SCHEME, Computers, waits_for_people
 from bot.cli.deals import check_roles
 from bot.cli.match_panel import panel
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import HurriedClock
 from bot.games import games_and_words
+from bot.match.computers import waits_for_people
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
 from bot.setting.setup import sizes
@@ -35,6 +34,7 @@ from locales import Verbatim, Words
 from storage import Store, open_store
 from storage.address import parse
 
+HOST: Final = "web:@host"
 TICK: Final = 0.05
 REAL, FAST, STEP = "real", "fast", "step"
 PACES: Final = (REAL, FAST, STEP)
@@ -67,10 +67,10 @@ class AppStage(Stage):
     store: Store
     clock: HurriedClock
     seed: str
+    thinking: float
     mode: str = REAL
     app: App = field(init=False)
     web: WebAdapter = field(init=False)
-    computers: ComputerAdapter = field(init=False)
 
     @property
     def match(self) -> Match | None:
@@ -87,13 +87,8 @@ class AppStage(Stage):
         wanted = players or next(iter(allowed), None)
         if wanted not in allowed:
             raise ValueError
-        taken, names = {one.person for one in match.sittings}, {one.name for one in match.sittings}
-        free = (number for number in count(1) if f"{SCHEME}@{number}" not in taken)
-        spare = (name for name in NAMES if name not in names)
-        for _ in range(wanted - seated):
-            number = next(free)
-            line = Line(f"{SCHEME}@{number}", next(spare, f"{NAMES[0]} {number}"), ROOM, "/join", moderator=False)
-            await self.app.dispatcher.receive(line)
+        number = len(match.computers) + wanted - seated
+        await self.app.dispatcher.receive(Line(HOST, "", ROOM, f"/fill {number}", moderator=True))
 
     @override
     async def pace(self, mode: str) -> None:
@@ -126,9 +121,10 @@ class AppStage(Stage):
         while True:
             await asyncio.sleep(TICK)
             match = self.match
-            if self.mode != FAST or match is None or not match.playing or self.app.is_busy or self.computers.busy:
+            if self.mode != FAST or match is None or not match.playing or self.app.is_busy:
                 continue
             if not match.state.timing.is_paused and not waits_for_people(match):
+                await asyncio.sleep(self.thinking)
                 self.clock.skip()
 
 
@@ -154,7 +150,7 @@ async def _serve(choices: WebChoices, store: Store) -> None:
 
 async def _lay_table(choices: WebChoices, store: Store, games: Mapping[str, AnyRules], words: Words) -> AppStage:
     clock = HurriedClock()
-    stage = AppStage(store, clock, choices.seed or await _kept_seed(store))
+    stage = AppStage(store, clock, choices.seed or await _kept_seed(store), choices.thinking)
     languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))
     opens = webbrowser.open if choices.opens else lambda url: None
 
@@ -177,12 +173,8 @@ async def _lay_table(choices: WebChoices, store: Store, games: Mapping[str, AnyR
         is_settled=choices.is_settled,
     )
     stage.web = make_web(table, make_shell(words, choices.locale, clock, lambda: stage.app))
-    stage.computers = ComputerAdapter(lambda question, person: players.pick(question, person), lambda: choices.thinking)
     rehearsal = Rehearsal(stage.seed, choices.deal)
-    stage.app = build(
-        store, clock, [stage.web, stage.computers], locale=choices.locale, games=games, words=words, rehearsal=rehearsal
-    )
-    players = Computers(stage.seed, stage.app)
+    stage.app = build(store, clock, [stage.web], locale=choices.locale, games=games, words=words, rehearsal=rehearsal)
     return stage
 
 

@@ -15,6 +15,7 @@ from bot.commands.majority import may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, STRANGERS, choose, choose_level, speak
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
+from bot.match.parts import OFF
 from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
 from bot.profiles import RoomProfile
@@ -43,7 +44,7 @@ async def configure(call: Call) -> None:
         await _open(call)
     elif buttons and call.words[:1] == ("menu",):
         await _press(call, call.words[1:])
-    elif switch := next((name for name in SWITCHES if room_settings.is_level(call, name)), ""):
+    elif switch := next((name for name in NAMED if room_settings.is_level(call, name)), ""):
         await choose_level(switch, call)
     elif await config_words.is_in_words(call):
         await config_words.set_in_words(call)
@@ -161,12 +162,12 @@ async def _switches(call: Call, setup: Setup) -> list[Button]:
         levels["ballots"] = place
     if offer_of(rules.key) in rules.asks and customs.god_view == FRIENDS:
         levels["friends"] = profile.friends or STRANGERS
-    return [
-        button(f"{name}-line", f"{SWITCHES[name]} {other}", level=level)
-        for name, level in levels.items()
-        for other in SETTINGS[name]
-        if other != level
-    ]
+    levels["computers"] = profile.computers or SETTINGS["computers"][0]
+    buttons = []
+    for name, level in levels.items():
+        first, *_, last = SETTINGS[name]
+        buttons.append(button(f"{name}-line", f"{SWITCHES[name]} {first if level == last else last}", level=level))
+    return buttons
 
 
 async def _close(call: Call, words: tuple[str, ...], home: str) -> TellItem:
@@ -274,7 +275,7 @@ async def _switch(name: str, call: Call, words: tuple[str, ...], home: str) -> T
 async def _quiet(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     known = (await call.services.profiles.room(call.room)).quiet
     hours = await room_settings.choose_hours(call, words) if words else known
-    now = hours.span if hours else room_settings.OFF
+    now = hours.span if hours else OFF
     keys = [button("quiet-span", f"u {one}", span=one, chosen=one == now) for one in room_settings.SPANS]
     return choice_page("quiet", room_settings.as_arguments(call, hours), keys, back="m", width=3)
 
@@ -309,9 +310,13 @@ async def _language(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     return choice_page("language", {}, keys)
 
 
-SWITCHES: Final = {"ballots": "b", "friends": "k"}
+SWITCHES: Final = {"ballots": "b", "friends": "k", "computers": "e"}
+"""Settings that a button turns from the first level to the last, or back."""
 
-LEVELS: Final = {"q": "silence", "n": "opening", "i": "pictures"}
+NAMED: Final = ("ballots", "friends")
+"""Settings that a level alone names."""
+
+LEVELS: Final = {"q": "silence", "n": "opening", "i": "pictures", "c": "computers"}
 
 PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellItem | None]]]] = {
     "root": _common,

@@ -3,14 +3,14 @@ from typing import Final
 
 import msgspec
 
-from adapters.base import scheme_of
+from adapters.base import is_computer
 from bot.commands.call import Call
 from bot.commands.planning import read_time
 from bot.commands.room_settings import need_opener
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
 from bot.match.journal import Note
-from bot.match.parts import LobbyState, When
+from bot.match.parts import OFF, LobbyState, When
 from bot.match.state import Match, State, number_seats, remaining_players
 from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
@@ -18,6 +18,7 @@ from bot.profiles import Config
 from bot.services import Services
 from bot.setting.setup import Setup, config_of, remember
 from bot.table import absent
+from bot.table.computers import next_seat, people_of, with_person
 from bot.table.invitations import decline, is_reached
 from bot.table.lobby import (
     JOINED,
@@ -141,14 +142,13 @@ async def join(call: Call) -> None:
         await _succeed(call, match)
         return
     lobby = call.lobby
-    if len(lobby.sittings) >= (most := planned_setup(lobby).players_told["max"]):
+    most = planned_setup(lobby).players_told["max"]
+    if len(lobby.sittings) >= most and not lobby.computers:
         await _turn_away(call, lobby, Refused("common-room-full", max=most))
         return
     if await is_reached(call.services, lobby, call.person, call.name):
-        seat = len(lobby.sittings) + 1
-        await reseat(
-            call.services, lobby, (*lobby.sittings, Sitting(seat, call.person, call.name)), Note(JOINED, call.person)
-        )
+        seat = next_seat(lobby, planned_setup(lobby))
+        await reseat(call.services, lobby, with_person(lobby, seat, call.person, call.name), Note(JOINED, call.person))
         _confirm_seat(call, lobby, seat)
 
 
@@ -270,10 +270,12 @@ async def host(call: Call) -> None:
     await call.need_moderator()
     if call.words:
         to = match.sittings[find_place(call.services, match, call.words) - 1]
+        if is_computer(to.person):
+            raise Refused("common-is-computer", name=to.name)
         said = hand_over(call.services, match, to, stands_in=not await call.moderates())
         await note_and_show(call.services, match, Note("host", call.person), said)
         return
-    others = [one for one in match.sittings if one.person != match.state.opener]
+    others = [one for one in people_of(match.sittings) if one.person != match.state.opener]
     if not others:
         raise Refused("common-no-heir")
     args: dict[str, object] = {"names": [one.name for one in others]}
@@ -336,13 +338,13 @@ async def again(call: Call) -> None:
         config = _apply_words(services, rules, config, words)
         await remember(services.profiles, call.place, rules, config, services.clock.now())
     state = _lobby_of(call, config)
-    inside = await present(services, call.place, [one.person for one in remaining_players(last)])
+    left = remaining_players(last)
+    inside = await present(services, call.place, [one.person for one in people_of(left)])
     welcome = [one for one in inside if one not in profile.banned]
     free = welcome if when else await services.free(welcome)
-    there = [one for one in remaining_players(last) if one.person in free]
-    seated = [one for one in there if scheme_of(one.person) != scheme_of(call.place)]
-    state.lobby.ask({one.person: one.name for one in there if one not in seated})
-    await open_lobby(services, call.place, rules, state, number_seats(seated), when=when)
+    state.lobby.ask({one.person: one.name for one in left if one.person in free})
+    computers = [one for one in left if is_computer(one.person) and profile.computers != OFF]
+    await open_lobby(services, call.place, rules, state, number_seats(computers), when=when)
     if call.person in state.lobby.asked:
         opened = services.matches.planned_in(call.place) if when else services.matches.in_room(call.place)
         await join(replace(call, match=opened, words=()))

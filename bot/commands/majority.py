@@ -70,7 +70,7 @@ async def may_end(call: Call) -> bool:
 
 
 async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> bool:
-    """Only players count who still take part and are there. Without a majority the room is told the count, or the
+    """Only people count who still take part and are there. Without a majority the room is told the count, or the
     players where the room does not hear us, by the one message of the wish: that of its topic, with `args`.
     """
     match, seat = _table(call), call.seat
@@ -79,7 +79,7 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> b
         raise SecretRefusal("common-not-living")
     if match.is_missed(seat):
         raise Refused("common-already-left")
-    voters = [one for one in others if not match.is_missed(one)]
+    voters = [one for one in others if not match.is_missed(one) and one not in match.computers]
     wishes = match.state.wishes.with_one(topic, seat, wish)
     count = sum(wishes[one] == wish for one in voters if one in wishes)
     needed = len(voters) // 2 + 1

@@ -22,8 +22,13 @@ async def stats(call: Call) -> None:
     lines = sorted((_game(game, records) for game, records in by_game.items()), key=lambda line: -line["games"])
     total = _sums([record for records in by_game.values() for record in records])
     rate = round(100 * total["wins"] / total["games"]) if total["games"] else 0
-    say = TellItem("common-stats", {"name": call.name, **total, "rate": rate, "lines": lines})
+    say = TellItem("common-stats", {"name": call.name, **total, "rate": rate, "lines": lines, **await _together(call)})
     call.show(call.place, say, Records(call.name, tuple(map(_tallies, lines))) if lines else None)
+
+
+async def _together(call: Call) -> dict[str, int]:
+    apart = _sums(await call.services.store.records(call.person, apart=True))
+    return {"_together": apart["games"], "_won": apart["wins"]} if apart["games"] else {}
 
 
 def _tallies(line: Line) -> Tallies:

@@ -10,6 +10,7 @@ from bot.commands import (
     bans,
     boards,
     clock,
+    computers,
     config_menu,
     god_view,
     help,
@@ -73,6 +74,7 @@ COMMANDS: Mapping[str, Command] = {
     "new": Command(lobby.new, where="room", openly=True),
     "join": Command(lobby.join, where="room", openly=True),
     "sit": Command(lobby.sit, where="room", seat=True, openly=True),
+    "fill": Command(computers.fill, where="room", openly=True),
     "ready": Command(answers.ready, openly=True),
     "leave": Command(lobby.leave, openly=True),
     "start": Command(start.start, openly=True),
@@ -119,6 +121,7 @@ COMMANDS: Mapping[str, Command] = {
     "silence": Command(partial(config_menu.set_level, "silence"), where="room", moderator=True, openly=True),
     "opening": Command(partial(config_menu.set_level, "opening"), where="room", moderator=True, openly=True),
     "pictures": Command(partial(config_menu.set_level, "pictures"), where="room", moderator=True, openly=True),
+    "computers": Command(computers.computers, where="room", moderator=True, openly=True),
     "ballots": Command(room_settings.ballots, openly=True),
     "quiet": Command(room_settings.quiet, where="room", openly=True),
     "log": Command(steering.show_log, where="room", openly=True),
@@ -153,6 +156,8 @@ def parse(typed: Typed, text: str, *, private: bool) -> tuple[str, tuple[str, ..
     head, *words = text.split() or [""]
     bare = head.lstrip(SLASHES)
     name = find_command(typed, bare.partition("@")[0])
+    if name not in COMMANDS and (number := typed.computers(text)):
+        return "fill", (number,)
     if bare == head and not (name in COMMANDS and (private or head.casefold() in typed.meanings("command"))):
         return None
     if bare == head and words and not (private and name in ("lang", "vote")):

@@ -6,6 +6,7 @@ from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
 from bot.match.journal import Note
 from bot.match.muting import LEVELS
+from bot.match.parts import OFF
 from bot.profiles import BALLOTS, IN_ROOM, PICTURES
 from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import note_and_show
@@ -23,6 +24,7 @@ SETTINGS: Final[Mapping[str, Sequence[str]]] = {
     "pictures": PICTURES,
     "ballots": BALLOTS,
     "friends": (STRANGERS, FRIENDS),
+    "computers": ("host", "moderators", OFF),
 }
 """Settings with their levels; the first holds by default, the second of silence where the table has agreed on it."""
 
@@ -56,8 +58,9 @@ async def choose(call: Call, name: str, word: str) -> str:
     if name == "ballots" and chosen == IN_ROOM and not call.services.adapter_of(call.room).capabilities.secret_presses:
         raise Refused("common-presses-seen")
     await call.services.profiles.change_room(call.room, **{name: chosen})
-    if call.match and name == "silence":
-        call.match.state.muting.choose(chosen)
+    if call.match and name in ("silence", "computers"):
+        state = call.match.state
+        (state.muting if name == "silence" else state.computers).choose(chosen)
         await call.services.engine.note(call.match, Note(name, call.person, {"level": chosen}), OutboxBuilder())
     return chosen
 
@@ -81,7 +84,6 @@ async def _can_restrict(call: Call) -> bool:
     return any(rights.get(right) for right in RESTRICTING)
 
 
-OFF: Final = "off"
 SPANS: Final = (OFF, "22-7", "22-8", "23-7", "23-8", "0-8", "0-9")
 
 

@@ -17,6 +17,7 @@ from bot.messages.refusals import SecretRefusal
 from bot.profiles import IN_ROOM, PRIVATE
 from bot.services import Services
 from bot.setting.setup import TEMPO, check_deal, list_problems, refuse
+from bot.table.computers import need_suited
 from bot.table.consent import confirm, seats_unconfirmed
 from bot.table.lobby import farewell, fitting_board, numbers, planned_setup, where_ballots_stand
 from bot.table.rooms import greet
@@ -24,7 +25,6 @@ from bot.table.seats import back
 from bot.table.stock import draw
 from fsm import FRIENDS, Dice, Refused
 
-COMPUTER: Final = "computer:"
 LIVE: Final = ("quick", "standard", "slow")
 
 
@@ -39,7 +39,7 @@ async def start(call: Call) -> None:
     alone = await may_alone_in_lobby(call)
     lobby = call.lobby
     _need_enough(lobby)
-    _need_few_computers(lobby)
+    need_suited(lobby, len(lobby.computers))
     may_know = lobby.rules.open_lineup(lobby.options(len(lobby.sittings))) or await call.moderates()
     _need_fit(lobby, may_know=may_know)
     if not (alone or await most_want(call, START)):
@@ -71,6 +71,8 @@ async def _begin(services: Services, lobby: Match) -> None:
     draws = agreed.draws and deal is None
     item = await draw(services, lobby, seed)
     opening = [*_warnings(lobby, is_open=True), *await _haste(services, lobby)]
+    if lobby.computers:
+        lobby.state.computers.begin(rehearsal.key(lobby.id))
     lobby.state.lobby.end()
     lobby.state.wishes.drop()
     services.matches.reseat(lobby, arrange(lobby, Dice(f"{seed}:numbers") if draws else None))
@@ -137,14 +139,6 @@ def _need_enough(lobby: Match) -> None:
     takes = setup.takes if lobby.rules.opener else setup.limits
     if takes and players < takes[0]:
         raise Refused("common-too-few", missing=takes[0] - players, min=takes[0], **fitting_board(lobby))
-
-
-def _need_few_computers(lobby: Match) -> None:
-    """A table of computers alone has no people to be outnumbered."""
-    people = sum(not sitting.person.startswith(COMPUTER) for sitting in lobby.sittings)
-    most = lobby.rules.computers(people)
-    if people and len(lobby.sittings) - people > most:
-        raise Refused("common-many-computers", people=people, most=most)
 
 
 def _need_fit(lobby: Match, *, may_know: bool) -> None:

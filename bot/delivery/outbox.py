@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from adapters.base import File
+from adapters.base import File, is_computer
 from bot.messages.items import CloseItem, Envelope, Item, Subject, TellItem
 from fsm import AnyRules, Prompt
 from storage.base import Outgoing, Result, Sitting
@@ -95,12 +95,16 @@ class OutboxBuilder:
                 self.seats[seat] = over
 
     def rows(self, match: int, seq: int, room: str, sittings: Sequence[Sitting]) -> list[OutboxRow]:
-        """Return one row per destination, none for an empty seat. Rows are numbered by seat, to reveal no readers."""
+        """Return one row per destination, none for a seat without a person.
+
+        Rows are numbered by seat, to reveal no readers.
+        """
         rows = [OutboxRow(match, seq, 0, room, None, self.room)] if self.room else []
         for number, (address, items) in enumerate(self.apart.items(), FIRST_APART):
-            rows.append(OutboxRow(match, seq, number, address, None, items))
+            if not is_computer(address):
+                rows.append(OutboxRow(match, seq, number, address, None, items))
         for seat in sorted(self.seats):
-            if person := sittings[seat - 1].person:
+            if (person := sittings[seat - 1].person) and not is_computer(person):
                 rows.append(OutboxRow(match, seq, seat, person, seat, self.seats[seat]))
         return rows
 

@@ -121,7 +121,10 @@ def next_alarm(match: Match, now: float) -> float | None:
 
 
 def _next_look(match: Match, now: float) -> float | None:
-    """Return the next reminder or bell, None without a clock; a phase without an end has one every day (AV-081)."""
+    """Return the next reminder, bell or move of a computer, None without a clock.
+
+    A phase without an end has a reminder every day (AV-081).
+    """
     timing, bell = match.state.timing, match.state.timing.bell
     if match.status in ENDED:
         return None
@@ -129,11 +132,12 @@ def _next_look(match: Match, now: float) -> float | None:
         return given_up(match)
     if bell is not None and match.is_planned:
         return min(bell, now + LOOK)
+    moves = [move[0]] if (move := timing.next_move) else []
     if bell is None:
         daily = timing.began + ((now - timing.began) // DAY + 1) * DAY
-        return min(daily, max(now, match.count_due or daily)) if match.playing else None
+        return min(daily, max(now, match.count_due or daily), *moves) if match.playing else None
     times = (*clock_times(match), match.count_due or 0.0)
-    return min([bell, *(at for at in times if at > now)])
+    return min([bell, *moves, *(at for at in times if at > now)])
 
 
 def given_up(match: Match) -> float | None:

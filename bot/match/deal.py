@@ -40,3 +40,7 @@ class Rehearsal:
         if self.text is None:
             return secrets.token_hex(16)
         return sha256(f"{self.text}:{match}".encode()).hexdigest()[:32]
+
+    def key(self, match: int) -> str:
+        """Return the key of the computers at a match; it tells nothing of the seed."""
+        return self.seed(match) if self.text is None else sha256(f"{self.text}:{match}:computers".encode()).hexdigest()

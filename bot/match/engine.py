@@ -17,9 +17,10 @@ from bot.match import absence, deadlines
 from bot.match.aside import show_everything, show_meanwhile
 from bot.match.ballots import receipt
 from bot.match.beginner_hints import show_first_steps
+from bot.match.computers import plan_moves, think
 from bot.match.deal import announce_deal
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
-from bot.match.journal import Note
+from bot.match.journal import REMARKED, Note
 from bot.match.muting import again as hush_again
 from bot.match.muting import hush
 from bot.match.parts import PAUSE
@@ -47,6 +48,7 @@ from fsm import (
 )
 from fsm.choices import is_text
 from fsm.codec import dump, dump_command, load
+from fsm.policy import Remark
 from storage.base import ENDED, Commit, Conflict, Sitting, Store, StoreError
 
 RETRY: Final = 5.0
@@ -179,7 +181,8 @@ class Engine:
         *,
         friends: bool = False,
     ) -> None:
-        held = {person: await self.store.records(person) for person in match.people.values() if person}
+        people = [person for seat, person in match.people.items() if person and seat not in match.computers]
+        held = {person: await self.store.records(person) for person in people}
         start = start_command(match, seed, deal, drawn, friends=friends)
         match.game, effects = begin(match.rules, start)
         match.status = "playing"
@@ -195,7 +198,9 @@ class Engine:
             opening = [item for item in opening if item.key != "common-numbers"]
         if match.state.attendance.unopened:
             dealt["_unopened"] = True
-        outbox.room[:0] = [*opening, TellItem("common-dealt", dealt)]
+        here = {"seats": [*match.computers], "count": len(match.computers)}
+        computers = [TellItem("common-computers-here", here)] if match.computers else []
+        outbox.room[:0] = [*opening, TellItem("common-dealt", dealt), *computers]
         setup = msgspec.json.encode(start)
         await self.commit(match, setup, outbox, sittings=sittings, setup=setup)
 
@@ -220,6 +225,8 @@ class Engine:
         hush(match, outbox, now)
         over = self._show_progress(match, outbox)
         pages = [*ended_pages(match, outbox)]
+        if match.computers or match.state.timing.moves:
+            plan_moves(match, frozenset(outbox.seats), now)
         meanwhile = [*show_meanwhile(match, outbox)] if match.has_dead else []
         wishes = match.state.wishes
         asked = wishes.close(is_ended=match.status in ENDED) if wishes.asked else ()
@@ -243,6 +250,7 @@ class Engine:
             outbox=encode_rows(rows),
             origin=mailbox.unmarked(),
             results=outbox.results,
+            apart=bool(match.computers),
             players=None if players == match.players else tuple(players),
             newcomers=tuple(players - match.players),
         )
@@ -323,6 +331,9 @@ class Engine:
         if later := deadlines.put_off(match, now, self.clock.wall(now)):
             self.clock.arm(match.id, later)
             return
+        if (move := timing.next_move) and move[0] <= now:
+            await self._let_computer_move(match, move[1])
+            return
         if timing.bell is None or now < timing.bell:
             if deadlines.reminds(match, now):
                 self._remind(match, now)
@@ -338,6 +349,25 @@ class Engine:
         await self._count_marks(match, match.game)
         if match.playing and match.game.token == token:
             await self.act(match, Expire(token))
+
+    async def _let_computer_move(self, match: Match, number: int) -> None:
+        match.state.timing.take_move(number)
+        for answers, remark in await think(self.store, match, number):
+            for answer in answers:
+                with suppress(Refused):
+                    await self._move_computer(match, answer, remark)
+                    break
+        self.arm(match)
+
+    async def _move_computer(self, match: Match, answer: Answer, remark: Remark | None) -> None:
+        """Store an answer and the line before it in one step: after a kill neither is given again."""
+        await self._grow_late(match)
+        outbox, entry = self._play_on(match, answer), dump_command(answer)
+        if remark:
+            said = {"seat": answer.seat, "remark": remark.key, "about": dict(remark.args)}
+            outbox.room.insert(0, TellItem("common-remark", said))
+            entry = msgspec.json.encode(Note(REMARKED, args=said, command=answer))
+        await self.commit(match, entry, outbox)
 
     async def _count_marks(self, match: Match, game: Game[object]) -> None:
         """Answer with the choices that are marked when the time is over, except those that cannot be undone."""

@@ -47,7 +47,8 @@ def silent(match: Match) -> tuple[str, ...]:
     if state.muting.level != "restrict" or floor is None or not match.playing:
         return ()
     speaking = () if state.timing.is_paused else floor
-    waiting = tuple(person for seat, person in match.people.items() if person and seat not in speaking)
+    people = match.people.items()
+    waiting = tuple(one for seat, one in people if one and seat not in (*match.computers, *speaking))
     return (*waiting, *state.conduct.onlookers)
 
 

@@ -22,6 +22,10 @@ def ends_talk(prompt: Prompt) -> bool:
 
 PAUSE: Final = "pause"
 
+OFF: Final = "off"
+
+MOST_COMPUTERS: Final = 23
+
 VOID: Final = "void"
 """Topic of the wishes to end a game whose room does not hear the bot."""
 
@@ -61,6 +65,8 @@ class Timing(msgspec.Struct, omit_defaults=True):
     """Seconds by which the turn of an absent player ends earlier; the first word gives them back."""
     pool: tuple[str, float] = ("", 0)
     """The round of speeches, and the seconds that its speakers have left so far."""
+    moves: dict[int, tuple[float, ...]] = {}
+    """Instants at which computers think of their open prompts, by prompt; while the match is paused, relative to it."""
 
     @property
     def is_paused(self) -> bool:
@@ -195,6 +201,18 @@ class Timing(msgspec.Struct, omit_defaults=True):
         self.began += seconds
         self.dealt = None if self.dealt is None else self.dealt + seconds
         self.starts = {token: began + seconds for token, began in self.starts.items()}
+        self.moves = {prompt: tuple(at + seconds for at in moves) for prompt, moves in self.moves.items()}
+
+    @property
+    def next_move(self) -> tuple[float, int] | None:
+        """Instant at which a computer thinks next, and of which prompt."""
+        return min(((moves[0], prompt) for prompt, moves in self.moves.items() if moves), default=None)
+
+    def plan_moves(self, moves: dict[int, tuple[float, ...]]) -> None:
+        self.moves = moves
+
+    def take_move(self, prompt: int) -> None:
+        self.moves = {**self.moves, prompt: self.moves[prompt][1:]}
 
 
 class When(msgspec.Struct, frozen=True):
@@ -264,6 +282,25 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
 
     def end(self) -> None:
         self.waiting, self.asked, self.host = {}, {}, ""
+
+
+class Computers(msgspec.Struct, omit_defaults=True):
+    level: str = ""
+    """The right to add computers: of the host by default, of moderators alone, or of no person (`OFF`)."""
+    people: int = 1
+    """Fewest people at a table with computers."""
+    most: int = MOST_COMPUTERS
+    key: str = ""
+    """Key of the moves and moments of the computers, which tells nothing of the deal."""
+
+    def choose(self, level: str) -> None:
+        self.level = level
+
+    def limit(self, people: int, most: int) -> None:
+        self.people, self.most = people, most
+
+    def begin(self, key: str) -> None:
+        self.key = key
 
 
 class Consent(msgspec.Struct, omit_defaults=True):

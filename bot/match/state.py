@@ -4,15 +4,18 @@ import math
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 
 import storage.base as memory
-from adapters.base import scheme_of
+from adapters.base import COMPUTER, scheme_of
+from bot.match.company import FollowedMatch
 from bot.match.flat_state import upgrade
 from bot.match.parts import (
     Attendance,
+    Computers,
     Conduct,
     Consent,
     LobbyState,
@@ -29,6 +32,9 @@ from fsm import AnyGame, AnyRules, Choices, Customs, End, Inquiry, Options, Prom
 from fsm.codec import SnapshotError, dump, load, load_start
 
 LINK_BYTES: Final = 12
+
+ALIKE: Final = 4096
+"""Maximum number of tables whose computers are known without a look at each seat."""
 
 
 def new_link() -> str:
@@ -53,6 +59,7 @@ class State(msgspec.Struct, omit_defaults=True):
     """Number of the last ballot of each kind, by the key of its prompts; counted in the room."""
     timing: Timing = msgspec.field(default_factory=Timing)
     lobby: LobbyState = msgspec.field(default_factory=LobbyState)
+    computers: Computers = msgspec.field(default_factory=Computers)
     consent: Consent = msgspec.field(default_factory=Consent)
     speaking: Speaking = msgspec.field(default_factory=Speaking)
     muting: Muting = msgspec.field(default_factory=Muting)
@@ -94,6 +101,8 @@ class State(msgspec.Struct, omit_defaults=True):
     def follow(self, profile: RoomProfile, locale: str) -> None:
         self.muting.choose(profile.silence)
         self.timing.set_quiet(profile.quiet)
+        self.computers.choose(profile.computers)
+        self.computers.limit(profile.fewest_people, profile.most_computers)
         self.speak(locale)
         self.lobby.expect_size(profile.size)
 
@@ -104,6 +113,7 @@ class State(msgspec.Struct, omit_defaults=True):
             opener="",
             link="",
             lobby=LobbyState(),
+            computers=Computers(),
             consent=Consent(),
             muting=Muting(self.muting.level),
             conduct=Conduct(),
@@ -136,6 +146,11 @@ def decode(body: bytes) -> StoredState:
     return StoredState(_decode_state(state), fields.get("game", NO_GAME))
 
 
+@lru_cache(ALIKE)
+def computers_among(sittings: tuple[memory.Sitting, ...]) -> Sequence[int]:
+    return tuple([one.seat for one in sittings if one.person.startswith(COMPUTER)])
+
+
 def remaining_players(stored: memory.Match) -> list[memory.Sitting]:
     attendance = decode(stored.state).state.attendance
     missed = ("", *attendance.away)
@@ -156,6 +171,8 @@ class Match:
     players: frozenset[str] = frozenset()
     """People who play at this table and so at no other, as last committed."""
     game: AnyGame | None = None
+    company: FollowedMatch | None = None
+    """Knowledge of the computers; None until they think, and after a change of seats."""
     stale: bool = False
     held: bool = False
     granted: list[tuple[float, float | None]] = field(default_factory=list)
@@ -208,7 +225,11 @@ class Match:
         if self.status not in memory.LIVE or self.is_planned or self.is_decided:
             return frozenset()
         vacant, gone = self.state.attendance.vacant, ("", *self.state.attendance.away)
-        seated = [one.person for one in self.sittings if one.seat not in vacant and one.person not in gone]
+        seated = [
+            one.person
+            for one in self.sittings
+            if one.seat not in vacant and one.person not in gone and not one.person.startswith(COMPUTER)
+        ]
         return frozenset((*seated, *self.state.attendance.successors))
 
     @property
@@ -232,6 +253,11 @@ class Match:
     @property
     def names(self) -> dict[int, str]:
         return {sitting.seat: sitting.name for sitting in self.sittings}
+
+    @property
+    def computers(self) -> Sequence[int]:
+        """The seats of computers."""
+        return computers_among(self.sittings)
 
     def person(self, seat: int) -> str:
         return self.sittings[seat - 1].person
@@ -397,12 +423,11 @@ class Match:
         return self.is_ballot(prompt) or ((self.state.asks_in_room or self.customs.voice) and ends)
 
     def is_letter(self, prompt: Prompt) -> bool:
-        """Return whether a seat is asked in private, as a computer player always is."""
-        person = self.person(prompt.seat)
-        if not self.stands_in_room(prompt) or person in (self.state.letters or ()):
+        """Return whether a seat is asked in private."""
+        if not self.stands_in_room(prompt) or self.person(prompt.seat) in (self.state.letters or ()):
             return True
         offers = self.inquiry(prompt).offers
-        return scheme_of(person) != scheme_of(self.room) or (bool(offers) and not set(prompt.choices).issubset(offers))
+        return bool(offers) and not set(prompt.choices).issubset(offers)
 
     @property
     def ballots(self) -> Mapping[str, Sequence[Prompt]]:

@@ -233,7 +233,8 @@ def open_questions(match: Match, seat: int | None = None) -> Iterator[Prompt]:
     """Yield the private questions that wait for an answer; the end of the time answers those with a single choice."""
     ends = match.state.timing.due is not None
     for prompt in match.open_prompts(seat):
-        is_there = match.person(prompt.seat) and prompt.seat not in match.state.attendance.vacant
+        person = match.person(prompt.seat)
+        is_there = person and prompt.seat not in (*match.computers, *match.state.attendance.vacant)
         is_waited_for = prompt.required and prompt.id not in match.answers and match.is_letter(prompt)
         if is_there and is_waited_for and not (ends and prompt.choices == prompt.default):
             yield prompt
@@ -263,7 +264,7 @@ def put_tags(match: Match, outbox: OutboxBuilder) -> None:
     """Put up the tags that have changed, in a row of their own; after a restart all of them."""
     if match.game is None:
         return
-    seats = {person: seat for seat, person in match.people.items() if person}
+    seats = {person: seat for seat, person in match.people.items() if person and seat not in match.computers}
     is_on, living, before = match.playing and not match.is_decided, match.living, match.tagged
     now = {person: SeatTag(seat, seat not in living) for person, seat in seats.items()} if is_on else {}
     known = {**seats, **now} if before is None else {**before, **now}

@@ -3,7 +3,18 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from adapters.base import Capabilities, Closed, CommandButton, Floor, Mention, Message, Moment, Question, Relay
+from adapters.base import (
+    Capabilities,
+    Closed,
+    CommandButton,
+    Floor,
+    Mention,
+    Message,
+    Moment,
+    Question,
+    Relay,
+    is_computer,
+)
 from bot.clock import Clock
 from bot.messages.arguments import MOMENT
 from bot.messages.buttons import Buttons, style_of
@@ -75,7 +86,9 @@ class MessageBuilder:
             message = msgspec.structs.replace(message, moment=Moment(round(when["at"]), label))
         if not (rung := item.args.get("_rung")):
             return message
-        mentions = [Mention(person, self._label_in(context, text, number)) for number, person in rung]
+        mentions = [
+            Mention(person, self._label_in(context, text, number)) for number, person in rung if not is_computer(person)
+        ]
         return msgspec.structs.replace(message, mentions=tuple(mentions))
 
     def _label_in(self, context: RenderContext, text: str, number: int) -> str:

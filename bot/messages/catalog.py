@@ -16,7 +16,7 @@ from locales import DIRECTORY
 
 Kinds = Mapping[str, OwnKind]
 
-LEVELS: Final = ("silence", "opening", "pictures")
+LEVELS: Final = ("silence", "opening", "pictures", "computers")
 """Settings of a room that a menu shows by their levels."""
 
 
@@ -100,6 +100,7 @@ OWN: Final[Mapping[str, Kinds]] = {
         "_tempo": kinds.WORD("common-tempo"),
         "_language": arguments.LANGUAGE,
         "_fewest": kinds.NUMBER,
+        "_computers": kinds.NUMBER,
         "_most": kinds.NUMBER,
         "picked": arguments.DATA.maybe,
     },
@@ -113,6 +114,7 @@ OWN: Final[Mapping[str, Kinds]] = {
         "_place": kinds.NUMBER,
     },
     "common-dealt": {"_seats": kinds.SEATS},
+    "common-computers-here": {"seats": kinds.NUMBERS},
     "common-change-asked": {**SET, "_command": kinds.TEXT},
     "common-extend-asked": {"_word": kinds.TEXT},
     "common-tempo-asked": {"_word": kinds.TEXT},
@@ -196,13 +198,14 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-ballots": {"level": kinds.WORD("common-ballots")},
     "common-ballots-own": {"level": kinds.TEXT},
     "common-menu-ballots-line": {"level": kinds.TEXT},
+    "common-menu-computers-line": {"level": kinds.TEXT},
     "common-unknown-ballots": {"level": kinds.TEXT},
     "common-friends": {"level": kinds.WORD("common-friends")},
     "common-menu-friends-line": {"level": kinds.TEXT},
     "common-unknown-friends": {"level": kinds.TEXT},
     "common-my-answers": {"lines": kinds.LINES("common-answer-line")},
     "common-answer-line": {"prompt": arguments.PROMPT},
-    "common-stats": {"lines": kinds.LINES("common-stats-game")},
+    "common-stats": {"lines": kinds.LINES("common-stats-game"), "_together": kinds.NUMBER, "_won": kinds.NUMBER},
     "common-stats-game": {"roles": arguments.ITEMS("common-stats-role")},
     "common-stats-side": {"game": arguments.NAME, "side": arguments.OF("side")},
     "common-stats-role": {"game": arguments.NAME},

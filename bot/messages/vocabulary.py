@@ -6,6 +6,7 @@ from adapters.support.signs import Signs
 from locales import Words
 
 SLASH = "/"
+NUMBER = re.compile(r"\d+")
 TIMES = ("today", "tonight", "tomorrow", "oclock", "half")
 """Kinds of words around the digits of a time: `tonight` also makes 8 twenty hours."""
 
@@ -39,6 +40,12 @@ class Typed:
             rf"(?(clock)(?P<minute>\d\d?|{words['half']})?)\s*(?P<behind>{words['tonight']})?(?!\S)",
             re.IGNORECASE,
         )
+
+    def computers(self, text: str) -> str | None:
+        """Return the number of computers that a phrase asks for, such as 补3个电脑; None for any other text."""
+        number = NUMBER.search(text)
+        meant = self.meanings("fill").get(NUMBER.sub("#", "".join(text.casefold().split()), count=1))
+        return "0" if meant == "none" else number[0] if meant and number else None
 
     def hours(self, text: str) -> str:
         """Return quiet hours as they are stored: `23-8` for `23:00-8:00`, and in the words of any language."""

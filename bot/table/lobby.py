@@ -6,12 +6,13 @@ from typing import Any, Final
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
 from bot.match.journal import Note
-from bot.match.parts import When
+from bot.match.parts import OFF, When
 from bot.match.state import Match, State, number_seats
 from bot.messages.items import TellItem
 from bot.profiles import IN_ROOM, PRIVATE
 from bot.services import Services
 from bot.setting.setup import Setup, boards_of, table_size
+from bot.table.computers import offers, people_of
 from bot.table.consent import renew
 from fsm import AnyRules, Customs
 from storage.base import Sitting
@@ -39,7 +40,11 @@ def state_of(match: Match) -> dict[str, object]:
         **_plan(setup, match.state.locale),
     }
     args |= fitting_board(match)
-    lobby = match.state.lobby
+    lobby, bounds = match.state.lobby, match.state.computers
+    if bounds.level != OFF or match.computers:
+        args["_computers"] = len(match.computers)
+    if buttons := offers(match, setup):
+        args["_offers"] = [buttons, *args.get("_offers", ())]
     if lobby.host:
         args |= {"_host": lobby.host, "_sits": match.seat_of(match.state.opener) is not None}
     if lobby.picks:
@@ -59,7 +64,7 @@ def time_of(match: Match) -> dict[str, object]:
 
 
 def heir_of(match: Match) -> Sitting | None:
-    return next((one for one in match.sittings if one.person != match.state.opener), None)
+    return next((one for one in people_of(match.sittings) if one.person != match.state.opener), None)
 
 
 def hand_over(services: Services, match: Match, to: Sitting, *, stands_in: bool) -> TellItem:
@@ -85,8 +90,8 @@ def place_of(match: Match, seat: int) -> dict[str, object]:
 
 
 def newcomer(match: Match, seat: int) -> dict[str, object]:
-    number, count = 0 if match.customs.draws else seat, max(seat, len(match.sittings))
-    return {"_number": number, "_count": count, "_max": planned_setup(match).players_told["max"]}
+    number, most = 0 if match.customs.draws else seat, planned_setup(match).players_told["max"]
+    return {"_number": number, "_count": max(seat, len(match.sittings)), "_max": most}
 
 
 def _plan(setup: Setup, locale: str) -> dict[str, object]:
@@ -149,6 +154,8 @@ def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Tel
 
 JOINED: Final = "joined"
 
+FILLED: Final = "filled"
+
 
 EVENING: Final = 20
 """Hour for which a table is offered."""
@@ -204,6 +211,8 @@ def without(match: Match, seat: int) -> tuple[Sitting, ...]:
 
 
 async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...], note: Note) -> None:
+    if note.act != FILLED and len(people_of(sittings)) < match.state.computers.people:
+        sittings = number_seats(people_of(sittings))
     sat = match.seat_of(match.state.opener) is not None
     services.matches.reseat(match, sittings)
     heir = heir_of(match)
@@ -217,7 +226,7 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
     outbox = OutboxBuilder(lobby_message(match), *said)
     renew(match, outbox)
     gathers = services.adapter_of(match.room).capabilities.gathers
-    if note.act == JOINED and not gathers and len(sittings) == planned_setup(match).players_told["max"]:
+    if note.act in (JOINED, FILLED) and not gathers and len(sittings) == planned_setup(match).players_told["max"]:
         told = {"_host": match.state.lobby.host or None, **time_of(match)}
         outbox.to_room(TellItem("common-complete", told, f"complete-{match.id}"))
     await services.engine.note(match, note, outbox, sittings)

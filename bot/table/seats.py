@@ -13,13 +13,14 @@ from bot.match.successors import initiate, succeed
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table import absent
-from bot.table.lobby import newcomer, reseat, time_of, without
+from bot.table.computers import next_seat
+from bot.table.lobby import newcomer, planned_setup, reseat, time_of, without
 from fsm import Leave, Refused
 from storage.base import Sitting
 
 
 async def reach(services: Services, match: Match, person: str, name: str) -> None:
-    welcome = Reply(person, await welcome_to(services, match, len(match.sittings) + 1), match.id)
+    welcome = Reply(person, await welcome_to(services, match, next_seat(match, planned_setup(match))), match.id)
     if services.courier.addresses.has_met(person):  # nobody else waits for a chat whose messages come one by one
         services.courier.post(welcome)
         return

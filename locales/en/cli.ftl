@@ -298,7 +298,7 @@ cli-option-room = Address of the only room to prune.
 cli-option-secret = Secret setting: telegram.token=FILE, or =- for the standard input. May be given several times.
 cli-option-seed = Seed of deals and computer players; the same seed repeats them.
 cli-option-set = Option of the game: key=value. May be given several times.
-cli-option-thinking = Seconds before a computer player answers.
+cli-option-thinking = Seconds between the moves of computers while nobody else is asked.
 cli-option-version = Print the version.
 cli-option-yes = Change an existing file without a question.
 cli-command-play = Play at a table in the terminal, against computer players.

@@ -38,6 +38,12 @@ common-choice-still = I’m in
 common-choice-take = Take it
 common-choice-pass-on = No
 common-choice-go-on = Go on
+common-choice-fill =
+    { $count ->
+        [one] Add { $count } computer
+       *[other] Add { $count } computers
+    }
+common-choice-empty-seats = No computers
 common-choice-leave = Leave
 common-choice-help-open = Opening a table
 common-choice-help-commands = Commands
@@ -87,7 +93,10 @@ common-lobby =
        *[other] { "" }
             ⏰ { $when }
     }
-    👥 { $seats-count }/{ $max }{ $fit-optional ->
+    👥 { $seats-count }/{ $max }{ $computers-optional ->
+        [none] { "" }
+       *[other] { " " }· 🤖 { $computers }
+    }{ $fit-optional ->
         [exact] { "" }
         [nobody] : no number of players fits these settings, see /config.
        *[other] { " " }({ $min } are enough)
@@ -149,7 +158,7 @@ common-lobby =
        *[other] { $buttons-optional ->
             [true] { "" }
            *[other] { "" }
-                /join to take a seat, /start when everybody is here.
+                /join to take a seat, /start when everybody is here, /fill to add computers.
         }
     }
 common-lobby-closed =
@@ -162,6 +171,12 @@ common-lobby-closed =
        *[other] { $seats }
     }
     Seats are no longer being taken.
+common-computer-names = Ada Bo Cleo Dirk Elsa Finn Gus Hana Ivo Juno Kai Lin Mia Nils Olga Pim Quin Rosa Sven Tess Ugo Vera Wim Yara
+common-computers-here =
+    { $count ->
+        [one] 🤖 Seat { $seats } is a computer. It only guesses by the rules, and understands nothing that people say.
+       *[other] 🤖 Seats { $seats } are computers. They only guess by the rules, and understand nothing that people say.
+    }
 common-host-menu =
     Who shall be the host?{ $buttons-optional ->
         [true] { "" }
@@ -708,6 +723,10 @@ common-stats =
         [none] { "" }
        *[other] { "" }
             { $lines }
+    }{ $together-optional ->
+        [none] { "" }
+       *[other] { "" }
+            With computers, not counted above: { $won } of { $together } won
     }
 common-stats-game =
     <b>{ $game }</b>: { $wins } of { $games } won{ $sides ->
@@ -980,6 +999,22 @@ common-menu-opening-level =
         [true] ● { $level }
        *[other] { $level }
     }
+common-menu-computers = Computers: { $level } ›
+common-menu-computers-page =
+    <b>Who may add computers when players are missing: { $level }</b>
+    host: the host and the moderators.
+    moderators: they alone.
+    off: only people play here.
+common-menu-computers-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
+common-menu-computers-line =
+    { $level ->
+        [off] No computers
+       *[other] Computers may play
+    }
 common-menu-private = Go on in private
 common-menu-page = Page { $number }
 common-menu-back = ‹ Back
@@ -1081,6 +1116,17 @@ common-command-opening = Who may open a table
 common-opening = Who may open a table: { $level }
 common-opening-all = all
 common-opening-moderators = moderators
+common-command-fill = Add computers
+common-command-computers = Who may add computers, and how many
+common-computers = Who may add computers: { $level }
+common-computers-host = host
+common-computers-moderators = moderators
+common-computers-off = off
+common-computers-bounds =
+    { $people ->
+        [one] Computers may join from one person on, at most { $most } of them.
+       *[other] Computers may join from { $people } people on, at most { $most } of them.
+    }
 common-command-log = Who changed what
 common-command-zone = Time zone
 common-command-quiet = Quiet hours
@@ -1254,6 +1300,7 @@ common-help-commands =
     <b>A table</b>
     /new [game] [preset] [20:00] opens a table
     /join · /leave · /sit N chooses a number · /ready
+    /fill adds computers when players are missing
     /start deals (moderators, host)
     /again asks the same people, same options
 
@@ -1274,7 +1321,7 @@ common-help-commands =
     /extend [seconds] · /skip ends the phase (players: speeches and discussions only)
     /pause · /resume · /redo · /correct · /void
     /kick N · /ban NAME · /unban NAME · /replace N [@user] · /penalty N KIND · /award N TITLE
-    /silence who may speak · /quiet hours · /zone of the times · /log of changes · /opening who opens tables · /doctor
+    /silence who may speak · /quiet hours · /zone of the times · /log of changes · /opening who opens tables · /computers who adds them · /doctor
 
     <b>More</b>
     /notify tells you about new tables

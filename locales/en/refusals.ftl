@@ -65,6 +65,28 @@ common-unknown-opening =
        *[other] There is no “{ $level }”. Choose all or moderators.
     }
 common-unknown-friends = Is this a group of friends? <code>/config friends</code>, or <code>/config strangers</code>.
+common-unknown-computers =
+    { $level ->
+        [none] Please choose one: host, moderators or off.
+       *[other] There is no “{ $level }”. Choose host, moderators or off.
+    }
+common-computers-barred = Only people play here. A moderator can change that: <code>/computers host</code>.
+common-only-moderators = Only moderators may add computers here.
+common-nobody-missing = Nothing to change. For another number of computers type it: <code>/fill 3</code>.
+common-too-few-people =
+    { $min ->
+        [one] At least one person must sit here before computers can.
+       *[other] At least { $min } people must sit here before computers can.
+    }
+common-too-many-computers =
+    { $max ->
+        [0] There is no seat for a computer.
+        [one] There is a seat for one computer at most.
+       *[other] There are seats for { $max } computers at most.
+    }
+common-is-computer = { $name } is a computer.
+common-no-number = Please type a number. “{ $word }” is none.
+common-out-of-bounds = Please type a number from { $min } to { $max }.
 common-unknown-ballots = Where are votes? <code>/ballots room</code> in the group, <code>/ballots private</code> in private.
 common-presses-seen = Everybody sees presses here, so votes stay in private.
 common-unknown-pictures =

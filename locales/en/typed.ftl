@@ -8,6 +8,7 @@ typed-command =
     .new = /new
     .join = /join
     .sit = /sit
+    .fill = /fill
     .ready = /ready
     .leave = /leave
     .start = /start
@@ -61,6 +62,7 @@ typed-command =
     .lang = /lang
     .card = /card
     .ballot = /ballot
+    .computers = /computers
     .ballots = /ballots
     .privacy = /privacy
     .forgetme = /forgetme
@@ -72,6 +74,10 @@ typed-help =
     .open = open opening
     .commands = commands all
     .terms = terms words
+# How many computers: # stands for the number; .none asks for none at all
+typed-fill =
+    .some = add#computers
+    .none = nocomputers
 # Other names of games
 typed-game =
     .werewolf = ww wolf wolves

@@ -297,7 +297,7 @@ cli-option-room = 只清理这一个房间，填房间地址
 cli-option-secret = 要保密的设置：telegram.token=文件，写 =- 就从标准输入读；可以写多次
 cli-option-seed = 发牌和电脑玩家的种子，种子一样，牌和打法就一样
 cli-option-set = 游戏设置，写成 设置=值；可以写多次
-cli-option-thinking = 电脑玩家想几秒再回答
+cli-option-thinking = 没人要作答时，电脑每步隔几秒
 cli-option-version = 显示版本号
 cli-option-yes = 已有的文件直接改，不再问
 cli-command-play = 在终端里开一桌，和电脑玩家打

@@ -38,6 +38,8 @@ common-choice-still = 还来
 common-choice-take = 接手
 common-choice-pass-on = 不了
 common-choice-go-on = 接着打
+common-choice-fill = 补 { $count } 个电脑
+common-choice-empty-seats = 去掉电脑
 common-choice-leave = 退出
 common-choice-help-open = 怎么开局
 common-choice-help-commands = 命令
@@ -87,7 +89,10 @@ common-lobby =
        *[other] { "" }
             ⏰ { $when }
     }
-    👥 { $seats-count }/{ $max }{ $fit-optional ->
+    👥 { $seats-count }/{ $max }{ $computers-optional ->
+        [none] { "" }
+       *[other] { " " }· 🤖 { $computers }
+    }{ $fit-optional ->
         [exact] { "" }
         [nobody] ，这样设置几个人都开不了局，见 /config
        *[other] （{ $min } 人就能开）
@@ -149,7 +154,7 @@ common-lobby =
        *[other] { $buttons-optional ->
             [true] { "" }
            *[other] { "" }
-                发 /join 加入，人齐后发 /start 开始。
+                发 /join 加入，人齐后发 /start 开始；人不够就发 /fill，补电脑。
         }
     }
 common-lobby-closed =
@@ -162,6 +167,8 @@ common-lobby-closed =
        *[other] { $seats }
     }
     报名已截止。
+common-computer-names = 小安 小北 小晨 小丹 小飞 小谷 小河 小吉 小岚 小满 小宁 小乔 小然 小森 小桃 小维 小夏 小燕 小雨 小舟 阿宝 阿杰 阿朗 阿水
+common-computers-here = 🤖 本局有 { $count } 个电脑：{ $seats } 号。它们只按规则猜，听不懂大家说的话。
 common-host-menu =
     桌主交给谁？{ $buttons-optional ->
         [true] { "" }
@@ -705,6 +712,10 @@ common-stats =
         [none] { "" }
        *[other] { "" }
             { $lines }
+    }{ $together-optional ->
+        [none] { "" }
+       *[other] { "" }
+            和电脑一起：{ $together } 局 { $won } 胜，不算在上面
     }
 common-stats-game =
     <b>{ $game }</b>：{ $games } 局 { $wins } 胜{ $sides ->
@@ -974,6 +985,22 @@ common-menu-opening-level =
         [true] ● { $level }
        *[other] { $level }
     }
+common-menu-computers = 电脑：{ $level } ›
+common-menu-computers-page =
+    <b>人不够，谁能补电脑：{ $level }</b>
+    桌主：桌主和管理员都可以。
+    管理员：只有管理员可以。
+    不要：这里只和人玩。
+common-menu-computers-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
+common-menu-computers-line =
+    电脑 { $level ->
+        [off] 不要
+       *[other] 可以补
+    }
 common-menu-private = 到私聊里设置
 common-menu-page = 第 { $number } 页
 common-menu-back = ‹ 返回
@@ -1075,6 +1102,13 @@ common-command-opening = 谁能开桌
 common-opening = 谁能开桌：{ $level }
 common-opening-all = 大家
 common-opening-moderators = 管理员
+common-command-fill = 补电脑
+common-command-computers = 谁能补电脑，补几个
+common-computers = 谁能补电脑：{ $level }
+common-computers-host = 桌主
+common-computers-moderators = 管理员
+common-computers-off = 不要
+common-computers-bounds = 至少 { $people } 个人才能补电脑，最多补 { $most } 个。
 common-command-log = 管理记录
 common-command-zone = 这里的时区
 common-command-quiet = 免打扰时段
@@ -1234,7 +1268,7 @@ common-intro =
 common-help-commands =
     <b>开桌</b>
     /new [游戏] [版本] [20:00] 开桌
-    /join 加入 · /leave 退出 · /sit 号码 选号 · /ready 准备
+    /join 加入 · /leave 退出 · /sit 号码 选号 · /ready 准备 · /fill 补电脑
     /start 开始（管理员、桌主）
     /again 再来一局
 
@@ -1255,7 +1289,7 @@ common-help-commands =
     /extend [秒] 延长 · /skip 结束本阶段（玩家过半只能结束发言和讨论）
     /pause 暂停 · /resume 继续 · /redo 重来 · /correct 更正 · /void 作废
     /kick 号码 · /ban 谁 · /unban 谁 · /replace 号码 [@新玩家] · /penalty 号码 处罚 · /award 号码 奖项
-    /silence 静音 · /quiet 免打扰 · /zone 时区 · /log 谁改过什么 · /opening 谁能开桌 · /doctor 检查权限
+    /silence 静音 · /quiet 免打扰 · /zone 时区 · /log 谁改过什么 · /opening 谁能开桌 · /computers 谁能补电脑 · /doctor 检查权限
 
     <b>其他</b>
     /notify 开桌时叫我

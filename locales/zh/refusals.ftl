@@ -65,6 +65,19 @@ common-unknown-opening =
        *[other] 没有“{ $level }”这一档，可以选大家（all）或管理员（moderators）。
     }
 common-unknown-friends = 这个群是熟人局还是陌生人局？<code>/config 熟人局</code>、<code>/config 陌生人局</code>。
+common-unknown-computers =
+    { $level ->
+        [none] 请选一档：桌主（host）、管理员（moderators）或不要（off）。
+       *[other] 没有“{ $level }”这一档，可以选桌主（host）、管理员（moderators）或不要（off）。
+    }
+common-computers-barred = 这里不要电脑；管理员可以发 <code>/computers host</code> 改。
+common-only-moderators = 这里只有管理员能补电脑。
+common-nobody-missing = 电脑不用多也不用少；要改发 <code>/fill</code> 加个数，例如 <code>/fill 3</code>。
+common-too-few-people = 至少要有 { $min } 个人，才能补电脑。
+common-too-many-computers = 电脑最多 { $max } 个。
+common-is-computer = { $name } 是电脑。
+common-no-number = 请写一个数，“{ $word }”不是。
+common-out-of-bounds = 请写 { $min } 到 { $max } 的数。
 common-unknown-ballots = 在哪里投票？<code>/ballots room</code> 群里投票，<code>/ballots private</code> 私聊投票。
 common-presses-seen = 这里按了什么大家都看得到，只能私聊投票。
 common-unknown-pictures =

@@ -7,6 +7,7 @@ typed-command =
     .new = 开局 约局
     .join = 加入
     .sit = 选号
+    .fill = 补电脑 加电脑
     .ready = 准备
     .leave = 退出
     .start = 开始
@@ -60,6 +61,7 @@ typed-command =
     .lang = 语言
     .card = /card
     .ballot = /ballot
+    .computers = 电脑
     .ballots = 投票方式
     .privacy = 隐私
     .forgetme = 忘记我
@@ -71,6 +73,10 @@ typed-help =
     .open = 开局 怎么开局
     .commands = 命令 全部
     .terms = 术语 黑话
+# 补几个电脑：几写成 #；.none 是一个也不要
+typed-fill =
+    .some = 补#个电脑 补#电脑 加#个电脑 加#电脑
+    .none = 不要电脑 去掉电脑
 # 游戏的别名
 typed-game =
     .werewolf = 狼杀 狼人 杀人游戏

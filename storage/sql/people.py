@@ -1,7 +1,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from storage.base import Commit, Delivery, person_of
+from storage.base import APART, Commit, Delivery, person_of
 from storage.sql.requests import Forget, Move, Watch, Work, of_kind
 from storage.sql.statements import SQL_LIVE, Statement, Step
 
@@ -90,7 +90,8 @@ def _count(commits: Sequence[Commit]) -> Iterator[Step]:
     names: dict[Sequence[str], str] = {}
     for commit in commits:
         for one in commit.results:
-            key = (person_of(one.person), commit.room, commit.game, one.side, one.role)
+            room = APART if commit.apart else commit.room
+            key = (person_of(one.person), room, commit.game, one.side, one.role)
             games, wins = tally.get(key, (0, 0))
             tally[key] = (games + 1, wins + one.won)
             names[key[:2]] = one.name

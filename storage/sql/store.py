@@ -18,6 +18,7 @@ from typing_extensions import override
 
 from storage.address import Address
 from storage.base import (
+    APART,
     CLEARED,
     ENDED,
     KEPT,
@@ -341,10 +342,10 @@ class SqlStore(Link, Store):
         return [Backlog(*row) for row in await self.read(BACKLOG)]
 
     @override
-    async def records(self, person: str) -> Sequence[Record]:
-        keys, own = ("game", "side", "role"), person_of(person)
+    async def records(self, person: str, *, apart: bool = False) -> Sequence[Record]:
+        keys, own = ("game", "side", "role"), {"person": person_of(person), "room" if apart else "room__not": APART}
         rows = await self._rows(
-            lambda: _totals(models.Record.filter(person=own), *keys).order_by("-total", *keys), *keys, "total", "won"
+            lambda: _totals(models.Record.filter(**own), *keys).order_by("-total", *keys), *keys, "total", "won"
         )
         return [Record(*row) for row in rows]
 

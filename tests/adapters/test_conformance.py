@@ -6,8 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 from rich.console import Console
 
-from adapters.base import Local, Question
-from adapters.computer import ComputerAdapter
+from adapters.base import Local
 from adapters.console.adapter import ConsoleAdapter, Seating
 from adapters.pipe.adapter import PipeAdapter
 from adapters.telegram.adapter import TelegramAdapter
@@ -43,17 +42,6 @@ async def console(auto: bool = False) -> AsyncIterator[Subject]:
 
 
 @asynccontextmanager
-async def computer() -> AsyncIterator[Subject]:
-    async def pick(question: Question, person: str) -> tuple[str, ...]:
-        return ("approve",)
-
-    def make() -> Local:
-        return ComputerAdapter(pick, lambda: 0.0)
-
-    yield Subject(make=make, room="computer:table", person="computer:@2")
-
-
-@asynccontextmanager
 async def telegram() -> AsyncIterator[Subject]:
     world = World(speed=1000)
     async with Server(world) as server:
@@ -82,7 +70,6 @@ SUBJECTS: dict[str, Subjects] = {
     "pipe": pipe,
     "console": console,
     "spectacle": lambda: console(auto=True),
-    "computer": computer,
     "telegram": telegram,
 }
 

@@ -21,10 +21,10 @@ def test_an_empty_lobby_is_told_with_what_it_waits_for(table: PipeRoom) -> None:
 @pytest.mark.parametrize(
     ("opened", "players", "text"),
     [
-        ("werewolf codex b9_std", (9, 9), "0/9\n"),
-        ("werewolf codex", (7, 12), "0/12 (7 are enough)"),
-        ("werewolf moon", (9, 12), "0/12 (9 are enough)"),
-        ("assassins", (4, 16), "0/16 (4 are enough)"),
+        ("werewolf codex b9_std", (9, 9), "0/9 · "),
+        ("werewolf codex", (7, 12), "0/12 · 🤖 0 (7 are enough)"),
+        ("werewolf moon", (9, 12), "0/12 · 🤖 0 (9 are enough)"),
+        ("assassins", (4, 16), "0/16 · 🤖 0 (4 are enough)"),
     ],
 )
 def test_a_lobby_says_how_many_can_play_as_it_is_configured(

@@ -169,7 +169,7 @@ def test_a_seed_or_a_deal_is_rehearsed_at_the_terminal(environment: Path, number
     (game,) = games if "--seed" in words else [games.pop()]
     assert "Vampire is over" in game
     if "--deal" in words:
-        assert "the vampire: #2 Bo" in game
+        assert "the vampire: #2 🤖Bo" in game
 
 
 @pytest.mark.nightly

@@ -24,8 +24,8 @@ from adapters.telegram.address import Chat as Place
 from adapters.telegram.address import person_address, room_address
 from adapters.telegram.payload import Choose, Confirm, ConfirmRisk, Mark, Payloads, Risk, Say, Yes, unpack
 from bot.app import App
-from bot.cli.computers import FollowedMatch
 from bot.match.ballots import BALLOT, SUBMIT
+from bot.match.company import FollowedMatch
 from bot.match.state import Match
 from bot.messages.items import PromptToken
 from bot.setting.setup import write_value
@@ -107,7 +107,7 @@ class Policies:
         self._played = FollowedMatch(Company(seed))
 
     async def __call__(self, match: Match, prompt: Prompt) -> Choices | None:
-        await self._played.follow(self._store, match)
+        await self._played.follow(self._store, match.id, match.rules)
         company = self._played.company
         if match.game is None or prompt.id not in match.game.prompts:
             return None

@@ -11,7 +11,9 @@ async def test_computers_take_the_rest_of_a_werewolf_table(tmp_path: Path) -> No
         await page.until(lambda: "Dirk" in page.texts())
         await page.press_button(1, "Start")
         await played(page, lambda: is_over(page))
-        assert any(re.match(r"<b>#\d \w+</b>: ", str(one["text"])) for one in page.chat(ROOM)), "computers say nothing"
+        assert any(re.match(r"<b>#\d 🤖\w+</b>: ", str(one["text"])) for one in page.chat(ROOM)), (
+            "computers say nothing"
+        )
     assert b"Traceback" not in process.log
 
 

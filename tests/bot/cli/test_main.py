@@ -189,7 +189,7 @@ def test_a_seed_that_was_exchanged_does_not_lead_to_the_stored_end(played: tuple
 
 def test_a_finished_game_is_told_again_with_its_secrets(played: tuple[str, str]) -> None:
     told = ended_well("replay", "1", "--db", played[0], "--locale", "en")
-    for words in ("is over", "proposes", "→ #1 Ada", "Your role: "):
+    for words in ("is over", "proposes", "→ #1 🤖Ada", "Your role: "):
         assert words in told
     assert "梅林" in ended_well("replay", "1", "--db", played[0], "--locale", "zh")
     assert "<b>" not in told

@@ -6,7 +6,18 @@ import msgspec
 import pytest
 
 import bot
-from bot.match.parts import Attendance, Conduct, Consent, LobbyState, Muting, Speaking, Timing, Wishes, Writings
+from bot.match.parts import (
+    Attendance,
+    Computers,
+    Conduct,
+    Consent,
+    LobbyState,
+    Muting,
+    Speaking,
+    Timing,
+    Wishes,
+    Writings,
+)
 from bot.match.state import Match, State
 from fsm import Start
 from storage.base import Match as Stored
@@ -59,7 +70,7 @@ def test_an_earlier_release_reads_no_state_of_today_and_leaves_its_table_alone()
 
 
 def test_the_parts_of_a_state_are_changed_by_their_own_methods_only() -> None:
-    parts = (State, Attendance, Conduct, Consent, LobbyState, Muting, Speaking, Timing, Wishes, Writings)
+    parts = (State, Attendance, Computers, Conduct, Consent, LobbyState, Muting, Speaking, Timing, Wishes, Writings)
     fields = {field.name for part in parts for field in msgspec.structs.fields(part)}
     assert [found for path in sorted(BOT.rglob("*.py")) for found in changes(path) if found[1] in fields] == []
 

@@ -1,0 +1,32 @@
+"""The computer players of a match: all their knowledge comes from its journal."""
+
+from dataclasses import dataclass
+
+from bot.match.journal import REMARKED, Note, read
+from fsm import Answer, AnyGame, AnyRules, Start, apply, begin
+from fsm.computer_players import Company
+from fsm.policy import Move, Remark
+from storage.base import Store
+
+
+@dataclass(slots=True)
+class FollowedMatch:
+    company: Company
+    game: AnyGame | None = None
+    seq: int = 0
+    """Number of the last line that was read."""
+
+    async def follow(self, store: Store, match: int, rules: AnyRules) -> None:
+        """Read the new lines of the journal. Raises Unavailable."""
+        for entry in await store.journal(match, self.seq):
+            self.seq, line = entry.seq, read(entry)
+            if isinstance(line, Note) and line.act == REMARKED:
+                self.company.overhear(line.args["seat"], Remark(line.args["remark"], line.args["about"]))
+            command = line.command if isinstance(line, Note) else line
+            if isinstance(command, Start):
+                self.game, effects = begin(rules, command)
+                self.company.hear(effects)
+            elif self.game and command:
+                if isinstance(command, Answer) and (prompt := self.game.prompts.get(command.prompt)):
+                    self.company.note_move(prompt, Move(command.choices))
+                self.company.hear(apply(self.game, command))

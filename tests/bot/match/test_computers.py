@@ -1,0 +1,234 @@
+"""Computers play at the table of people: their moves, moments and memory."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bot.clock import ManualClock
+from bot.games import load_words
+from bot.match.state import Match
+from fsm import Dice, Prompt, RuleSet
+from fsm.games.assassins import ASSASSINS
+from fsm.games.avalon import AVALON
+from fsm.games.werewolf import WEREWOLF
+from fsm.policy import Knowledge, Move
+from storage.base import Commit, Entry, Unavailable
+from storage.memory import MemoryStore
+from tests.bot.recording import ANN, ROOM, Bot, running
+
+GAMES: Mapping[str, RuleSet[Any]] = {"assassins": ASSASSINS, "avalon": AVALON, "werewolf": WEREWOLF}
+DEAL = ("assassin", "hermit", "assassin", "witch", "civilian", "civilian")
+OTHER = ("assassin", "witch", "assassin", "hermit", "civilian", "civilian")
+
+TEXTS = load_words(GAMES)
+
+
+async def begin(bot: Bot, game: str = "assassins", *settings: str, players: int = 6) -> None:
+    await bot.gather(*settings, game=game, people=[ANN])
+    await bot.rule(f"/fill {players - 1}")
+    await bot.rule("/start")
+
+
+async def answer(bot: Bot, key: str, choice: str) -> None:
+    await bot.answer(bot.open(key)[-1], choice)
+
+
+async def pass_by(bot: Bot, seconds: float) -> None:
+    for _ in range(int(seconds)):
+        await bot.advance(1)
+
+
+async def played(bot: Bot) -> Match:
+    """Let the game go on to its end; the person answers nothing."""
+    match = bot.match
+    for _ in range(20_000):
+        if match.status != "playing":
+            break
+        await bot.advance(5)
+    return match
+
+
+def speakers(bot: Bot) -> list[object]:
+    return [one.args["seat"] for one in bot.platform.to(ROOM) if one.key == "common-remark"]
+
+
+@pytest.mark.parametrize(("game", "players"), [("assassins", 6), ("avalon", 5), ("werewolf", 9)])
+async def test_a_person_and_computers_play_a_game_to_its_end(game: str, players: int) -> None:
+    async with running(games=GAMES, texts=TEXTS) as bot:
+        await begin(bot, game, players=players)
+        assert bot.last("common-computers-here").args == {"seats": [*bot.match.computers], "count": players - 1}
+        assert len(bot.match.computers) == players - 1
+        await played(bot)
+        assert bot.last("common-over").args["winner"]
+        assert not [one for one in bot.platform.sent if one.to.startswith("computer:")]
+
+
+async def test_nobody_sends_them_anything_and_the_store_keeps_nothing_for_them() -> None:
+    store = MemoryStore()
+    async with running(games=GAMES, texts=TEXTS, store=store) as bot:
+        await begin(bot)
+        assert not [row for row in await store.pending() if row.to.startswith("computer:")]
+        assert bot.match.players == {ANN}
+
+
+async def test_partners_wait_for_the_person_and_stab_whom_that_one_names() -> None:
+    async with running(games=GAMES, texts=TEXTS, deal=DEAL) as bot:
+        await begin(bot)
+        await answer(bot, "assassins-vote", "abstain")
+        await pass_by(bot, 60)
+        assert 3 in bot.match.living, "with this seed the partner lives"
+        assert bot.game.missing() == (1, 3), "everybody else has chosen, and the partner waits"
+        prey = next(seat for seat in bot.match.living if seat > 3)
+        await answer(bot, "assassins-stab", str(prey))
+        await pass_by(bot, 30)
+        assert {"seat": 3, "target": prey} in [dict(one.args) for one in bot.platform.sent if "choice" in one.key]
+        assert bot.last("assassins-stab-result").args == {"target": prey}
+
+
+class Moments(MemoryStore):
+    """The instants of the computers' acts, by phase and seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.acts: list[tuple[float, bytes]] = []
+
+    async def commit(self, commit: Commit) -> None:
+        await super().commit(commit)
+        if b'"answer"' in commit.entry:
+            self.acts.append((commit.at, commit.entry))
+
+
+async def test_a_computer_takes_its_time_and_leaves_some() -> None:
+    store = Moments()
+    async with running(games=GAMES, texts=TEXTS, store=store) as bot:
+        await begin(bot, "avalon", "tempo standard", players=7)
+        opened, due = bot.app.clock.now(), bot.match.state.timing.due
+        assert due
+        asked = [prompt.seat for prompt in bot.match.open_prompts() if not prompt.standing]
+        moves = bot.match.state.timing.moves
+        assert len(moves) == len([seat for seat in asked if seat in bot.match.computers])
+        for first, second in moves.values():
+            assert 3 <= first - opened <= 0.6 * (due - opened)
+            assert first < second <= opened + 0.75 * (due - opened)
+
+
+async def test_the_moments_and_lines_of_a_table_do_not_depend_on_its_roles() -> None:
+    worlds = []
+    for deal in (DEAL, OTHER):
+        store = Moments()
+        async with running(games=GAMES, texts=TEXTS, store=store, deal=deal) as bot:
+            await begin(bot)
+            await pass_by(bot, 60)
+            worlds.append((store.acts, speakers(bot), bot.match.state.timing.moves))
+    assert worlds[0] == worlds[1]
+    assert len(worlds[0][0]) >= 5, "a day of five computers"
+
+
+async def test_what_they_know_and_when_they_move_outlasts_a_kill() -> None:
+    """The same table in one process, and with a new process for each second."""
+    logs = []
+    for seconds in (40, 0):
+        store = MemoryStore()
+        async with running(games=GAMES, texts=TEXTS, store=store, deal=DEAL) as bot:
+            await begin(bot)
+            await answer(bot, "assassins-vote", "abstain")
+            await pass_by(bot, seconds)
+        for second in range(seconds, 40):
+            clock = ManualClock(float(second))
+            async with running(games=GAMES, texts=TEXTS, store=store, deal=DEAL, clock=clock) as bot:
+                await bot.advance(1)
+        async with running(games=GAMES, texts=TEXTS, store=store) as bot:
+            journal = await store.journal(bot.match.id)
+            logs.append([(one.at, one.body) for one in journal if b"resumed" not in one.body])
+    assert logs[0] == logs[1]
+    assert sum(b"remarked" in body for _, body in logs[0]) == 5
+
+
+class ReadStore(MemoryStore):
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[int] = []
+
+    async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
+        found = await super().journal(match, after)
+        self.lines += [entry.seq for entry in found]
+        return found
+
+
+async def test_they_read_each_line_of_the_journal_once() -> None:
+    store = ReadStore()
+    async with running(games=GAMES, texts=TEXTS, store=store) as bot:
+        await begin(bot)
+        await pass_by(bot, 60)
+        assert len(store.lines) > 6
+        assert all(one + 1 == other for one, other in pairwise(store.lines))
+
+
+class MuteStore(MemoryStore):
+    """It fails at the first line of each computer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.failed: set[bytes] = set()
+
+    async def commit(self, commit: Commit) -> None:
+        if b"remarked" in commit.entry and commit.entry not in self.failed:
+            self.failed.add(commit.entry)
+            raise Unavailable("full")
+        await super().commit(commit)
+
+
+async def test_a_line_that_could_not_be_stored_is_said_once_when_it_can_be() -> None:
+    store = MuteStore()
+    async with running(games=GAMES, texts=TEXTS, store=store, deal=DEAL) as bot:
+        await begin(bot)
+        await answer(bot, "assassins-vote", "abstain")
+        await pass_by(bot, 60)
+        assert sorted(map(str, speakers(bot))) == ["2", "3", "4", "5", "6"]
+        assert len(store.failed) == 5
+
+
+def break_down(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    raise LookupError
+
+
+async def test_a_policy_that_breaks_down_is_an_answer_by_chance() -> None:
+    broken = replace(ASSASSINS, plays=dict.fromkeys(ASSASSINS.plays, break_down))
+    async with running(games={"assassins": broken}, texts=TEXTS) as bot:
+        await begin(bot)
+        await played(bot)
+        assert bot.last("common-over").args["winner"]
+        assert not [one for one in bot.platform.sent if one.key == "common-stumbled"]
+
+
+async def test_a_pause_holds_them_and_they_go_on_where_they_were() -> None:
+    async with running(games=GAMES, texts=TEXTS) as bot:
+        await begin(bot)
+        first = min(moves[0] for moves in bot.match.state.timing.moves.values()) - bot.app.clock.now()
+        await bot.rule("/pause")
+        given = dict(bot.match.answers)
+        await bot.advance(600)
+        assert bot.match.answers == given
+        await bot.rule("/resume")
+        now = bot.app.clock.now()
+        assert min(moves[0] for moves in bot.match.state.timing.moves.values()) == pytest.approx(now + first)
+        await bot.advance(first + 0.01)
+        assert len(bot.match.answers) == len(given) + 1
+
+
+@pytest.mark.parametrize("game", [AVALON, WEREWOLF], ids=lambda game: game.key)
+async def test_by_post_they_answer_in_minutes(game: RuleSet[object]) -> None:
+    async with running(games=GAMES, texts=TEXTS) as bot:
+        await begin(bot, game.key, "tempo post", players=game.seats.start)
+        now = bot.app.clock.now()
+        moves = [instant - now for instants in bot.match.state.timing.moves.values() for instant in instants[:1]]
+        assert all(60 <= seconds <= 2400 for seconds in moves)
+
+
+async def test_only_people_are_counted_in_a_wish() -> None:
+    async with running(games=GAMES, texts=TEXTS) as bot:
+        await begin(bot)
+        assert "common-extended" in await bot.say(ANN, "/extend 60"), "a person among computers decides alone"
