@@ -143,7 +143,7 @@ async def test_who_has_died_guesses_by_buttons_and_no_phone_and_nobody_else_noti
     assert offered.labels == ["亡者频道", "猜猜谁是狼"]
     await toast_of(venue, dead, offered, "猜猜谁是狼")
     asked = await says(venue, venue.chats[dead.id], GUESS)
-    assert "最多选 2 个，随时能改，终局揭晓。只有你看得到。" in asked.text
+    assert "最多选 2 个，下次天亮前随时能改，终局揭晓。只有你看得到。" in asked.text
     assert asked.labels[-2:] == ["确认", "清除"]
     assert len(asked.labels) == 6 + 2
     assert not any(label.endswith(f" {dead.name}") for label in asked.labels)
