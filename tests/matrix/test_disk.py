@@ -31,6 +31,8 @@ ONLINE = "Matrix is reachable again"
 UNKEPT = "be kept"
 """Words of every line about keys that cannot or could not be kept."""
 
+TROUBLES = 10
+
 FULL = "SELECT disk_is_full()"
 """There is no such function, and for that nothing is written."""
 
@@ -186,7 +188,8 @@ async def test_an_encrypted_game_goes_on_whenever_state_and_keys_can_be_kept(new
                 await asyncio.sleep(0.05)
 
     async def trouble() -> None:
-        while not is_over.is_set():
+        """Trouble the bot some times: without an end, a slow machine would do nothing but come back."""
+        for _ in range(TROUBLES):
             await befall(locked(bot.home / "matrix"), DOWN, DOWN, UP)
             await befall(unwritable(keys), UNKEPT, OFFLINE, ONLINE)
         await bot.logs(UP, bot.log().count(DOWN))
