@@ -2,7 +2,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -12,10 +12,11 @@ from bot.testing import check_locales
 from fsm import Expansion, RuleSet
 from fsm.games.avalon import AVALON, BOOK, of, order
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.book import Book
+from fsm.games.avalon.book import Book, _at
 from fsm.games.avalon.feature import Switch
 from fsm.games.avalon.options import heading
 from fsm.games.avalon.order import COURSE, FEATURES, FIELDS, NOTICES, OPTIONS, ORDERS, ROLES
+from fsm.games.avalon.plan import plan_of
 from fsm.games.avalon.table import STEPS, P
 from fsm.kit import flag
 from fsm.parts import Part, Step
@@ -44,6 +45,14 @@ def rules(tmp_path: Path) -> RuleSet[Board]:
 def grown(*features: Part, rules: RuleSet[Board] = AVALON, locales: Path | None = None) -> RuleSet[Board]:
     assert rules.expand
     return rules.expand(Expansion("avalon", features, locales=locales))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forget() -> Iterator[None]:
+    """Let no book of the many rules here stay beside a plan of another one: equal books are not the same."""
+    yield
+    plan_of.cache_clear()
+    _at.cache_clear()
 
 
 def without(name: str) -> RuleSet[Board]:
