@@ -51,6 +51,7 @@ async def test_the_seat_board_is_pinned_until_the_game_is_over(venue: World) -> 
     board = await says(venue, table.chat, "出局：")
     await venue.until(lambda: table.chat.pinned == [board.id], "the board is pinned, the lobby no more")
     await table.play()
+    assert venue.meter.most[table.chat.id] < 20
     assert venue.meter.exceeded == []
     await venue.until(lambda: not table.chat.pinned, "the pin is gone")
     (out,) = (line for line in board.text.splitlines() if line.startswith("出局"))

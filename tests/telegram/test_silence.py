@@ -32,7 +32,7 @@ PEOPLE = {1: "telegram:@101", 2: "telegram:@102", 3: "telegram:@103"}
 
 def match_with(level: str, floor: tuple[int, ...] | None) -> Any:
     state = State("telegram:@101", "classic", muting=Muting(level), speaking=Speaking(floor))
-    return SimpleNamespace(state=state, people=PEOPLE, computers=(), playing=True, reminded=(None, set()))
+    return SimpleNamespace(state=state, people=PEOPLE, persons=PEOPLE, playing=True, reminded=(None, set()))
 
 
 def test_whoever_has_not_the_floor_is_restricted_and_freed_with_the_next_step() -> None:
