@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from adapters.base import COMPUTER, Capabilities, Unreachable, scheme_of
+from adapters.base import Capabilities, Unreachable, is_computer, scheme_of
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.delivery.addresses import Addresses, Late, Undelivered
@@ -68,7 +68,7 @@ class Courier:
                 _skip(row, error)
 
     def post(self, parcel: OutboxRow | Reply) -> None:
-        if parcel.to.startswith(COMPUTER):
+        if is_computer(parcel.to):
             return
         queue, able = self._queues.get(parcel.to), self.addresses.able(parcel.to)
         if isinstance(parcel, OutboxRow):

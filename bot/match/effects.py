@@ -249,5 +249,5 @@ def results_of(match: Match, effect: End) -> tuple[Result, ...]:
     return tuple(
         Result(one.person, one.name, sides.get(one.seat, ""), roles[one.seat], one.seat in effect.winners)
         for one in match.sittings
-        if one.person and one.seat not in match.computers
+        if one.seat in match.persons
     )

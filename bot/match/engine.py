@@ -181,8 +181,7 @@ class Engine:
         *,
         friends: bool = False,
     ) -> None:
-        people = [person for seat, person in match.people.items() if person and seat not in match.computers]
-        held = {person: await self.store.records(person) for person in people}
+        held = {person: await self.store.records(person) for person in match.persons.values()}
         start = start_command(match, seed, deal, drawn, friends=friends)
         match.game, effects = begin(match.rules, start)
         match.status = "playing"
@@ -227,11 +226,12 @@ class Engine:
         pages = [*ended_pages(match, outbox)]
         if match.computers or match.state.timing.moves:
             plan_moves(match, frozenset(outbox.seats), now)
-        meanwhile = [*show_meanwhile(match, outbox)] if match.has_dead else []
+        meanwhile = list[Reply]()
+        if match.has_dead:
+            meanwhile += show_meanwhile(match, outbox)
+            show_everything(match, outbox)
         wishes = match.state.wishes
         asked = wishes.close(is_ended=match.status in ENDED) if wishes.asked else ()
-        if match.has_dead:
-            show_everything(match, outbox)
         outbox.withhold(match.state.attendance.vacant)
         rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
         players = match.people_here

@@ -47,8 +47,7 @@ def silent(match: Match) -> tuple[str, ...]:
     if state.muting.level != "restrict" or floor is None or not match.playing:
         return ()
     speaking = () if state.timing.is_paused else floor
-    people = match.people.items()
-    waiting = tuple(one for seat, one in people if one and seat not in (*match.computers, *speaking))
+    waiting = tuple(person for seat, person in match.persons.items() if seat not in speaking)
     return (*waiting, *state.conduct.onlookers)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 import storage.base as memory
-from adapters.base import COMPUTER, scheme_of
+from adapters.base import is_computer, scheme_of
 from bot.match.company import FollowedMatch
 from bot.match.flat_state import upgrade
 from bot.match.parts import (
@@ -34,7 +34,7 @@ from fsm.codec import SnapshotError, dump, load, load_start
 LINK_BYTES: Final = 12
 
 ALIKE: Final = 4096
-"""Maximum number of tables whose computers are known without a look at each seat."""
+"""Maximum number of tables whose people and computers are known without a look at each seat."""
 
 
 def new_link() -> str:
@@ -148,7 +148,12 @@ def decode(body: bytes) -> StoredState:
 
 @lru_cache(ALIKE)
 def computers_among(sittings: tuple[memory.Sitting, ...]) -> Sequence[int]:
-    return tuple([one.seat for one in sittings if one.person.startswith(COMPUTER)])
+    return tuple([one.seat for one in sittings if is_computer(one.person)])
+
+
+@lru_cache(ALIKE)
+def persons_among(sittings: tuple[memory.Sitting, ...]) -> Mapping[int, str]:
+    return {one.seat: one.person for one in sittings if one.person and not is_computer(one.person)}
 
 
 def remaining_players(stored: memory.Match) -> list[memory.Sitting]:
@@ -224,12 +229,9 @@ class Match:
     def people_here(self) -> frozenset[str]:
         if self.status not in memory.LIVE or self.is_planned or self.is_decided:
             return frozenset()
-        vacant, gone = self.state.attendance.vacant, ("", *self.state.attendance.away)
-        seated = [
-            one.person
-            for one in self.sittings
-            if one.seat not in vacant and one.person not in gone and not one.person.startswith(COMPUTER)
-        ]
+        vacant, gone = self.state.attendance.vacant, self.state.attendance.away
+        persons = persons_among(self.sittings).items()
+        seated = [person for seat, person in persons if seat not in vacant and person not in gone]
         return frozenset((*seated, *self.state.attendance.successors))
 
     @property
@@ -258,6 +260,11 @@ class Match:
     def computers(self) -> Sequence[int]:
         """The seats of computers."""
         return computers_among(self.sittings)
+
+    @property
+    def persons(self) -> Mapping[int, str]:
+        """Addresses by seat, without computers and empty seats."""
+        return persons_among(self.sittings)
 
     def person(self, seat: int) -> str:
         return self.sittings[seat - 1].person

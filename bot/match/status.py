@@ -264,7 +264,7 @@ def put_tags(match: Match, outbox: OutboxBuilder) -> None:
     """Put up the tags that have changed, in a row of their own; after a restart all of them."""
     if match.game is None:
         return
-    seats = {person: seat for seat, person in match.people.items() if person and seat not in match.computers}
+    seats = {person: seat for seat, person in match.persons.items()}
     is_on, living, before = match.playing and not match.is_decided, match.living, match.tagged
     now = {person: SeatTag(seat, seat not in living) for person, seat in seats.items()} if is_on else {}
     known = {**seats, **now} if before is None else {**before, **now}
