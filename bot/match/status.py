@@ -65,6 +65,7 @@ def _line(match: Match, slot: str | None, now: float, *, is_told: bool = False) 
     if len(asked) == 1:
         (prompt,) = asked
         args |= {"seat": prompt.seat, "_rung": [[prompt.seat, match.person(prompt.seat)]]}
+        args |= flags(_computer=prompt.seat in match.computers)
     elif asked:
         args |= _tally(match, asked) | _name_missing(match, asked, now)
     if talk := next(filter(ends_talk, asked), None):

@@ -190,7 +190,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     },
     "common-menu-flag": {"option": kinds.OPTION},
     "common-menu-row": {"option": kinds.OPTION},
-    "common-progress": {"_seconds": kinds.SECONDS, "_saved": kinds.FLAG},
+    "common-progress": {"_seconds": kinds.SECONDS, "_saved": kinds.FLAG, "_computer": kinds.FLAG},
     "common-tag": {"number": kinds.NUMBER, "out": kinds.FLAG},
     "common-ballot": {"prompt": arguments.PROMPT},
     "common-ballot-choice": {"choice": arguments.CHOICE},

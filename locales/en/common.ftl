@@ -570,9 +570,12 @@ common-progress =
                    *[other] { " " }· waiting for { $wanted }
                 }
             }
-           *[other] { $seat }, please { $here-optional ->
-                [true] choose
-               *[other] look at your private chat
+           *[other] { $computer-optional ->
+                [true] waiting for { $seat }
+               *[other] { $seat }, please { $here-optional ->
+                    [true] choose
+                   *[other] look at your private chat
+                }
             }
         }
         [free] { $seconds-optional ->

@@ -560,9 +560,12 @@ common-progress =
                    *[other] { " " }· 还差 { $wanted }
                 }
             }
-           *[other] 请 { $seat } { $here-optional ->
-                [true] 选
-               *[other] 看私聊
+           *[other] { $computer-optional ->
+                [true] 等 { $seat }
+               *[other] 请 { $seat } { $here-optional ->
+                    [true] 选
+                   *[other] 看私聊
+                }
             }
         }
         [free] { $seconds-optional ->

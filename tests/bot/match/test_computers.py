@@ -17,7 +17,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.policy import Knowledge, Move
 from storage.base import Commit, Entry, Unavailable
 from storage.memory import MemoryStore
-from tests.bot.recording import ANN, ROOM, Bot, running
+from tests.bot.recording import ANN, ROOM, Bot, Editing, running
 
 GAMES: Mapping[str, RuleSet[Any]] = {"assassins": ASSASSINS, "avalon": AVALON, "werewolf": WEREWOLF}
 DEAL = ("assassin", "hermit", "assassin", "witch", "civilian", "civilian")
@@ -232,3 +232,12 @@ async def test_only_people_are_counted_in_a_wish() -> None:
     async with running(games=GAMES, texts=TEXTS) as bot:
         await begin(bot)
         assert "common-extended" in await bot.say(ANN, "/extend 60"), "a person among computers decides alone"
+
+
+async def test_no_computer_is_sent_to_its_private_chat() -> None:
+    async with running(games=GAMES, texts=TEXTS, platform=Editing()) as bot:
+        await begin(bot, "avalon", players=5)
+        await played(bot)
+        lines = [one.text.splitlines()[-1] for one in bot.platform.to(ROOM) if one.text]
+    assert any("waiting for #" in line and "🤖" in line for line in lines)
+    assert not any("please" in line and "🤖" in line for line in lines)
