@@ -12,6 +12,7 @@ from bot.delivery.courier import Courier
 from bot.delivery.outbox import Reply
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
+from bot.match.played import PlayedBoards
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.items import TellItem
@@ -56,10 +57,12 @@ class Services:
     most_tables: dict[str, int] = field(default_factory=dict)
     """Numbers of tables from which on accounts are full, where their settings have one."""
 
+    played: PlayedBoards = field(init=False)
     _accounts: dict[str, list[str]] = field(init=False, default_factory=dict)
     """Accounts by their platform."""
 
     def __post_init__(self) -> None:
+        self.played = PlayedBoards(self.store, self.clock)
         for name in self.adapters:
             self._accounts.setdefault(platform_of(name), []).append(name)
 

@@ -410,6 +410,9 @@ class Store(Sharing, Protocol):
     async def finished_in(self, room: str, most: int) -> Sequence[int]:
         """Return the numbers of the newest matches of a room that were dealt and have ended, newest first."""
 
+    async def setups(self, game: str, most: int) -> Sequence[bytes]:
+        """Return the setups of the newest matches of a game that were played to their end, newest first."""
+
     async def played_by(self, person: str, most: int) -> Sequence[int]:
         """Return the numbers of the newest such matches in which a person kept a seat until the end, newest first."""
 

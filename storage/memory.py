@@ -222,6 +222,12 @@ class MemoryStore(Store):
         return sorted((number for number in found if self._matches[number].status not in LIVE), reverse=True)[:most]
 
     @override
+    async def setups(self, game: str, most: int) -> Sequence[bytes]:
+        self._check()
+        over = [m for m in self._matches.values() if m.game == game and m.status == "over" and m.setup]
+        return [m.setup or b"" for m in sorted(over, key=attrgetter("id"), reverse=True)[:most]]
+
+    @override
     async def played_by(self, person: str, most: int) -> Sequence[int]:
         self._check()
         ended = [m for m in self._matches.values() if m.setup is not None and m.status not in LIVE]

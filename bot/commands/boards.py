@@ -22,7 +22,8 @@ MORE: Final = "more"
 async def boards(call: Call) -> None:
     need_only_table(call)
     setup = await config.target(call)
-    pages = board_pages(setup, len(call.match.sittings) if call.match and call.match.status == "lobby" else 0)
+    present = len(call.match.sittings) if call.match and call.match.status == "lobby" else 0
+    pages = board_pages(setup, present, await call.services.played.count(setup.rules))
     known = [*chain(*pages)]
     if not known:
         raise Refused("common-no-boards")

@@ -255,18 +255,22 @@ def boards_of(rules: AnyRules) -> list[str]:
     return [*([AUTO] if option.auto else []), *option.kind.words]
 
 
-def board_pages(setup: Setup, present: int) -> list[list[str]]:
-    """Return the boards for at least so many players by pages: first those for the table as it is now, then those of
-    the number of players with most boards, which groups play most.
+def board_pages(setup: Setup, present: int, played: Mapping[str, int]) -> list[list[str]]:
+    """Return the boards for at least so many players by pages: first those for the table as it is now.
+
+    Among equals those that groups have `played` most come first, then those of the number of players with most boards.
     """
     seats = setup.rules.seats
     among = range(max(present, seats.start), seats.stop)
     taken = {one: [*filter(setup.with_board(one).fits, among)] for one in boards_of(setup.rules)}
     able = {one: fits for one, fits in taken.items() if fits}
     common = Counter(players for fits in able.values() for players in fits)
-    ranked = sorted(
-        able, key=lambda one: (setup.players not in able[one], -max(common[players] for players in able[one]))
-    )
+
+    def rank(one: str) -> tuple[bool, bool, int, int]:
+        largest = max(common[players] for players in able[one])
+        return setup.players not in able[one], one != AUTO, -played.get(one, 0), -largest
+
+    ranked = sorted(able, key=rank)
     fitting = [one for one in ranked if present < seats.start or setup.players in able[one]]
     first = fitting[:MOST_BOARDS]
     rest = [one for one in ranked if one not in first]

@@ -118,6 +118,12 @@ PAUSE = (
     "ON CONFLICT (name) DO UPDATE SET paused = excluded.paused"
 )
 
+SETUPS = (
+    'SELECT s.body FROM setup s JOIN "match" m ON m.id = s.id '
+    "WHERE m.game = $1 AND m.status || '' = 'over' ORDER BY s.id DESC LIMIT $2"
+)
+"""Query that follows the primary keys: with `status ||` it does not read all matches that are over first."""
+
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
 
 BACKLOG = (
@@ -310,6 +316,10 @@ class SqlStore(Link, Store):
     @override
     async def finished_in(self, room: str, most: int) -> Sequence[int]:
         return await self._column(lambda: _ended_matches().filter(room=room).limit(most), "id")
+
+    @override
+    async def setups(self, game: str, most: int) -> Sequence[bytes]:
+        return [body for (body,) in await self.read(SETUPS, game, most)]
 
     @override
     async def played_by(self, person: str, most: int) -> Sequence[int]:

@@ -137,6 +137,20 @@ class TestRooms:
         assert list(await store.dealt(9)) == [5, 4, 2, 1]
         assert list(await store.dealt(2)) == [5, 4]
 
+    async def test_setups_are_those_of_the_newest_matches_of_a_game_that_were_played_to_their_end(
+        self, store: Store
+    ) -> None:
+        for match in (1, 2, 3):
+            await store.commit(step(match, 0, setup=b"%d" % match))
+            await store.commit(step(match, 1, status="over"))
+        await store.commit(step(4, 0, setup=b"a", status="void"))
+        await store.commit(step(5, 0, setup=b"b", status="playing"))
+        await over(store, 6, game="thief")
+        assert list(await store.setups("avalon", 9)) == [b"3", b"2", b"1"]
+        assert list(await store.setups("avalon", 2)) == [b"3", b"2"]
+        await store.drop(2)
+        assert list(await store.setups("avalon", 9)) == [b"3", b"1"]
+
     async def test_finished_matches_of_a_person_wherever_they_were(self, store: Store) -> None:
         await over(store, 1, room="pipe:r")
         await over(store, 2, room="pipe:other")

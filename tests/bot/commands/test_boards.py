@@ -51,6 +51,29 @@ async def test_before_people_are_there_the_boards_of_most_groups_are_offered(bot
     assert {"auto", "b12_444_guard", "b12_444_idiot", "x12_wk_guard"} <= {*offered(bot)}
 
 
+async def play_out(bot: Bot, room: str, board: str) -> None:
+    await bot.rule(f"/new werewolf {board}", room)
+    for person in PEOPLE[:9]:
+        await bot.say(person, "/join", room)
+    await bot.rule("/start yes", room)
+    await bot.rule("/penalty 1 forfeit confirm", room)
+
+
+async def test_boards_that_groups_play_most_come_first_among_those_that_fit(bot: Bot) -> None:
+    for room, board in (("test:a", "b9_std"), ("test:b", "b9_std"), ("test:c", "p9_side")):
+        await play_out(bot, room, board)
+    await bot.say(HOST, "/new werewolf b9_std")
+    await bot.say(HOST, "/boards")
+    assert offered(bot)[:3] == ["auto", "b9_std", "p9_side"]
+    await bot.rule("/void")
+    for room in ("test:d", "test:e"):
+        await play_out(bot, room, "p9_side")
+    for seconds, first in ((1, "b9_std"), (3600, "p9_side")):
+        await bot.advance(seconds)
+        await bot.say(HOST, "/boards")
+        assert offered(bot)[1] == first, "games are counted once an hour"
+
+
 async def test_no_page_has_more_than_eight_boards_two_a_row_and_another_page_is_the_same_message(bot: Bot) -> None:
     await gathered(bot, 12)
     await press(bot, HOST, bot.last("common-lobby"), "Change board")
