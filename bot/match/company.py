@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from bot.match.journal import REMARKED, Note, read
-from fsm import Answer, AnyGame, AnyRules, Start, apply, begin
+from fsm import AnyGame, AnyRules, Start, apply, begin
 from fsm.computer_players import Company
-from fsm.policy import Move, Remark
+from fsm.policy import Remark
 from storage.base import Store
 
 
@@ -27,6 +27,4 @@ class FollowedMatch:
                 self.game, effects = begin(rules, command)
                 self.company.hear(effects)
             elif self.game and command:
-                if isinstance(command, Answer) and (prompt := self.game.prompts.get(command.prompt)):
-                    self.company.note_move(prompt, Move(command.choices))
                 self.company.hear(apply(self.game, command))

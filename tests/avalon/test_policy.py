@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from fsm import Prompt, Tell, begin
+from fsm import Game, Prompt, Tell, begin
 from fsm.computer_players import Company, play_out
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.ending import ASSASSINATE
@@ -18,9 +18,10 @@ class Listed(Company):
         super().__init__(seed)
         self.moves: list[tuple[Prompt, Move]] = []
 
-    def note_move(self, prompt: Prompt, move: Move) -> bool:
-        self.moves.append((prompt, move))
-        return super().note_move(prompt, move)
+    def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
+        if move := super().next_move(game, prompt):
+            self.moves.append((prompt, move))
+        return move
 
 
 def played(number: int, players: int, chosen: dict[str, Any]) -> tuple[Listed, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from fsm.computer_players import Company, play_out
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.policy import Knowledge, Move, Remark
+from fsm.policy import Knowledge, Move
 from fsm.prompts import ROOM
 from fsm.testing import make_start
 from tests.fsm.owls import OWLS
@@ -162,15 +162,3 @@ def _compare(worlds: list[tuple[Game[Any], Any]], unaware: list[int]) -> int:
         except Refused:
             break
     return moves
-
-
-def test_a_line_is_heard_by_all_and_said_once() -> None:
-    company = Company("line")
-    prompt = Prompt(7, 1, "owls-hide", ("hide",))
-    for target in (2, 3):
-        move = Move(("hide",), Remark("owls-say", {"seat": target}))
-        if company.note_move(prompt, move) and move.say:
-            company.overhear(prompt.seat, move.say)
-    game, _ = begin(OWLS, make_start(OWLS, 5))
-    assert [said.remark.args for said in company.knows(game, 4).said] == [{"seat": 2}]
-    assert list(company.knows(game, 4).remarks("owls-say")) == [(1, {"seat": 2})]

@@ -112,8 +112,6 @@ class Policies:
         if match.game is None or prompt.id not in match.game.prompts:
             return None
         move = company.next_move(match.game, prompt)
-        if move:
-            company.note_move(prompt, move)
         return move and move.choices
 
 

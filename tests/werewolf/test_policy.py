@@ -28,9 +28,10 @@ class Listed(Company):
         super().__init__(seed)
         self.moves: list[tuple[Prompt, Move]] = []
 
-    def note_move(self, prompt: Prompt, move: Move) -> bool:
-        self.moves.append((prompt, move))
-        return super().note_move(prompt, move)
+    def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
+        if move := super().next_move(game, prompt):
+            self.moves.append((prompt, move))
+        return move
 
 
 @pytest.mark.parametrize("chosen", [{}, {"wolf.allow_self": True}, {"wolf.decision": "plurality_none"}], ids=str)
@@ -88,7 +89,6 @@ def turns(game: Game[Any], company: Company, *seats: int) -> None:
     asked = knives(game)
     for seat in seats:
         if move := company.next_move(game, asked[seat]):
-            company.note_move(asked[seat], move)
             company.hear(apply(game, Answer(seat, asked[seat].id, move.choices)))
 
 
@@ -118,7 +118,6 @@ def test_a_person_may_send_the_knife_to_a_wolf_and_change_the_target() -> None:
         company.hear(apply(game, Answer(2, asked[2].id, (target,))))
         move = company.next_move(game, asked[4])
         assert move == Move((target,))
-        company.note_move(asked[4], move)
         company.hear(apply(game, Answer(4, asked[4].id, move.choices)))
         assert company.next_move(game, asked[4]) is None, "it stays with the person's choice"
 

@@ -1,0 +1,121 @@
+"""A game played by one seat after another, as programs play that have all seats."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from fsm.commands import Answer, Expire
+from fsm.effects import Effect, End, Tell
+from fsm.engine import apply
+from fsm.game import Game
+from fsm.policy import Knowledge, Remark, Said
+from fsm.prompts import ROOM, Choices, Prompt
+
+
+class Memory:
+    """What the seats of a game have been told, and the lines of computer players.
+
+    `people` are the seats of human players.
+    """
+
+    def __init__(self, people: Iterable[int] = ()) -> None:
+        self._people = frozenset(people)
+        self._told: list[Tell] = []
+        self._heard: dict[int, tuple[list[Tell], int]] = {}
+        self._said: list[Said] = []
+
+    def hear(self, effects: Iterable[Effect]) -> None:
+        self._told += [effect for effect in effects if isinstance(effect, Tell)]
+
+    def overhear(self, seat: int, remark: Remark) -> None:
+        self._said.append(Said(seat, remark))
+
+    def knows(self, game: Game[Any], seat: int) -> Knowledge:
+        return Knowledge(seat, game.seating, self._people, game.view(seat), self.told_to(seat), tuple(self._said))
+
+    def told_to(self, seat: int) -> Sequence[Tell]:
+        """Return all Tells to the room or to the seat, oldest first."""
+        heard, read = self._heard.get(seat, ([], 0))
+        heard += [tell for tell in self._told[read:] if tell.to == ROOM or seat in tell.to]
+        self._heard[seat] = heard, len(self._told)
+        return tuple(heard)
+
+
+class Turns:
+    """The turns of a running game.
+
+    Each open prompt of a phase has a turn, in the order of seats; then time passes. A seat that is told something in
+    private afterwards has a second turn for its prompt. Standing rights come before a turn of their seat.
+    """
+
+    def __init__(self, game: Game[Any], opening: Iterable[Effect], memory: Memory | None = None) -> None:
+        self.game = game
+        self.memory = memory or Memory()
+        self.end: End | None = None
+        self._had: set[int] = set()
+        """Prompts that had a turn."""
+        self._again: set[int] = set()
+        """Prompts that have a second turn."""
+        self._repeated: set[int] = set()
+        """Prompts that had a second turn."""
+        self._hear(opening)
+        self.turn: Prompt | None = self._next()
+        """The prompt of the seat whose turn it is; None when the game is over."""
+
+    def knows(self, seat: int) -> Knowledge:
+        return self.memory.knows(self.game, seat)
+
+    def act(self, choices: Choices, say: Remark | None = None) -> None:
+        """Answer, with a line to the table before a first answer. Raises Refused; the turn then goes on."""
+        if (prompt := self.turn) is None:
+            raise ValueError("the game is over")
+        is_first = prompt.id not in self.game.answers
+        effects = apply(self.game, Answer(prompt.seat, prompt.id, choices))
+        if say and is_first:
+            self.memory.overhear(prompt.seat, say)
+        self._hear(effects, prompt.seat)
+        self.leave_it()
+
+    def leave_it(self) -> None:
+        """End the turn with no answer, or the one from before."""
+        if (prompt := self.turn) is None:
+            raise ValueError("the game is over")
+        if prompt.id in self._had:
+            self._again.discard(prompt.id)
+            self._repeated.add(prompt.id)
+        self._had.add(prompt.id)
+        if not prompt.standing:
+            self._had -= {right.id for right in self._rights(prompt.seat)}
+        self.turn = self._next()
+
+    def _hear(self, effects: Iterable[Effect], actor: int = 0) -> None:
+        self.memory.hear(effects)
+        told = set[int]()
+        for effect in effects:
+            if isinstance(effect, End):
+                self.end = effect
+            elif isinstance(effect, Tell) and effect.to != ROOM:
+                told.update(effect.to)
+        if told := told - {actor}:
+            self._again |= {prompt.id for prompt in self._open() if prompt.seat in told and prompt.id in self._had}
+
+    def _next(self) -> Prompt | None:
+        while not self.game.over:
+            turns = self._open()
+            new = [prompt for prompt in turns if prompt.id not in self._had]
+            if waiting := new or [prompt for prompt in turns if prompt.id in self._again - self._repeated]:
+                prompt = min(waiting, key=_seat)
+                left = (right for right in self._rights(prompt.seat) if right.id not in self._had)
+                return next(left, prompt)
+            self._hear(apply(self.game, Expire(self.game.token)))
+        return None
+
+    def _open(self) -> list[Prompt]:
+        return [prompt for prompt in self.game.prompts.values() if not prompt.standing]
+
+    def _rights(self, seat: int) -> list[Prompt]:
+        prompts, answers = self.game.prompts.values(), self.game.answers
+        return [prompt for prompt in prompts if prompt.standing and prompt.seat == seat and prompt.id not in answers]
+
+
+def _seat(prompt: Prompt) -> int:
+    return prompt.seat
