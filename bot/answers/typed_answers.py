@@ -132,7 +132,8 @@ def not_a_choice(
     if not asked and match.waiting_prompts(seat):
         return Refused("common-prompt-waits")
     if not asked:
-        return Refused("common-not-understood", playing=True)
+        is_alone = match.game is not None and match.game.joined == [seat]
+        return Refused("common-dead-alone") if is_alone else Refused("common-not-understood", playing=True)
     meant = next((prompt for prompt in asked if names_some(services.typed.signs, text, prompt)), asked[0])
     return unknown_choice(meant, _quote(services, meant, text), match.rules)
 

@@ -14,7 +14,7 @@ MOST: Final = 100
 
 async def ban(call: Call) -> None:
     """Ban a person who does not play now; without words, list the banned people."""
-    await _need_rights(call)
+    await call.need_room_moderator()
     profiles, room = call.services.profiles, call.place
     banned = (await profiles.room(room)).banned
     if not call.words:
@@ -35,7 +35,7 @@ async def ban(call: Call) -> None:
 
 
 async def unban(call: Call) -> None:
-    await _need_rights(call)
+    await call.need_room_moderator()
     profiles, room, text = call.services.profiles, call.place, " ".join(call.words)
     banned = (await profiles.room(room)).banned
     meant = {one.person for one in call.line.named}
@@ -45,12 +45,6 @@ async def unban(call: Call) -> None:
         raise Refused("common-not-banned", name=text[:64])
     await profiles.change_room(room, banned={one: name for one, name in banned.items() if one != person})
     call.reply("common-unbanned", name=banned[person])
-
-
-async def _need_rights(call: Call) -> None:
-    await call.need_moderator()
-    if not await call.moderates_room():
-        raise Refused("common-not-moderator")
 
 
 def _find(call: Call) -> tuple[str, str]:

@@ -27,10 +27,10 @@ async def boards(call: Call) -> None:
     known = [*chain(*pages)]
     if not known:
         raise Refused("common-no-boards")
-    if call.words[:1] == (MORE,):
+    word = call.words[0] if call.words else ""
+    if call.services.typed.meanings("boards").get(word.casefold()) == MORE:
         await _turn(call, setup, pages)
-    elif call.words:
-        word = call.words[0]
+    elif word:
         is_place = word.isdecimal() and 0 < int(word[:4]) <= len(known)
         await _choose(call, setup, known[int(word) - 1] if is_place else " ".join(call.words))
     else:

@@ -114,6 +114,12 @@ class Call:
         host = self.match.state.lobby.host if self.match and self.match.status == "lobby" else ""
         raise Refused("common-not-moderator", **({"_host": host} if host else {}))
 
+    async def need_room_moderator(self) -> None:
+        """Raise Refused for the host of a table as well."""
+        if not await self.moderates_room():
+            raise Refused("common-not-room-moderator")
+        self.rights.append(self.person)
+
     async def moderates(self) -> bool:
         """A player who only stands in for a host moderates nothing."""
         match = self.match

@@ -9,7 +9,6 @@ import msgspec
 from bot.commands.call import Call
 from bot.messages.items import TellItem
 from bot.profiles import Act
-from fsm import Refused
 
 MOST: Final = 30
 LONGEST: Final = 60
@@ -28,15 +27,16 @@ async def carry_out(call: Call, command: Callable[[Call], Awaitable[None]]) -> N
     await command(call)
     after = await profiles.room(room) if call.rights else before
     if call.rights and (after != before or (match and match.seq) != seq):
-        clock, text = call.services.clock, PRESS.sub(r"\1 ", " ".join(call.line.text.split()))
+        accounts = {f"@{one.person.partition('@')[2]}": one.name for one in (match.sittings if match else ())}
+        text = " ".join(accounts.get(word, word) for word in call.line.text.split())
+        clock, text = call.services.clock, PRESS.sub(r"\1 ", text)
         act = Act(clock.wall(clock.now()), call.name, text[:LONGEST])
         await profiles.save_room(room, msgspec.structs.replace(after, acts=(*after.acts, act)[-MOST:]))
 
 
 async def show_log(call: Call) -> None:
     """Show the log in private, to moderators of the room alone."""
-    if not await call.moderates_room():
-        raise Refused("common-not-moderator")
+    await call.need_room_moderator()
     zone = await call.services.zone_in(call.room)
     acts = (await call.services.profiles.room(call.room)).acts
     lines = [{"when": {"at": one.at, "zone": zone}, "name": one.name, "text": one.text} for one in acts]

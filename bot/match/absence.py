@@ -74,10 +74,12 @@ def count_missed(match: Match, command: Command, waited: Mapping[int, int]) -> l
 def tell_missed(match: Match, missed: Collection[int], outbox: OutboxBuilder, now: float) -> None:
     if not match.playing:
         return
-    for seat in missed:
-        if seat in match.living:
-            _tell_missed(match, seat, outbox)
     attendance, most = match.state.attendance, match.customs.offer_after
+    living = [seat for seat in missed if seat in match.living]
+    for seat in living:
+        _tell_missed(match, seat, outbox)
+    if short := [seat for seat in living if attendance.missed[seat] == match.customs.short_after]:
+        outbox.room.insert(0, TellItem("common-seat-short", {"seats": short}))
     reached = attendance.doubted is None and any(attendance.missed.get(seat) == most for seat in missed)
     if reached and most_are_absent(match):
         attendance.doubt(now + TO_DECIDE)
@@ -154,8 +156,6 @@ def welcome(match: Match, seat: int, outbox: OutboxBuilder) -> None:
 def _tell_missed(match: Match, seat: int, outbox: OutboxBuilder) -> None:
     """Say it ahead of the news of this step, which may be a nightfall: at night nothing is told of it (WB-173)."""
     count, customs = match.state.attendance.missed[seat], match.customs
-    if count == customs.short_after:
-        outbox.room.insert(0, TellItem("common-seat-short", {"seat": seat}))
     if count == (customs.short_after or customs.offer_after - 1):
         short = {"_seconds": customs.short_seconds} if customs.short_after else {}
         outbox.seats[seat].insert(0, TellItem("common-missed", {"count": count, **short}))

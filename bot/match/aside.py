@@ -56,7 +56,5 @@ def show_meanwhile(match: Match, outbox: OutboxBuilder) -> Iterator[Reply]:
     for number, prompt in outbox.asked.items():
         is_open = prompt.key == offer_of(match.rules.key) and number in game.prompts
         if is_open and match.follows(prompt.seat) and not match.is_missed(prompt.seat):
-            query = match.query(prompt, match.answers.get(number, ()))
-            yield Reply(
-                match.person(prompt.seat), replace(query, meanwhile=told), match.id, prompt.seat, only_edit=True
-            )
+            query, given = replace(match.query(prompt), meanwhile=told), match.answers.get(number, ())
+            yield Reply(match.person(prompt.seat), query, match.id, prompt.seat, answer=given, only_edit=True)

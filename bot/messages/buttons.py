@@ -73,7 +73,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-close-asked": ((("close", "void"),),),
     "common-progress": ((("card", "card"),),),
     "common-paused": ((("resume", "resume"),),),
-    "common-idle-paused": ((("resume", "resume"),),),
+    "common-idle-paused": ((("resume", "resume"), ("dissolve", "void")),),
     "common-expelled": ((("dissolve", "void"),),),
     "common-expelled-moved": ((("dissolve", "void"),),),
     "common-void-asked": ((("dissolve", "void"),),),

@@ -408,7 +408,7 @@ common-missed =
         [none] { " " }One more, and the room is told; your seat may then go to somebody else.
        *[other] { " " }The table goes on without you: a speech has { $seconds }, and votes do not wait. A word in the group or a vote changes that at once.
     }
-common-seat-short = No sign of { $seat }: the table does not wait.
+common-seat-short = No sign of { $seats }: the table does not wait.
 common-seat-offer =
     { $game }{ $room ->
         [none] { "" }

@@ -146,6 +146,7 @@ common-no-words-wanted = You are not asked to say anything now.
 common-stands-alone = “{ $choice }” cannot go together with anything else.
 common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.
+common-not-room-moderator = Only moderators of the room can do that.
 common-not-moderator =
     { $host-optional ->
         [none] Only moderators can do that. The host can too before the game begins, and later if not playing.
@@ -227,7 +228,7 @@ common-kick-in-game = The game has begun: <code>/replace N</code> frees a seat n
 common-no-part = The last game is played again by its people and by moderators. Open a table of your own with /new.
 common-nothing-played = Nothing has been played here yet. Open a table with /new.
 common-roles-secret = This table does not tell which roles are in play.
-common-unknown-person = I do not know { $name }. They have to write something to me first, here or in private. Or name just the seat, and they can take it with /join.
+common-unknown-person = I do not know { $name }. Type @ and pick the person from the list, or let them write something here first.
 common-no-seat =
     { $seat ->
         [none] Please name a seat by its number, or in a lobby a person.
@@ -285,6 +286,7 @@ common-speech-over =
 common-only-text = I can only read text; this has not been passed on to anybody.
 common-only-new = An edited message does not count; please send it anew.
 common-not-now = That cannot be done now.
+common-dead-alone = You are alone in the channel of the dead. I tell you when somebody joins you.
 common-not-understood =
     { $playing ->
         [true] Nothing is asked of you now, and nobody got this. /status shows how far the game is.

@@ -69,6 +69,9 @@ typed-command =
     .help = /help
     .about = /about
 
+# Words behind /boards: the next page
+typed-boards =
+    .more = more
 # The pages of /help
 typed-help =
     .open = open opening

@@ -217,7 +217,7 @@ common-boards =
         [true] { "" }
        *[other] 发 /boards 加号码。{ $more-optional ->
             [none] { "" }
-           *[other] 还有的发 <code>/boards more { $more }</code>。
+           *[other] 还有的发 <code>/板子 更多 { $more }</code>。
         }
     }
     { $lines }
@@ -399,7 +399,7 @@ common-missed =
         [none] 再有一次，我会告诉群里，座位可能让给别人。
        *[other] 大家先不等你：发言只剩 { $seconds }，投票也不等。在群里说句话或投票，马上恢复。
     }
-common-seat-short = { $seat } 没有反应，先不等了。
+common-seat-short = { $seats } 没有反应，先不等了。
 common-seat-offer =
     { $room ->
         [none] 这一桌

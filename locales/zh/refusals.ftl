@@ -137,6 +137,7 @@ common-no-words-wanted = 现在没有要你说的。
 common-stands-alone = “{ $choice }”不能和别的一起选。
 common-answer-final = 已经选定，不能再改。
 common-answer-stays = 可以改选，但不能清除。
+common-not-room-moderator = 只有群管理员可以这样做。
 common-not-moderator =
     { $host-optional ->
         [none] 只有管理员可以这样做；桌主开局前可以，自己不下场就一直可以。
@@ -215,7 +216,7 @@ common-kick-in-game = 牌局已经开始，要请人离座，请用 <code>/repla
 common-no-part = 上一局的人和管理员才能再来一局。想玩就自己开一桌：/new
 common-nothing-played = 这里还没有可以再来的局。发 /new 开一桌。
 common-roles-secret = 这一桌不公布有哪些角色。
-common-unknown-person = 我不认识 { $name }。请本人先在群里或私聊里对我发一句话；也可以只写座位号把位子空出来，再请本人发 /join。
+common-unknown-person = 我不认识 { $name }。打 @ 从名单里点他，或请他先在群里说句话。
 common-no-seat =
     { $seat ->
         [none] 请写上座位号，报名时也可以写名字。
@@ -273,6 +274,7 @@ common-speech-over =
 common-only-text = 我只看得懂文字，这一条没有算数，也没有转给别人。
 common-only-new = 改过的消息不算数，请重新发一条。
 common-not-now = 现在不能这样做。
+common-dead-alone = 亡者频道里现在只有你，再有人来我会告诉你。
 common-not-understood =
     { $playing ->
         [true] 现在没有要你作答的，这句话没有转给任何人。发 /status 看进度。

@@ -68,6 +68,9 @@ typed-command =
     .help = 帮助
     .about = 关于
 
+# /板子 后面的词：下一页
+typed-boards =
+    .more = 更多
 # /help 的几页
 typed-help =
     .open = 开局 怎么开局

@@ -164,7 +164,7 @@ def test_a_refused_name_says_which_board_it_is_and_how_many_it_takes(table: Pipe
 )
 def test_boards_are_offered_with_a_number_and_one_line_each(table: PipeRoom, line: str) -> None:
     table.rule("/new 狼人杀")
-    pages = [table.rule("/boards"), *(table.rule(f"/boards more {page}") for page in range(1, 6))]
+    pages = [table.rule("/boards"), *(table.rule(f"/板子 更多 {page}") for page in range(1, 6))]
     shown = [[one for one in told["text"].splitlines() if ". " in one[:5]] for (told,) in pages]
     assert max(map(len, shown)) == 8, "no wall where there are no buttons"
     found = next(one for lines in shown for one in lines if line in one)

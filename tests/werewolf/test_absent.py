@@ -499,6 +499,8 @@ async def test_when_most_are_absent_the_host_is_asked_and_the_game_pauses_withou
             await table.bot.advance(seconds)
             assert table.bot.match.state.timing.is_paused == paused
         assert table.said("common-idle-paused")
+        (short,) = table.said("common-seat-short")
+        assert short.args["seats"] == sorted(living), "one line for all who missed the same ballot"
 
 
 @pytest.mark.rule("WB-176")

@@ -87,7 +87,7 @@ async def test_only_moderators_of_the_room_ban_no_host_does() -> None:
     async with running() as bot:
         await bot.say(ANN, "/new avalon")
         for words in ("/ban @bob", "/unban @bob", "/ban"):
-            assert await bot.say(ANN, words) == ["common-not-moderator"]
+            assert await bot.say(ANN, words) == ["common-not-room-moderator"]
 
 
 async def test_of_two_players_of_one_name_it_is_asked_which() -> None:

@@ -47,12 +47,19 @@ async def test_acts_of_the_host_and_in_a_running_game_are_in_it_those_of_players
         for person in PEOPLE:
             await bot.say(person, "/join")
         await bot.say(BOB, "/config set tempo slow")
+        await bot.rule("/host @ann")
         await bot.rule("/start")
         for person in PEOPLE:
             await bot.say(person, "/skip")
         await bot.rule("/extend 60")
         await bot.rule("/pause")
-        assert await log(bot) == ["Bob /config set tempo slow", "Mod /start", "Mod /extend 60", "Mod /pause"]
+        assert await log(bot) == [
+            "Bob /config set tempo slow",
+            "Mod /host Ann",
+            "Mod /start",
+            "Mod /extend 60",
+            "Mod /pause",
+        ]
 
 
 async def test_the_settings_that_are_changed_in_private_and_by_button_are_in_it() -> None:
@@ -79,7 +86,7 @@ async def test_others_and_a_mere_host_do_not_read_it() -> None:
     async with running() as bot:
         await bot.say(ANN, "/new avalon")
         for person in (ANN, BOB):
-            assert await bot.say(person, "/log") == ["common-not-moderator"]
+            assert await bot.say(person, "/log") == ["common-not-room-moderator"]
 
 
 async def test_it_moves_with_its_room_and_survives_a_restart() -> None:

@@ -83,6 +83,8 @@ async def test_players_who_are_out_of_any_game_talk_to_each_other_alone() -> Non
             assert offer.question
             assert [one.id for one in offer.question.buttons] == ["channel"]
             await bot.answer(offer, "channel")
+            if offer.to == SIX[2]:
+                assert await bot.say(SIX[2], "is anybody here?", None) == ["common-dead-alone"]
         before = len(bot.platform.sent)
         assert await bot.say(SIX[2], "who was it?", None) == ["common-relayed"]
         assert [message.to for message in bot.platform.sent[before:]] == [SIX[3]]
