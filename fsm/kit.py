@@ -77,10 +77,10 @@ def ballot(
     args: dict[str, Any] | None = None,
 ) -> None:
     """Ask each voter for a seat other than its own; `none` is the abstention, and the default."""
-    candidates = [*seats]
+    choices = (*as_choices(seats), none)
     for voter in voters:
-        choices = as_choices([seat for seat in candidates if seat != voter])
-        game.ask(voter, key, (*choices, none), args, default=(none,), secret=False)
+        own = WRITTEN[voter]
+        game.ask(voter, key, tuple([one for one in choices if one != own]), args, default=(none,), secret=False)
 
 
 def ballots(game: Game[Any], key: str) -> dict[int, int | None]:

@@ -1,7 +1,7 @@
 """Games in which every seat has a role: their board, and their RuleSet made of the few things that differ."""
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from functools import cached_property
@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 import msgspec
 
-from fsm.effects import Tell
+from fsm.effects import ABORTED, Tell
 from fsm.game import Game, Inquiry, Phase, RuleSet
 from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
 from fsm.kinds import GameKind, Messages
@@ -57,6 +57,8 @@ class Seated(msgspec.Struct):
     """The number of the round, which the game counts itself."""
     rounds: list[Round] = []
     """The columns of the table of the match."""
+    offered: list[int] = []
+    """The seats that are out and have been offered pastimes."""
 
     def role(self, seat: int) -> str:
         """Return the role of a seat."""
@@ -237,32 +239,41 @@ class _Form(Generic[S]):
             others = " and options" if len(known) > len(facts) else ""
             raise ValueError(f"{word}: there is no ${min(unknown)}, but ${' and $'.join(facts)}{others}")
 
+    @cached_property
+    def _seat_prompts(self) -> Collection[str]:
+        return {key for key, inquiry in self.prompts.items() if inquiry.seats}
+
     # The end
 
     def is_decided(self, game: Game[S]) -> bool:
         return self.winner(game) is not None
 
     def open_end(self, game: Game[S]) -> None:
-        win = self.winner(game) or Win(None, "void")
+        win = self.winner(game) or Win(None, ABORTED)
         seats = [seat for seat in game.seats if self.side(game, seat).name == win.side]
         game.floor(None)
         game.end(win.side, tuple(seats if win.seats is None else win.seats), win.reason)
 
     def complete(self, phase: Enum, rules: Phase[S]) -> Phase[S]:
         """Return a phase with its pastimes, after which the game may be over: a round of the table of the match."""
-        count, has_column = rules.close, self._column(phase.name) in self.messages
+        has_column = self._column(phase.name) in self.messages
+        return replace(
+            rules,
+            open=self._with_pastimes(rules.open),
+            close=self._with_column(phase.name, rules.close) if has_column else rules.close,
+            then=[(self.is_decided, Ends.OVER), *rules.ways],
+        )
 
+    def _with_column(self, phase: str, count: Callable[[Game[S]], None] | None) -> Callable[[Game[S]], None]:
         def close(game: Game[S]) -> None:
-            acts, board = self._acts(game) if has_column else [], game.board
+            acts, board = self._acts(game), game.board
             if count:
                 count(game)
-            if has_column:
-                known = {*board.alive}.union(*(one.out for one in board.rounds))
-                out = [seat for seat in game.seats if seat not in known]
-                board.rounds.append(Round(phase.name, board.round, acts, out))
+            known = {*board.alive}.union(*(one.out for one in board.rounds))
+            out = [seat for seat in game.seats if seat not in known]
+            board.rounds.append(Round(phase, board.round, acts, out))
 
-        ways = [(self.is_decided, Ends.OVER), *rules.ways]
-        return replace(rules, open=self._with_pastimes(rules.open), close=close, then=ways)
+        return close
 
     def _with_pastimes(self, begin: Callable[[Game[S]], None]) -> Callable[[Game[S]], None]:
         if offer_of(self.key) not in self.prompts:
@@ -270,16 +281,19 @@ class _Form(Generic[S]):
 
         def open(game: Game[S]) -> None:
             begin(game)
-            if out := [seat for seat in game.seats if seat not in game.board.alive]:
-                asked = game.missing()
-                offer_pastimes(game, [seat for seat in out if seat not in asked])
+            board = game.board
+            if len(board.alive) + len(board.offered) < len(game.seats):
+                busy = {*board.alive, *board.offered, *game.missing()}
+                new = [seat for seat in game.seats if seat not in busy]
+                offer_pastimes(game, new)
+                board.offered += new
 
         return open
 
     def _acts(self, game: Game[S]) -> list[tuple[int, str, tuple[int, ...]]]:
-        asked = [key for key, inquiry in self.prompts.items() if inquiry.seats]
-        answers = ((seat, key, as_seats(given)) for key in asked for seat, given in game.answered(key).items())
-        return [(seat, key, targets) for seat, key, targets in answers if targets]
+        asked = [prompt for prompt in game.prompts.values() if prompt.key in self._seat_prompts]
+        given = [as_seats(game.answers.get(prompt.id, prompt.default)) for prompt in asked]
+        return [(prompt.seat, prompt.key, seats) for prompt, seats in zip(asked, given, strict=True) if seats]
 
     # Drawings
 

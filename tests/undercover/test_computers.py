@@ -40,7 +40,7 @@ def test_no_line_comes_twice_at_a_table() -> None:
     for seed in range(20):
         table = Table(RULES, 8, "blank", seed=str(seed))
         play_out(table.game, table.log, Company(str(seed)))
-        lines = [line for _, _, line in table.board.lines]
+        lines = [line for _, _, line in table.board.lines.values()]
         assert len(lines) == len({*lines}) > 5
 
 

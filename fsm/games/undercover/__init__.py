@@ -1,10 +1,11 @@
 """Undercover: a few players have another word than the rest; each describes its own word, and all vote."""
 
 from enum import StrEnum, auto
-from typing import Final
+from typing import Any, Final
+
+from msgspec import field
 
 from fsm import (
-    ABORTED,
     ROOM,
     Choices,
     Customs,
@@ -26,7 +27,7 @@ from fsm.games.undercover.words import LEVELS, LONG_LINE, LONGEST, SHORT_LINE, S
 from fsm.interlude import dismiss
 from fsm.kinds import FLAG, LINES, SEAT, TEXT, WORD
 from fsm.kit import SPOKEN, Values, ballot, ballots, commonest, flag, speech, whole_time, word
-from fsm.seated import Seated, Side, Win, by_tempo, make_rules
+from fsm.seated import Ends, Seated, Side, Win, by_tempo, make_rules
 
 DESCRIBE, VOTE, GUESS = "undercover-describe", "undercover-vote", "undercover-guess"
 GO_ON = "undercover-go-on"
@@ -54,8 +55,8 @@ class Board(Seated):
     """The seat from which the next round begins."""
     queue: tuple[int, ...] = ()
     """The seats that describe before the next vote."""
-    lines: tuple[tuple[int, int, str], ...] = ()
-    """Round, seat and text of each line."""
+    lines: dict[str, tuple[int, int, str]] = field(default_factory=dict)
+    """Round, seat and text of each line, by its bare text."""
     tied: tuple[int, ...] = ()
     """The seats of the run-off."""
     votes: int = 0
@@ -71,9 +72,7 @@ class Board(Seated):
     left: tuple[int, ...] = ()
     """The seats that are out because their players have left."""
     idle: bool = True
-    """Whether no player has done anything in this round."""
-    deserted: bool = False
-    """Whether no player has ended the pause."""
+    """Whether no player has done anything since the round began."""
 
     def word(self, seat: int) -> str:
         role = self.role(seat)
@@ -111,11 +110,10 @@ def describe(game: Game[Board]) -> None:
     board = game.board
     if not board.queue:
         board.round, board.idle = board.round + 1, True
-        board.queue = tuple(sorted(board.alive, key=lambda seat: (seat - board.first) % len(board.roles)))
+        board.queue = tuple(sorted(board.alive, key=lambda seat: (seat < board.first, seat)))
         board.first = board.queue[0] + 1
-    seat, following = board.queue[0], next(iter(board.queue[1:]), None)
-    board.queue = board.queue[1:]
-    give_turn(game, seat, "undercover-turn", round=board.round, next=following)
+    seat, board.queue = board.queue[0], board.queue[1:]
+    give_turn(game, seat, "undercover-turn", round=board.round, next=board.queue[0] if board.queue else None)
 
 
 def give_turn(game: Game[Board], seat: int, message: str, **args: int | None) -> None:
@@ -139,10 +137,8 @@ def check_line(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     (line,) = choices
     if line == SPOKEN:
         return
-    said = bare(line)
-    for _, seat, earlier in game.board.lines:
-        if bare(earlier) == said:
-            raise Refused("undercover-repeated", seat=seat)
+    if earlier := game.board.lines.get(bare(line)):
+        raise Refused("undercover-repeated", seat=earlier[1])
     if game.options.word("word.penalty") == "again" and says_own(game, prompt.seat, line):
         raise Refused("undercover-own-word")
 
@@ -163,7 +159,7 @@ def take_line(game: Game[Board]) -> None:
             if seat in board.alive:
                 remove(game, seat)
         elif line:
-            board.lines += ((board.round, seat, line),)
+            board.lines[bare(line)] = board.round, seat, line
             game.tell(ROOM, "undercover-line", seat=seat, line=line)
         elif not (answer and is_spoken(game)):
             game.tell(ROOM, "undercover-silent", seat=seat)
@@ -178,10 +174,13 @@ def is_run_off(game: Game[Board]) -> bool:
     return bool(game.board.tied)
 
 
-def lines_of(board: Board, *rounds: int) -> list[Tell]:
-    """Return the lines of each of these rounds, without rounds of silence."""
-    said = {one: [{"seat": seat, "line": line} for at, seat, line in board.lines if at == one] for one in rounds}
-    return [Tell(ROOM, "undercover-lines", {"number": one, "lines": lines}) for one, lines in said.items() if lines]
+def lines_of(board: Board, first: int = 1) -> list[Tell]:
+    """Return the lines of each round from this one on, without rounds of silence."""
+    said: dict[int, list[dict[str, Any]]] = {}
+    for number, seat, line in board.lines.values():
+        if number >= first:
+            said.setdefault(number, []).append({"seat": seat, "line": line})
+    return [Tell(ROOM, "undercover-lines", {"number": number, "lines": lines}) for number, lines in said.items()]
 
 
 # Discussion and vote
@@ -231,12 +230,13 @@ def remove(game: Game[Board], seat: int) -> None:
 
 
 def leave(game: Game[Board], seat: int) -> None:
-    if seat in (*game.board.alive, game.board.parting, game.board.guesser):
+    board = game.board
+    if seat in (*board.alive, board.parting, board.guesser):
         dismiss(game, (seat,))
-    if seat == game.board.guesser:
-        game.board.guesser = 0
-    if seat in game.board.alive:
-        game.board.left += (seat,)
+    if seat == board.guesser:
+        board.guesser = 0
+    if seat in board.alive:
+        board.left += (seat,)
         remove(game, seat)
 
 
@@ -283,11 +283,8 @@ def pause(game: Game[Board]) -> None:
 
 
 def go_on(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    game.board.idle = False
     game.finish()
-
-
-def end_pause(game: Game[Board]) -> None:
-    game.board.deserted = not any(game.answered(GO_ON).values())
 
 
 def pause_time(game: Game[Board]) -> float:
@@ -299,13 +296,11 @@ def pause_time(game: Game[Board]) -> float:
 
 def winner(game: Game[Board]) -> Win | None:
     board, alive = game.board, len(game.board.alive)
-    infiltrators = board.living(BLANK, UNDERCOVER)
     if board.parting or board.guesser:
         return None
-    if board.deserted:
-        return Win(None, ABORTED)
     if board.guessed:
         return Win(BLANK, "guessed", [board.guessed])
+    infiltrators = board.living(BLANK, UNDERCOVER)
     if not infiltrators:
         return Win(CIVILIAN, "left" if board.last in board.left else "found", board.dealt(CIVILIAN))
     if alive <= game.options.number("end.survivors"):
@@ -322,14 +317,12 @@ def winner(game: Game[Board]) -> Win | None:
 
 def public(game: Game[Board]) -> list[Tell]:
     board = game.board
-    facts = Tell(ROOM, "undercover-board", {"round": board.round, "seats": board.alive})
-    return [facts, *lines_of(board, *range(1, board.round + 1))]
+    return [Tell(ROOM, "undercover-board", {"round": board.round, "seats": board.alive}), *lines_of(board)]
 
 
 def recap(game: Game[Board]) -> list[Tell]:
     board = game.board
-    words = Tell(ROOM, "undercover-words", {"word": board.words[0], "other": board.words[1]})
-    return [words, *lines_of(board, *range(1, board.round + 1))]
+    return [Tell(ROOM, "undercover-words", {"word": board.words[0], "other": board.words[1]}), *lines_of(board)]
 
 
 # The options
@@ -371,7 +364,7 @@ RULES: Final = make_rules(
             *(say_last_words, take_line, check_line), limit=turn_time, then=((is_guessing, P.GUESS), P.DESCRIBE)
         ),
         P.GUESS: Phase(guess, take_guess, time=by_tempo(25, 30, 60, 21_600), then=P.DESCRIBE),
-        P.PAUSE: Phase(pause, end_pause, go_on, limit=pause_time, then=P.DESCRIBE),
+        P.PAUSE: Phase(pause, answer=go_on, limit=pause_time, then=((is_idle, Ends.OVER), P.DESCRIBE)),
     },
     winner,
     board=Board,
