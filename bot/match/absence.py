@@ -74,14 +74,14 @@ def count_missed(match: Match, command: Command, waited: Mapping[int, int]) -> l
 def tell_missed(match: Match, missed: Collection[int], outbox: OutboxBuilder, now: float) -> None:
     if not match.playing:
         return
-    attendance, most = match.state.attendance, match.customs.offer_after
+    attendance = match.state.attendance
     living = [seat for seat in missed if seat in match.living]
     for seat in living:
         _tell_missed(match, seat, outbox)
     if short := [seat for seat in living if attendance.missed[seat] == match.customs.short_after]:
         outbox.room.insert(0, TellItem("common-seat-short", {"seats": short}))
-    reached = attendance.doubted is None and any(attendance.missed.get(seat) == most for seat in missed)
-    if reached and most_are_absent(match):
+    reached = any(attendance.missed.get(seat) == match.customs.offer_after for seat in missed)
+    if reached and attendance.doubted is None and most_are_absent(match):
         attendance.doubt(now + TO_DECIDE)
         outbox.to_room(TellItem("common-doubted", {}, match.doubt_slot))
     if not match.state.timing.is_paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
@@ -123,7 +123,7 @@ def shorten(match: Match, now: float) -> None:
 def lacks_only_absent(match: Match) -> bool:
     """Return whether all others have answered a ballot that need not last its whole time (WB-172)."""
     game = match.game
-    if game is None or not match.playing or game.held:
+    if game is None or not match.playing or game.held or not match.customs.short_after:
         return False
     asked = _public_prompts(match)
     missing = [prompt for prompt in asked if prompt.id not in game.answers]

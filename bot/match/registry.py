@@ -187,7 +187,7 @@ class Matches:
     def reseat(self, match: Match, sittings: tuple[memory.Sitting, ...]) -> None:
         for sitting in match.sittings:
             self._forget(sitting.person, match.id)
-        match.sittings, match.company = sittings, None
+        match.sit(sittings)
         self._seat(match)
 
     def _seat(self, match: Match) -> None:

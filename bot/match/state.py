@@ -4,7 +4,6 @@ import math
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -32,9 +31,6 @@ from fsm import AnyGame, AnyRules, Choices, Customs, End, Inquiry, Options, Prom
 from fsm.codec import SnapshotError, dump, load, load_start
 
 LINK_BYTES: Final = 12
-
-ALIKE: Final = 4096
-"""Maximum number of tables whose people and computers are known without a look at each seat."""
 
 
 def new_link() -> str:
@@ -146,16 +142,6 @@ def decode(body: bytes) -> StoredState:
     return StoredState(_decode_state(state), fields.get("game", NO_GAME))
 
 
-@lru_cache(ALIKE)
-def computers_among(sittings: tuple[memory.Sitting, ...]) -> Sequence[int]:
-    return tuple([one.seat for one in sittings if is_computer(one.person)])
-
-
-@lru_cache(ALIKE)
-def persons_among(sittings: tuple[memory.Sitting, ...]) -> Mapping[int, str]:
-    return {one.seat: one.person for one in sittings if one.person and not is_computer(one.person)}
-
-
 def remaining_players(stored: memory.Match) -> list[memory.Sitting]:
     attendance = decode(stored.state).state.attendance
     missed = ("", *attendance.away)
@@ -173,6 +159,10 @@ class Match:
     seq: int = 0
     status: str = "lobby"
     sittings: tuple[memory.Sitting, ...] = ()
+    persons: Mapping[int, str] = field(default_factory=dict)
+    """Addresses by seat, without computers and empty seats."""
+    computers: Sequence[int] = ()
+    """The seats of computers."""
     players: frozenset[str] = frozenset()
     """People who play at this table and so at no other, as last committed."""
     game: AnyGame | None = None
@@ -217,7 +207,7 @@ class Match:
             raise SnapshotError(f"{rules.key}: {error}") from error
         match = cls(stored.id, stored.room, rules, kept.state)
         match.seq, match.status = stored.seq, stored.status
-        match.sittings = stored.sittings
+        match.sit(stored.sittings)
         if stored.setup is not None:
             match.game = load(rules, load_start(stored.setup), bytes(kept.game))
         else:
@@ -225,13 +215,17 @@ class Match:
         match.players = match.people_here
         return match
 
+    def sit(self, sittings: tuple[memory.Sitting, ...]) -> None:
+        self.sittings, self.company = sittings, None
+        self.computers = tuple([one.seat for one in sittings if is_computer(one.person)])
+        self.persons = {one.seat: one.person for one in sittings if one.person and one.seat not in self.computers}
+
     @property
     def people_here(self) -> frozenset[str]:
         if self.status not in memory.LIVE or self.is_planned or self.is_decided:
             return frozenset()
         vacant, gone = self.state.attendance.vacant, self.state.attendance.away
-        persons = persons_among(self.sittings).items()
-        seated = [person for seat, person in persons if seat not in vacant and person not in gone]
+        seated = [person for seat, person in self.persons.items() if seat not in vacant and person not in gone]
         return frozenset((*seated, *self.state.attendance.successors))
 
     @property
@@ -255,16 +249,6 @@ class Match:
     @property
     def names(self) -> dict[int, str]:
         return {sitting.seat: sitting.name for sitting in self.sittings}
-
-    @property
-    def computers(self) -> Sequence[int]:
-        """The seats of computers."""
-        return computers_among(self.sittings)
-
-    @property
-    def persons(self) -> Mapping[int, str]:
-        """Addresses by seat, without computers and empty seats."""
-        return persons_among(self.sittings)
 
     def person(self, seat: int) -> str:
         return self.sittings[seat - 1].person
@@ -427,7 +411,7 @@ class Match:
     def stands_in_room(self, prompt: Prompt) -> bool:
         """Return whether a button in the room is all that a question needs: that of a ballot, or the end of a talk."""
         ends = ends_talk(prompt) and len(prompt.choices) == 1
-        return self.is_ballot(prompt) or ((self.state.asks_in_room or self.customs.voice) and ends)
+        return self.is_ballot(prompt) or (ends and (self.state.asks_in_room or self.customs.voice))
 
     def is_letter(self, prompt: Prompt) -> bool:
         """Return whether a seat is asked in private."""

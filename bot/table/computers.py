@@ -5,9 +5,9 @@ from contextlib import suppress
 from itertools import chain, count
 from typing import Final
 
-from adapters.base import COMPUTER
+from adapters.base import COMPUTER, is_computer
 from bot.match.parts import OFF
-from bot.match.state import Match, computers_among, number_seats
+from bot.match.state import Match, number_seats
 from bot.setting.setup import Setup
 from fsm import Refused
 from storage.base import Sitting
@@ -17,8 +17,7 @@ MARK: Final = "🤖"
 
 
 def people_of(sittings: Sequence[Sitting]) -> list[Sitting]:
-    computers = computers_among(tuple(sittings))
-    return [one for one in sittings if one.seat not in computers]
+    return [one for one in sittings if not is_computer(one.person)]
 
 
 def lacking(match: Match, setup: Setup) -> int:

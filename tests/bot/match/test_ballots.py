@@ -39,7 +39,7 @@ def table(game: AnyGame, preset: str) -> Match:
     state.ask_in_room(())
     state.timing.due = 30.0
     match = Match(1, "test:room", game.rules, state, status="playing", game=game)
-    match.sittings = tuple(Sitting(seat, f"test:@{seat}", f"P{seat}") for seat in game.seats)
+    match.sit(tuple(Sitting(seat, f"test:@{seat}", f"P{seat}") for seat in game.seats))
     return match
 
 

@@ -23,7 +23,7 @@ class Side:
     def __init__(self, worlds: Worlds, number: int) -> None:
         self.number, game = number, (worlds.left, worlds.right)[number]
         self.match = Match(1, "test:room", game.rules, State("", "chat"), status="playing", game=game)
-        self.match.sittings = tuple(Sitting(seat, f"test:@{seat}", f"P{seat}") for seat in game.seats)
+        self.match.sit(tuple(Sitting(seat, f"test:@{seat}", f"P{seat}") for seat in game.seats))
         self.asked = self.match.prompts_asked
 
     def read(self, outcome: Outcome) -> list[AskItem]:
