@@ -266,7 +266,7 @@ class Accounts:
                 self._dispatcher.resume(found)
             else:
                 for match in found:
-                    self._services.engine.arm(match)
+                    await self._services.engine.take_up(match)
             await self._vacate(numbers[name])
             gc.freeze()  # the collector would search them again and again
             self.held.add(name)

@@ -102,7 +102,11 @@ class Services:
 
     async def fresh(self, match: Match | None) -> Match | None:
         """Return a match, reloaded if untrusted in memory; tell its room of lost steps. Raises Unavailable."""
-        if match is None or not match.stale:
+        if match is None:
+            return None
+        if match.shown is None:
+            await self.engine.recall_line(match)
+        if not match.stale:
             return match
         again, unsent, went_back = await self.matches.read_again(match)
         for row in unsent:

@@ -398,6 +398,9 @@ class Store(Sharing, Protocol):
     async def sent_refs(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         """Return the refs of delivered rows of live matches, all or these, ordered by match, seq, n."""
 
+    async def row(self, match: int, seq: int, n: int) -> Pending | None:
+        """Return a message row, delivered or not; None where it was cleared."""
+
     async def match(self, number: int) -> Match | None:
         """Return a match, live or ended."""
 

@@ -200,6 +200,12 @@ class MemoryStore(Store):
         ]
 
     @override
+    async def row(self, match: int, seq: int, n: int) -> Pending | None:
+        self._check()
+        out = self._outbox.get((match, seq, n))
+        return Pending(match, seq, n, out.to, out.body) if out else None
+
+    @override
     async def match(self, number: int) -> Match | None:
         self._check()
         return self._matches.get(number)

@@ -18,10 +18,11 @@ from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.delivery.addresses import Addresses, Late, Undelivered
 from bot.delivery.letters import Ids, Letters
-from bot.delivery.outbox import OutboxRow, Reply, decode_row, joins
+from bot.delivery.outbox import OutboxRow, Reply, decode_row, find_line, joins
 from bot.delivery.replies import Replies
 from bot.delivery.rows import Rows
 from bot.delivery.sent_messages import SentMessages, patiently
+from bot.messages.items import LINE, TellItem
 from storage.base import Pending, Sent, Store
 
 log = structlog.get_logger()
@@ -43,6 +44,8 @@ class Courier:
         self._seed = seed
         self._queues: dict[str, Queue] = {}
         self._tasks = Tasks()
+        self._lines: dict[int, int] = {}
+        """Steps of matches that sent the progress lines of an earlier process."""
         self.addresses = addresses
         self.letters = letters
         self.sent = SentMessages(addresses)
@@ -59,13 +62,32 @@ class Courier:
             try:
                 for slot, ref in REFS.decode(sent.refs).items():
                     self.sent.recall(sent.to, slot, ref)
+                    if slot.startswith(LINE):
+                        self._lines[sent.match] = sent.seq
             except msgspec.MsgspecError as error:
                 _skip(sent, error)
         for row in waiting:
             try:
-                self.post(decode_row(row.match, row.seq, row.n, row.to, row.body))
+                self.post(parcel := _decode(row))
+                if find_line(parcel):
+                    self._lines[row.match] = row.seq
             except Exception as error:
                 _skip(row, error)
+
+    async def recall_line(self, match: int) -> TellItem | None:
+        """Return the progress line that an earlier process has sent last; the news above it are known again."""
+        seq = self._lines.get(match)
+        row = None if seq is None else await self._store.row(match, seq, 0)
+        self._lines.pop(match, None)
+        if row is None:
+            return None
+        try:
+            parcel = _decode(row)
+            await self.letters.of_row(parcel, self.addresses.able(row.to))
+        except Exception as error:
+            _skip(row, error)
+            return None
+        return find_line(parcel)
 
     def post(self, parcel: OutboxRow | Reply) -> None:
         if is_computer(parcel.to):
@@ -162,6 +184,10 @@ class Courier:
         await self._tasks.stop()
         await self._rows.stop()
         self.letters.studio.close()
+
+
+def _decode(row: Pending) -> OutboxRow:
+    return decode_row(row.match, row.seq, row.n, row.to, row.body)
 
 
 def _skip(row: Sent | Pending, error: Exception) -> None:

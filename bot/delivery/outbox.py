@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from adapters.base import File, is_computer
-from bot.messages.items import CloseItem, Envelope, Item, Subject, TellItem
+from bot.messages.items import PROGRESS, CloseItem, Envelope, Item, Subject, TellItem
 from fsm import AnyRules, Prompt
 from storage.base import Outgoing, Result, Sitting
 
@@ -49,6 +49,11 @@ def encode_rows(rows: Iterable[OutboxRow]) -> tuple[Outgoing, ...]:
 def decode_row(match: int, seq: int, n: int, to: str, body: bytes) -> OutboxRow:
     stored = _decoder.decode(body)
     return OutboxRow(match, seq, n, to, stored.seat, stored.items)
+
+
+def find_line(row: OutboxRow) -> TellItem | None:
+    """Return the progress line at the end of a row, if any."""
+    return next((item for item in row.items if isinstance(item, TellItem) and item.key == PROGRESS), None)
 
 
 def is_overwritten(items: Sequence[Item], place: int) -> bool:

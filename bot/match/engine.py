@@ -26,7 +26,17 @@ from bot.match.muting import hush
 from bot.match.parts import PAUSE
 from bot.match.registry import Matches
 from bot.match.state import Match, number_seats, start_command
-from bot.match.status import announce, find_outdated, open_questions, put_tags, put_up, refresh, reminder, with_time
+from bot.match.status import (
+    announce,
+    find_outdated,
+    open_questions,
+    put_tags,
+    put_up,
+    refresh,
+    reminder,
+    take_up,
+    with_time,
+)
 from bot.match.successors import repeat, seat_successors
 from bot.messages.items import AskItem, FloorItem, TellItem
 from bot.stats import Stats
@@ -409,6 +419,18 @@ class Engine:
             repeat(match, outbox)
         hush_again(match, outbox, self.clock.now())
         await self.note(match, Note("resumed"), outbox)
+
+    async def take_up(self, match: Match) -> None:
+        """Go on with a match that did not stand still; its room reads at once what was counted meanwhile."""
+        await self.recall_line(match)
+        if match.shown:
+            self.courier.post(Reply(match.room, match.shown, match.id, only_edit=True))
+        self.arm(match)
+
+    async def recall_line(self, match: Match) -> None:
+        """Find the progress line that an earlier process has shown, before anything happens. Raises Unavailable."""
+        if line := await self.courier.recall_line(match.id):
+            take_up(match, line, self.clock.now())
 
     async def pause(self, match: Match, person: str) -> None:
         deadlines.stop(match, self.clock.now())

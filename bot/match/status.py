@@ -10,7 +10,7 @@ from bot.match.deadlines import is_brief, is_last_call
 from bot.match.parts import ends_talk
 from bot.match.state import Match, State
 from bot.messages.buttons import in_rows
-from bot.messages.items import HERE, PROGRESS, SeatTag, TagsItem, TellItem
+from bot.messages.items import HERE, LINE, PROGRESS, SeatTag, TagsItem, TellItem
 from fsm import Prompt
 from fsm.kit import SPOKEN, flags
 from storage.base import ENDED
@@ -137,7 +137,7 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
         if first not in outbox.asked and not stands and not _is_announced(match, outbox, key):
             outbox.to_room(TellItem("common-ballot", {"prompt": key, "about": _common_args(asked)}))
     if news := _news(outbox):
-        slot = f"status-{match.id}-{match.seq + 1}"
+        slot = f"{LINE}{match.id}-{match.seq + 1}"
         is_told = any(item.key.startswith(f"{match.rules.key}-") for item in news)
         line = _line(match, slot, now, is_told=is_told)
         is_turn = match.customs.voice and len(news) == 1 and line.args.get("_talk") == "speech"
@@ -148,6 +148,13 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
         offers = [item.key for item in news if item.key in OFFERED]
         match.standing += [(key, line) for key in offers]
         outbox.to_room(line)
+
+
+def take_up(match: Match, line: TellItem, now: float) -> None:
+    """Go on with the progress line of an earlier process, below which the open ballots stand, as it reads now."""
+    match.shown = line
+    match.shown = _line_now(match, now)
+    match.asked_in = {one.id: line.slot or "" for one in filter(match.stands_in_room, match.open_prompts())}
 
 
 def _is_announced(match: Match, outbox: OutboxBuilder, key: str) -> bool:

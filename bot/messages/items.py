@@ -13,6 +13,9 @@ from locales import Seat
 
 PROGRESS: Final = "common-progress"
 
+LINE: Final = "status-"
+"""Beginning of the slots of progress lines."""
+
 HERE: Final = "_here"
 """Argument of messages that say where to answer, if that is in the room."""
 

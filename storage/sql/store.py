@@ -295,6 +295,11 @@ class SqlStore(Link, Store):
         return [Sent(*row) for row in await self.read(SENT.format(these=these))]
 
     @override
+    async def row(self, match: int, seq: int, n: int) -> Pending | None:
+        rows = await self._rows(lambda: models.Outbox.filter(match=match, seq=seq, n=n), "dest", "body")
+        return next((Pending(match, seq, n, *row) for row in rows), None)
+
+    @override
     async def latest(self) -> float:
         """The newest rows by number, which needs no index on `at`."""
         return max(await self._column(lambda: models.Journal.all().order_by("-id").limit(64), "at"), default=0.0)

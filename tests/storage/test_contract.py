@@ -102,6 +102,7 @@ class TestOutbox:
         await store.deliver(Delivery(2, 1, 1, "pipe:room", b"refs"))
         assert await store.pending() == [rows[0], rows[3]]
         assert await store.sent_refs() == [Sent(2, 1, 1, "pipe:@ann", b"refs")]
+        assert [await store.row(match, 1, 1) for match in (1, 2, 3)] == [rows[0], rows[2], None]
 
     async def test_refs_are_only_of_matches_that_run(self, store: Store) -> None:
         for match in (3, 1, 2):

@@ -1,5 +1,6 @@
 """Votes in the group: one message asks everybody, and only the bot learns of a press."""
 
+import re
 from pathlib import Path
 
 from tests.telegram.fake.server import Server
@@ -256,6 +257,10 @@ async def test_after_a_kill_the_buttons_count_and_no_vote_is_lost(server: Server
     query = table.players[2].press(ballot, "赞成")
     await process.start()
     assert "已选" in await answered(world, query)
+    await world.until(lambda: not ballot.buttons, "the ballot of the process before is over")
+    assert re.fullmatch(r"🗳 第 1 个任务：.* 提名 .*\n[⚪]+", ballot.text), "it counts nothing"
+    ballot = table.ballots[-1]
+    await count(world, ballot, "3/5")
     assert "你选了 反对" in await toast_of(world, ann, ballot, "我的票")
     await world.until(lambda: all(one.answer for one in bob.queries), "an answer")
     assert "你选了 赞成" in await toast_of(world, bob, ballot, "我的票")

@@ -4,10 +4,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from adapters.base import Line
+from adapters.base import Line, Message
 from bot.delivery.outbox import OutboxBuilder
+from bot.inbound.dispatcher import Dispatcher
 from bot.match.ballots import offered
 from bot.match.effects import number_ballots
+from bot.match.journal import Note
 from bot.match.state import Match, State
 from bot.match.status import announce
 from bot.messages.items import TellItem
@@ -20,7 +22,7 @@ from fsm.testing.table import make_start
 from fsm.testing.worlds import deal, next_act
 from storage.base import Commit, Sitting, Unavailable
 from storage.memory import MemoryStore
-from tests.bot.recording import PEOPLE, running
+from tests.bot.recording import PEOPLE, Bot, running
 from tests.bot.table.test_unopened import Buttons
 
 TABLES: tuple[tuple[AnyRules, str, int, Mapping[str, Any]], ...] = (
@@ -121,25 +123,49 @@ class Forgetful(MemoryStore):
         await super().commit(commit)
 
 
+async def press(bot: Bot, person: str, say: str) -> None:
+    await bot.take(Line(person, person, bot.match.room, f"/{say}", ref="ballot"))
+
+
+def ballot_of(bot: Bot) -> Message:
+    return next(one for one in reversed(bot.platform.to(bot.match.room)) if one.acts)
+
+
+async def vote_on_a_team(bot: Bot) -> Message:
+    await bot.rule("/ballots room")
+    await bot.begin()
+    await bot.rule("/skip")
+    team = [act.say for row in ballot_of(bot).acts for act in row]
+    for say in (*team[:2], team[5]):
+        await press(bot, bot.match.people[bot.game.board.leader], say)
+    return ballot_of(bot)
+
+
 async def test_the_count_goes_on_in_the_same_message_after_a_vote_that_could_not_be_stored() -> None:
     store = Forgetful()
     async with running(platform=Buttons(), store=store) as bot:
-        await bot.rule("/ballots room")
-        await bot.begin()
-        await bot.rule("/skip")
-        leader, room = bot.match.people[bot.game.board.leader], bot.match.room
-
-        async def press(person: str, say: str) -> None:
-            await bot.take(Line(person, person, room, f"/{say}", ref="ballot"))
-
-        asked = next(one for one in reversed(bot.platform.to(room)) if one.acts)
-        team = [act.say for row in asked.acts for act in row]
-        for say in (*team[:2], team[5]):
-            await press(leader, say)
-        before = next(one for one in reversed(bot.platform.to(room)) if one.acts)
+        ballot = await vote_on_a_team(bot)
         for person, store.fails in zip(PEOPLE[:3], (False, True, False), strict=True):
-            await press(person, before.acts[0][0].say)
+            await press(bot, person, ballot.acts[0][0].say)
         await bot.advance(10)
-        counted = bot.platform.to(room)[-1]
-        assert counted.slot == before.slot
+        counted = bot.platform.to(bot.match.room)[-1]
+        assert counted.slot == ballot.slot
         assert "2/5" in counted.text
+
+
+async def test_the_next_worker_counts_on_in_the_same_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, platform = MemoryStore(), Buttons()
+    async with running(platform=platform, store=store) as bot:
+        ballot = await vote_on_a_team(bot)
+        for person in PEOPLE[:2]:
+            await press(bot, person, ballot.acts[0][0].say)
+    monkeypatch.setattr(Dispatcher, "renew", lambda *_: None)
+    async with running(platform=platform, store=store) as bot:
+        await bot.app.services.engine.take_up(bot.match)
+        await bot.app.dispatcher.settle()
+        counted = platform.to(bot.match.room)[-1]
+        assert (counted.slot, counted.acts) == (ballot.slot, ballot.acts)
+        assert counted.text == ballot.text.replace("0/5", "2/5")
+        shown = len(platform.to(bot.match.room))
+        await bot.app.services.engine.note(bot.match, Note("heard", PEOPLE[3]), OutboxBuilder())
+        assert len(platform.to(bot.match.room)) == shown, "the ballot stands there already"
