@@ -17,6 +17,9 @@ from fsm.pastimes import offer_of
 
 VIEW: Final = "common-god-view"
 
+LULL: Final = 100.0
+"""Seconds after which a turn or a call is news to players who are out; a change at the table is so at once."""
+
 
 def view_of(match: Match, game: AnyGame) -> TellItem:
     """Return the roles, and the review so far without public knowledge, the newest part first."""
@@ -42,7 +45,7 @@ def show_everything(match: Match, outbox: OutboxBuilder) -> None:
         match.viewed = dict.fromkeys(game.seers, now)
 
 
-def show_meanwhile(match: Match, outbox: OutboxBuilder) -> Iterator[Reply]:
+def show_meanwhile(match: Match, outbox: OutboxBuilder, now: float) -> Iterator[Reply]:
     """Yield the offers that stood before, with the last news of the room; a time left there would stand still."""
     game = match.game
     news = [
@@ -52,6 +55,10 @@ def show_meanwhile(match: Match, outbox: OutboxBuilder) -> Iterator[Reply]:
     ]
     if game is None or not news or not match.playing or match.is_decided:
         return
+    table, (before, at) = match.rules.public(game), match.meanwhile
+    if table == before and now < at + LULL:
+        return
+    match.meanwhile = table, now
     told = TellItem("common-meanwhile", {"lines": news})
     for number, prompt in outbox.asked.items():
         is_open = prompt.key == offer_of(match.rules.key) and number in game.prompts

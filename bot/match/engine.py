@@ -238,7 +238,7 @@ class Engine:
             plan_moves(match, frozenset(outbox.seats), now)
         meanwhile = list[Reply]()
         if match.has_dead:
-            meanwhile += show_meanwhile(match, outbox)
+            meanwhile += show_meanwhile(match, outbox, now)
             show_everything(match, outbox)
         wishes = match.state.wishes
         asked = wishes.close(is_ended=match.status in ENDED) if wishes.asked else ()

@@ -99,6 +99,7 @@ def test_whoever_is_out_reads_in_the_offer_what_the_group_reads_meanwhile(game: 
 
 def test_few_messages_are_private(game: World) -> None:
     assert game.meter.counts["private send"] <= 110
+    assert game.meter.counts["private edit"] <= 140
 
 
 def test_the_players_are_listed_once_at_the_deal(game: World) -> None:

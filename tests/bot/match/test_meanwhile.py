@@ -15,6 +15,8 @@ from fsm.testing.worlds import Worlds, deal, next_act
 from storage.base import Sitting
 
 ACTS = 400
+STEP = 20.0
+"""Seconds between two acts."""
 
 
 class Side:
@@ -25,14 +27,17 @@ class Side:
         self.match = Match(1, "test:room", game.rules, State("", "chat"), status="playing", game=game)
         self.match.sit(tuple(Sitting(seat, f"test:@{seat}", f"P{seat}") for seat in game.seats))
         self.asked = self.match.prompts_asked
+        self.now = 0.0
 
     def read(self, outcome: Outcome) -> list[AskItem]:
         """Return the edits of the offers after an act."""
         asked, self.asked = self.asked, self.match.prompts_asked
         if isinstance(outcome, Refused):
             return []
-        outbox = carry_out_effects(self.match, outcome, 0, asked)
-        return [reply.item for reply in show_meanwhile(self.match, outbox) if isinstance(reply.item, AskItem)]
+        self.now += STEP
+        outbox = carry_out_effects(self.match, outcome, self.now, asked)
+        shown = show_meanwhile(self.match, outbox, self.now)
+        return [reply.item for reply in shown if isinstance(reply.item, AskItem)]
 
 
 def told(outcome: Outcome) -> list[Tell]:
