@@ -3,7 +3,8 @@ from typing import Final
 from bot.commands.call import Call, need_judge
 from bot.commands.majority import EXTEND, may_alone, may_end, most_want, most_want_now
 from bot.match.deadlines import need_room
-from bot.match.parts import PAUSE
+from bot.match.parts import PAUSE, SKIP
+from bot.match.status import counts_wishes
 from bot.messages.items import TellItem
 from bot.table.absent import go_on
 from bot.table.lobby import time_of
@@ -82,4 +83,5 @@ def _seconds(word: str) -> int:
 async def skip(call: Call) -> None:
     match = call.game
     if await may_end(call):
-        await call.services.engine.act(match, Rule("skip"), [TellItem("common-skipped", {})])
+        is_read = match.seat_of(call.person) is not None and counts_wishes(match)
+        await call.services.engine.act(match, Rule(SKIP), [] if is_read else [TellItem("common-skipped", {})])

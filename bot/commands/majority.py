@@ -5,12 +5,13 @@ from typing import Final
 from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
+from bot.match.parts import SKIP
 from bot.match.state import Match
+from bot.match.status import counts_wishes
 from bot.messages.items import TellItem
 from bot.messages.refusals import SecretRefusal
 from fsm import Refused
 
-SKIP: Final = "skip"
 EXTEND: Final = "extend"
 START: Final = "start"
 CLOSE: Final = "close"
@@ -74,15 +75,11 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> b
     players where the room does not hear us, by the one message of the wish: that of its topic, with `args`.
     """
     match, seat = _table(call), call.seat
-    others = match.living
-    if seat not in others:
+    if seat not in match.living:
         raise SecretRefusal("common-not-living")
     if match.is_missed(seat):
         raise Refused("common-already-left")
-    voters = [one for one in others if not match.is_missed(one) and one not in match.computers]
-    wishes = match.state.wishes.with_one(topic, seat, wish)
-    count = sum(wishes[one] == wish for one in voters if one in wishes)
-    needed = len(voters) // 2 + 1
+    count, needed = match.count_wishes(match.state.wishes.with_one(topic, seat, wish), wish)
     if count >= needed:
         return True
     if match.state.wishes.by_topic.get(topic, {}).get(seat) == wish:
@@ -90,10 +87,10 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> b
     slot = match.asked_slot(match.state.wishes.add(topic, seat, wish, match.seq + 1))
     say = TellItem(f"common-{topic}-asked", {**args, "count": count, "needed": needed}, slot)
     outbox = OutboxBuilder()
-    if match.state.timing.unheard is None:
+    if match.state.timing.unheard is not None:
+        outbox.to_seats(match.voters, say)
+    elif topic != SKIP or not counts_wishes(match):
         outbox.to_room(say)
-    else:
-        outbox.to_seats(voters, say)
     await call.services.engine.note(match, Note(f"{topic}-asked", call.person, args), outbox)
     return False
 

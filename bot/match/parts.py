@@ -22,6 +22,8 @@ def ends_talk(prompt: Prompt) -> bool:
 
 PAUSE: Final = "pause"
 
+SKIP: Final = "skip"
+
 OFF: Final = "off"
 
 MOST_COMPUTERS: Final = 23

@@ -366,6 +366,16 @@ class Match:
         return self.game.seating if self.is_decided else self.rules.living(self.game)
 
     @property
+    def voters(self) -> Sequence[int]:
+        """The seats whose wishes count: people who take part and are there."""
+        return [seat for seat in self.living if not self.is_missed(seat) and seat not in self.computers]
+
+    def count_wishes(self, wishes: Mapping[int, str], wish: str) -> tuple[int, int]:
+        """Return how many voters have a wish, and how many grant it."""
+        voters = self.voters
+        return sum(wishes.get(seat) == wish for seat in voters), len(voters) // 2 + 1
+
+    @property
     def has_dead(self) -> bool:
         return self.game is not None and len(self.living) < len(self.game.seating)
 

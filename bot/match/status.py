@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.ballots import BALLOT, SUBMIT, offered, token_of
 from bot.match.deadlines import is_brief, is_last_call
-from bot.match.parts import ends_talk
+from bot.match.parts import SKIP, ends_talk
 from bot.match.state import Match, State
 from bot.messages.buttons import in_rows
 from bot.messages.items import HERE, LINE, PROGRESS, SeatTag, TagsItem, TellItem
@@ -78,8 +78,8 @@ def _line(match: Match, slot: str | None, now: float, *, is_told: bool = False) 
         if len(asked) > 1:
             args |= {"_talk": "all", "_waits": f"{talk.key}-progress", "about": talk.args}
     elif match.is_decided or (match.game and match.game.rules.phases[match.game.phase].talk):
-        args["_talk"] = "free"
-        rows += [] if match.is_decided else [[_button("end-talk", "skip"), _button("card", "card")]]
+        args |= {"_talk": "free", **_count_wishes(match)}
+        rows += [] if match.is_decided else [[_button("end-talk", SKIP), _button("card", "card")]]
     elif (open_ballots or not asked) and (announced := _find_announced(match)):
         about = {**announced.args, HERE: True} if announced.key in open_ballots else announced.args
         args |= {"_waits": f"{announced.key}-progress", "about": about}
@@ -94,6 +94,18 @@ def _line(match: Match, slot: str | None, now: float, *, is_told: bool = False) 
         left = (timing.due if is_saved else timing.turn) - now
         args |= {"_seconds": round(left) if is_saved else STEP * ceil(max(0.0, left) / STEP), **flags(_saved=is_saved)}
     return TellItem(PROGRESS, args, slot)
+
+
+def _count_wishes(match: Match) -> dict[str, object]:
+    """Count the players who want the talk to end, if any do."""
+    wishes, token = match.state.wishes.by_topic.get(SKIP, {}), match.game.token if match.game else 0
+    count, needed = match.count_wishes(wishes, f"{token} ")
+    return {"answered": count, "asked": needed} if count else {}
+
+
+def counts_wishes(match: Match) -> bool:
+    """Return whether the room's progress line has the button that ends a talk, and counts its presses."""
+    return match.shown is not None and match.shown.args.get("_talk") == "free" and bool(match.shown.args.get("buttons"))
 
 
 def _name_missing(match: Match, asked: Sequence[Prompt], now: float) -> dict[str, object]:

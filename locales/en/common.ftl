@@ -578,9 +578,15 @@ common-progress =
                 }
             }
         }
-        [free] { $seconds-optional ->
-            [none] { "" }
-           *[other] ⏳ { $seconds }
+        [free] { $asked ->
+            [0] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds }
+            }
+           *[other] ⏳ { $seconds-optional ->
+                [none] { "" }
+               *[other] { $seconds } ·{ " " }
+            }{ $answered }/{ $asked } to end it
         }
         [all] { $seconds-optional ->
             [none] { "" }

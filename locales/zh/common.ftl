@@ -568,9 +568,15 @@ common-progress =
                 }
             }
         }
-        [free] { $seconds-optional ->
-            [none] { "" }
-           *[other] ⏳ { $seconds }
+        [free] { $asked ->
+            [0] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds }
+            }
+           *[other] ⏳ { $seconds-optional ->
+                [none] { "" }
+               *[other] { $seconds } ·{ " " }
+            }{ $answered }/{ $asked } 想结束
         }
         [all] { $seconds-optional ->
             [none] { "" }

@@ -74,6 +74,10 @@ def test_a_player_of_undercover_reads_the_own_word_in_private_and_describes_it_i
     told = [one.text.partition("\n")[0] for one in sent(world, "private")]
     assert sorted(re.sub("“.*|：.*", "", text) for text in told) == ["✅ 已加入"] * 6 + ["你的词"] * 6
     assert [one for one in sent(world, "supergroup") if re.search(r"^1号 \w+：\w", one.text)]
+    talk = next(one for one in sent(world, "supergroup") if "自由讨论" in one.text)
+    assert any(re.search(r"\n⏳ \d+ 秒 · 1/4 想结束$", text) for text in talk.history), talk.history
+    assert talk.text.endswith("聊完投票。"), "the vote stands below"
+    assert not [one.text for one in sent(world, "supergroup") if re.search("这次表决|提前结束|想结束", one.text)]
 
 
 def test_a_night_is_two_messages_for_a_wolf_and_ends_with_what_the_wolves_have_agreed_on(game: World) -> None:
