@@ -1,4 +1,4 @@
-"""`python -m scripts.bench [a b c d e f g m p s w] [--quick] [--json FILE]`: measure, and hold against the bars."""
+"""`python -m scripts.bench [a b c d e f g h m p s w] [--quick] [--json FILE]`: measure, and hold against the bars."""
 
 import argparse
 import sys
@@ -34,6 +34,7 @@ SECTIONS: Final[Mapping[str, Section]] = {
     "g": Section(
         ("first_game",), "the first game of strangers: minutes, taps, messages, what comes too late", targets.STRANGERS
     ),
+    "h": Section(("computers",), "computers: whole games of theirs, and the time of a move", targets.COMPUTERS),
     "m": Section(("matrix",), "Matrix: answers acknowledged, and answers while the bot is killed", targets.MATRIX),
     "p": Section(("pictures",), "pictures: time, bytes, and what the event loop notices", targets.PICTURES),
     "s": Section(

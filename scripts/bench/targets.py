@@ -69,6 +69,14 @@ STRANGERS: Final = {
     "6 strangers, Undercover: private messages, a player": Target(3, 3, less=True),
 }
 
+COMPUTERS: Final = {
+    "avalon 10: games of computers": Target(60, 150),
+    **{
+        f"{game}, any table: a move, p99.9": Target(5, 2, less=True)
+        for game in ("avalon", "werewolf", "assassins", "undercover")
+    },
+}
+
 RECOVERY: Final = {
     "loaded and armed": Target(1.5, 0.4, less=True),
     "first command answered": Target(0.2, 0.2, less=True),

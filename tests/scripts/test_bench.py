@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fsm.games.werewolf import BOOK
-from scripts.bench import deadlines, durable, first_game, pictures, recovery, start, targets, telegram
+from scripts.bench import computers, deadlines, durable, first_game, pictures, recovery, start, targets, telegram
 from scripts.bench.__main__ import SECTIONS, main
 from scripts.bench.figures import Target, figures_of
 from scripts.bench.tables import boards
@@ -120,4 +120,11 @@ def test_the_start_is_timed() -> None:
 def test_a_picture_is_timed_and_weighed_and_every_bar_has_its_figure() -> None:
     figures = figures_of("p", pictures.measure("test", 1, quick=True), targets.PICTURES)
     assert {figure.name for figure in figures} == targets.PICTURES.keys()
+    assert all(figure.median > 0 for figure in figures)
+
+
+@pytest.mark.nightly
+def test_the_moves_of_computers_are_timed_and_every_bar_has_its_figure() -> None:
+    figures = figures_of("h", computers.measure("test", 1, quick=True), targets.COMPUTERS)
+    assert {figure.name for figure in figures if figure.target} == targets.COMPUTERS.keys()
     assert all(figure.median > 0 for figure in figures)

@@ -4,8 +4,8 @@ A world is a set of Evil seats, written as the bits of a number. Quests and vote
 the night's information rules most of them out.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import Final, NamedTuple
@@ -19,17 +19,19 @@ from fsm.games.avalon.role import EVIL, GOOD
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
 from fsm.kinds import NUMBER, SEATS, Messages
 from fsm.kit import as_choices, as_seats
-from fsm.policy import Knowledge, Move, Plays, Remark, best, chance, first
+from fsm.policy import Knowledge, Move, Plays, Remark, chance, first
 from fsm.prompts import Prompt
 
 World = int
-Judge = Callable[[World], float]
-"""Return how likely something seen would be in a world."""
 
 TRUSTS: Final = "avalon-say-trusts"
 UNSURE: Final = "avalon-say-unsure"
 REMARKS: Final[Messages] = {TRUSTS: {"seats": SEATS, "variant": NUMBER}, UNSURE: {"variant": NUMBER}}
 VARIANTS: Final = 3
+
+PROPOSED: Final = "avalon-team-proposed"
+VOTED: Final = "avalon-team-result"
+SEEN: Final = (PROPOSED, VOTED, "avalon-quest-result")
 
 FAILS: Final = 0.75
 """Share of Evil members of a quest who are taken to fail it."""
@@ -39,6 +41,31 @@ LIKES: Final = {True: (0.62, 0.5), False: (0.45, 0.5)}
 
 OPEN: Final = 0.5
 """Share of decisions that others see in which a Good player uses secret knowledge, else plays as if it had none."""
+
+
+class Quest(NamedTuple):
+    """A quest that everybody has seen."""
+
+    team: World
+    fails: int
+
+    def likely(self, world: World) -> float:
+        """Return how likely it is in a world."""
+        there = (world & self.team).bit_count()
+        return comb(there, self.fails) * FAILS**self.fails * (1 - FAILS) ** max(0, there - self.fails)
+
+
+class Ballot(NamedTuple):
+    """A vote on a team by names."""
+
+    team: World
+    approve: World
+    reject: World
+
+    def likely(self, world: World) -> float:
+        evil, good = LIKES[bool(world & self.team)]
+        for_it, against = (world & self.approve).bit_count(), (world & self.reject).bit_count()
+        return float((evil / good) ** for_it * ((1 - evil) / (1 - good)) ** against)
 
 
 class Table(NamedTuple):
@@ -58,10 +85,10 @@ class Table(NamedTuple):
 
     def risk(self, team: Iterable[int]) -> float:
         members = world_of(team)
-        return sum(weight for world, weight in self.worlds.items() if (world & members).bit_count() >= self.needed)
+        return sum([weight for world, weight in self.worlds.items() if (world & members).bit_count() >= self.needed])
 
     def suspicion(self, seat: int) -> float:
-        return sum(weight for world, weight in self.worlds.items() if world >> seat & 1)
+        return sum([weight for world, weight in self.worlds.items() if world >> seat & 1])
 
 
 def world_of(seats: Iterable[int]) -> World:
@@ -69,7 +96,7 @@ def world_of(seats: Iterable[int]) -> World:
 
 
 def table_of(knows: Knowledge, *, secrets: bool = True) -> Table:
-    board, card, setup = knows.now("avalon-board"), knows.now("avalon-role"), knows.last("avalon-setup")
+    board, card = knows.now("avalon-board"), knows.now("avalon-role")
     leader = knows.last("avalon-leader")
     evil, good, pairs = sights_of(knows)
     if card["side"] == GOOD and not secrets:
@@ -82,7 +109,7 @@ def table_of(knows: Knowledge, *, secrets: bool = True) -> Table:
         knows.seat,
         sorted(knows.seating),
         card["side"],
-        worlds(knows, setup["evil"], evil, good, pairs),
+        worlds(knows, evil, good, pairs),
         evil,
         2 if leader.get("_two_fails") else 1,
         {GOOD: board["good"], EVIL: board["evil"]},
@@ -107,71 +134,83 @@ def sights_of(knows: Knowledge) -> tuple[frozenset[int], frozenset[int], tuple[f
 
 
 def worlds(
-    knows: Knowledge, count: int, evil: Iterable[int], good: Iterable[int], pairs: Iterable[Iterable[int]]
+    knows: Knowledge, evil: Iterable[int] = (), good: Iterable[int] = (), pairs: Iterable[Iterable[int]] = ()
 ) -> Mapping[World, float]:
-    sure, never, halves = world_of(evil), world_of(good), [world_of(pair) for pair in pairs]
-    every = [world_of(seats) for seats in combinations(sorted(knows.seating), count)]
-    possible = [
-        world
-        for world in every
-        if world & sure == sure and not world & never and all((world & half).bit_count() == 1 for half in halves)
-    ]
-    weights = dict.fromkeys(possible or every, 1.0)
-    for likely in (*quests(knows), *votes(knows)):
-        judged = {world: weight * likely(world) for world, weight in weights.items()}
-        weights = judged if any(judged.values()) else weights
-    total = sum(weights.values())
-    return {world: weight / total for world, weight in weights.items()}
+    seats, count = tuple(sorted(knows.seating)), knows.last("avalon-setup")["evil"]
+    every = weights(seats, count, tuple(seen(knows)))
+    known = possible(seats, count, world_of(evil), world_of(good), tuple(map(world_of, pairs)))
+    weighed = {world: every[world] for world in known if world in every} or dict.fromkeys(known or every, 1.0)
+    total = sum(weighed.values())
+    return {world: weight / total for world, weight in weighed.items()}
 
 
-def quests(knows: Knowledge) -> Iterator[Judge]:
-    for result in knows.every("avalon-quest-result"):
-        fails = result["fail"]
-        yield partial(_quest, world_of(result["_team"]), int(not result["passed"]) if fails is None else fails)
+@lru_cache(maxsize=512)
+def possible(
+    seats: tuple[int, ...], count: int, evil: World = 0, good: World = 0, pairs: tuple[World, ...] = ()
+) -> tuple[World, ...]:
+    """Return the worlds in which these seats are Evil, those Good, and exactly one of each pair is Evil."""
+    every = map(world_of, combinations(seats, count))
+    fitting = [world for world in every if world & (evil | good) == evil]
+    return tuple([world for world in fitting if all((world & pair).bit_count() == 1 for pair in pairs)])
 
 
-def _quest(team: World, fails: int, world: World) -> float:
-    there = (world & team).bit_count()
-    return comb(there, fails) * FAILS**fails * (1 - FAILS) ** max(0, there - fails)
+def seen(knows: Knowledge) -> Iterator[Quest | Ballot]:
+    team: World = 0
+    for tell in [tell for tell in knows.told if tell.key in SEEN]:
+        args = tell.args
+        if tell.key == PROPOSED:
+            team = world_of(args["team"])
+        elif tell.key == VOTED:
+            yield Ballot(team, world_of(args["approve"]), world_of(args["reject"]))
+        else:
+            fails = args["fail"]
+            yield Quest(world_of(args["_team"]), int(not args["passed"]) if fails is None else fails)
 
 
-def votes(knows: Knowledge) -> Iterator[Judge]:
-    return (partial(_vote, world_of(team), world_of(yes), world_of(no)) for team, yes, no in ballots(knows))
-
-
-def ballots(knows: Knowledge) -> Iterator[tuple[Sequence[int], Sequence[int], Sequence[int]]]:
-    team: Sequence[int] = ()
-    for tell in knows.told:
-        if tell.key == "avalon-team-proposed":
-            team = tell.args["team"]
-        elif tell.key == "avalon-team-result":
-            yield team, tell.args["approve"], tell.args["reject"]
-
-
-def _vote(team: World, approve: World, reject: World, world: World) -> float:
-    evil, good = LIKES[bool(world & team)]
-    for_it, against = (world & approve).bit_count(), (world & reject).bit_count()
-    return float((evil / good) ** for_it * ((1 - evil) / (1 - good)) ** against)
+@lru_cache(maxsize=512)
+def weights(seats: tuple[int, ...], count: int, seen: tuple[Quest | Ballot, ...]) -> Mapping[World, float]:
+    """Weigh the worlds by what the room has seen: the same for every seat, so each event is weighed once."""
+    if not seen:
+        return dict.fromkeys(possible(seats, count), 1.0)
+    before = weights(seats, count, seen[:-1])
+    after = {world: weight * seen[-1].likely(world) for world, weight in before.items()}
+    return {world: weight for world, weight in after.items() if weight} or before
 
 
 # Good
-
-
-def teams(table: Table, size: int) -> list[tuple[int, ...]]:
-    others = [seat for seat in table.seats if seat != table.seat]
-    return [tuple(sorted((table.seat, *rest))) for rest in combinations(others, size - 1)]
 
 
 def nominate(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
     if not prompt.required:
         return None
     table, public = table_of(knows, secrets=chance(dice, OPEN)), plain(knows)
-    choices = teams(table, prompt.max)
-    if table.side == GOOD:
-        team = best(choices, lambda team: -table.risk(team), dice)
-    else:
-        team = best(choices, lambda team: _bait(table, public, team), dice)
+    team = safest(table, prompt.max, dice) if table.side == GOOD else bait(table, public, prompt.max, dice)
     return Move(as_choices(team), opinion(public, team, dice))
+
+
+def safest(table: Table, size: int, dice: Dice) -> list[int]:
+    """Return a team of the own seat and the least suspected others."""
+    return sorted(extended([table.seat], table.seats, size, table, dice))
+
+
+def bait(table: Table, public: Table, size: int, dice: Dice) -> list[int]:
+    """Return the least suspected team with just enough of Evil, the own seat among them."""
+    enough = min(size, table.needed)
+    evil = extended([table.seat], table.evil, enough, public, dice)
+    team = extended(evil, {*table.seats} - table.evil, size, public, dice)
+    return sorted(extended(team, table.seats, size, public, dice))
+
+
+def extended(team: Sequence[int], others: Iterable[int], size: int, table: Table, dice: Dice) -> list[int]:
+    """Add the least suspected of others one after another, each as if all before were Good."""
+    team, pool = list(team), list(dice.shuffled(sorted({*others} - {*team})))
+    while pool and len(team) < size:
+        members = world_of(team)
+        clean = {world: weight for world, weight in table.worlds.items() if not world & members}
+        seat = min(pool, key=table._replace(worlds=clean).suspicion)
+        pool.remove(seat)
+        team.append(seat)
+    return team
 
 
 def opinion(public: Table, team: Iterable[int], dice: Dice) -> Remark:
@@ -185,13 +224,7 @@ DOUBTFUL: Final = 0.35
 
 
 def plain(knows: Knowledge) -> Table:
-    setup = knows.last("avalon-setup")
-    return table_of(knows, secrets=False)._replace(worlds=worlds(knows, setup["evil"], (), (), ()))
-
-
-def _bait(table: Table, public: Table, team: Iterable[int]) -> float:
-    there = len(table.evil & set(team))
-    return -abs(there - table.needed) - public.risk(team)
+    return table_of(knows, secrets=False)._replace(worlds=worlds(knows))
 
 
 def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -201,8 +234,8 @@ def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     elif table.side == EVIL:
         approves = _suits(knows, table, team, dice)
     else:
-        safest = min(table.risk(other) for other in combinations(table.seats, len(team)) if table.seat in other)
-        approves = table.last or table.risk(team) <= safest + (SLACK + MORE * table.rejections) * (1 - safest)
+        enough, clean = 1 - SLACK - MORE * table.rejections, 1 - table.risk(team)
+        approves = table.last or clean >= enough or clean >= enough * (1 - table.risk(safest(table, len(team), dice)))
     return Move(("approve" if approves else "reject",))
 
 
@@ -263,10 +296,12 @@ def stab(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 def _insight(knows: Knowledge, evil: frozenset[int], seat: int) -> float:
     score = 0.0
-    for team, approve, reject in ballots(knows):
-        dirty = bool(evil & set(team))
-        score += (1.0 if dirty else -0.4) * (seat in reject) + (-1.0 if dirty else 0.4) * (seat in approve)
-    for proposed in knows.every("avalon-team-proposed"):
+    for ballot in seen(knows):
+        if isinstance(ballot, Ballot):
+            dirty = bool(ballot.team & world_of(evil))
+            score += (1.0 if dirty else -0.4) * (ballot.reject >> seat & 1)
+            score += (-1.0 if dirty else 0.4) * (ballot.approve >> seat & 1)
+    for proposed in knows.every(PROPOSED):
         if proposed["leader"] == seat:
             score += -1.0 if evil & set(proposed["team"]) else 1.5
     return score
