@@ -6,7 +6,7 @@ the public API of game authors: every name in `__all__`, in `fsm.interlude`, `fs
 """
 
 from fsm.choices import Bar
-from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
+from fsm.commands import Abort, Answer, Command, Computers, Expire, Leave, Pace, Rule, Start
 from fsm.customs import FRIENDS, HURRY, Customs
 from fsm.dice import Dice
 from fsm.effects import ABORTED, Ask, Close, Effect, End, Floor, Pool, Relay, Tell, Wait
@@ -41,6 +41,7 @@ __all__ = [
     "Close",
     "Column",
     "Command",
+    "Computers",
     "Customs",
     "Dice",
     "Effect",

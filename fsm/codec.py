@@ -45,6 +45,7 @@ class Snapshot(msgspec.Struct, Generic[T], omit_defaults=True):
     interrupted: Interrupted | None = None
     joined: list[int] = []
     seers: list[int] = []
+    computers: tuple[int, ...] = ()
 
 
 _encoder = msgspec.json.Encoder()
@@ -74,6 +75,7 @@ def dump(game: Game[Any]) -> bytes:
             game.interrupted,
             game.joined,
             game.seers,
+            game.computers,
         )
     )
 
@@ -104,6 +106,7 @@ def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:
     game.held, game.over = stored.held, stored.over
     game.rest = stored.rest
     game.joined, game.seers = stored.joined, stored.seers
+    game.computers = stored.computers
     if stored.interrupted:
         prompts = {number: _whole(rules, prompt) for number, prompt in stored.interrupted.prompts.items()}
         game.interrupted = msgspec.structs.replace(stored.interrupted, prompts=prompts)

@@ -49,8 +49,14 @@ class Pace(msgspec.Struct, frozen=True, tag="pace"):
     options: dict[str, Any]
 
 
+class Computers(msgspec.Struct, frozen=True, tag="computers"):
+    """The seats that computers have from now on."""
+
+    seats: tuple[int, ...]
+
+
 class Abort(msgspec.Struct, frozen=True, tag="abort"):
     """The end of the game by the moderator, without a winner."""
 
 
-Command = Start | Answer | Expire | Rule | Leave | Pace | Abort
+Command = Start | Answer | Expire | Rule | Leave | Pace | Computers | Abort

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from fsm.choices import check_choices, no_prompt
-from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
+from fsm.commands import Abort, Answer, Command, Computers, Expire, Leave, Pace, Rule, Start
 from fsm.effects import ABORTED, Ask, Close, Effect, Wait
 from fsm.errors import Refused
 from fsm.game import B, Game, RuleSet
@@ -130,6 +130,10 @@ def _leave(game: Game[Any], command: Leave) -> None:
         game.rules.leave(game, command.seat)
 
 
+def _seat_computers(game: Game[Any], command: Computers) -> None:
+    game.computers = command.seats
+
+
 def _abort(game: Game[Any], command: Abort) -> None:
     game.recall()
     game.end(None, (), ABORTED)
@@ -175,5 +179,6 @@ HANDLERS: Final[dict[type[Command], Callable[[Game[Any], Any], None]]] = {
     Rule: _rule,
     Leave: _leave,
     Pace: pace,
+    Computers: _seat_computers,
     Abort: _abort,
 }

@@ -339,6 +339,7 @@ class Game(Generic[B]):
         "answers",
         "asked",
         "board",
+        "computers",
         "dice",
         "done",
         "held",
@@ -378,6 +379,8 @@ class Game(Generic[B]):
         """Constants that the rules derive from the options."""
         self.seats = range(1, start.seats + 1)
         """All seats, 1-based."""
+        self.computers: tuple[int, ...] = ()
+        """The seats of computers."""
         self.dice = Dice(start.seed)
         """The only source of chance."""
         self.phase: Enum = rules.start

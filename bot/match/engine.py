@@ -47,6 +47,7 @@ from fsm import (
     Ask,
     Choices,
     Command,
+    Computers,
     Expire,
     Game,
     NoRuleError,
@@ -79,23 +80,30 @@ class Engine:
     courier: Courier
     stats: Stats
 
-    async def act(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
-        """Apply a command and make it durable; `opening` goes to the room first. Raises Refused or a StoreError."""
+    async def act(
+        self, match: Match, command: Command, opening: Sequence[TellItem] = (), entry: bytes | None = None
+    ) -> None:
+        """Apply a command and make it durable, as `entry` if that is given; `opening` goes to the room first.
+
+        Raises Refused or a StoreError.
+        """
         if match.state.timing.is_paused and type(command) is not Abort:
             raise Refused("common-paused-refused", **match.resumer)
-        await self._grow_late(match)
-        await self.repair(match, command, opening)
+        await self._tell_rules(match)
+        await self.repair(match, command, opening, entry)
         if match.game and absence.lacks_only_absent(match):
             await self.repair(match, Expire(match.game.token))
 
-    async def _grow_late(self, match: Match) -> None:
-        """Tell the rules once that it is late, ahead of a command that may begin the night which hurries."""
-        timing, after = match.state.timing, match.customs.hurry
-        if not after or not timing.is_late(self.clock.now(), after):
-            return
-        timing.tell_late()
-        command = Rule(" ".join((HURRY, *match.state.chosen)))
-        await self.commit(match, dump_command(command), self._play_on(match, command))
+    async def _tell_rules(self, match: Match) -> None:
+        """Tell the rules which seats computers have, and once that it is late: the next night may have to hurry."""
+        timing, after, news = match.state.timing, match.customs.hurry, list[Command]()
+        if match.game and match.game.computers != match.computers:
+            news.append(Computers(tuple(match.computers)))
+        if after and timing.is_late(self.clock.now(), after):
+            timing.tell_late()
+            news.append(Rule(" ".join((HURRY, *match.state.chosen))))
+        for command in news:
+            await self.commit(match, dump_command(command), self._play_on(match, command))
 
     def _play_on(self, match: Match, command: Command) -> OutboxBuilder:
         game, now = _running(match), self.clock.now()
@@ -371,13 +379,12 @@ class Engine:
 
     async def _move_computer(self, match: Match, answer: Answer, remark: Remark | None) -> None:
         """Store an answer and the line before it in one step: after a kill neither is given again."""
-        await self._grow_late(match)
-        outbox, entry = self._play_on(match, answer), dump_command(answer)
+        opening, entry = list[TellItem](), None
         if remark:
             said = {"seat": answer.seat, "remark": remark.key, "about": dict(remark.args)}
-            outbox.room.insert(0, TellItem("common-remark", said))
+            opening.append(TellItem("common-remark", said))
             entry = msgspec.json.encode(Note(REMARKED, args=said, command=answer))
-        await self.commit(match, entry, outbox)
+        await self.act(match, answer, opening, entry)
 
     async def _count_marks(self, match: Match, game: Game[object]) -> None:
         """Answer with the choices that are marked when the time is over, except those that cannot be undone."""
@@ -446,12 +453,14 @@ class Engine:
         hush_again(match, outbox, self.clock.now())
         await self.note(match, Note("unpaused", person), outbox)
 
-    async def repair(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
-        """Apply a command even in a pause; `opening` goes to the room first. Raises Refused or a StoreError."""
+    async def repair(
+        self, match: Match, command: Command, opening: Sequence[TellItem] = (), entry: bytes | None = None
+    ) -> None:
+        """Apply a command even in a pause, as `act` does. Raises Refused or a StoreError."""
         outbox = self.carry_out(match, command)
         outbox.room[:0] = opening
         sittings = seat_successors(self.matches, match, outbox) if match.state.attendance.offers else None
-        await self.commit(match, dump_command(command), outbox, sittings=sittings)
+        await self.commit(match, entry or dump_command(command), outbox, sittings=sittings)
 
     def carry_out(self, match: Match, command: Command) -> OutboxBuilder:
         """Apply a command, to be stored by the caller, whether or not the match is paused; raises Refused.

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fsm import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start, apply
+from fsm import Abort, Answer, Command, Computers, Expire, Leave, Pace, Rule, Start, apply
 from fsm.codec import SnapshotError, dump, dump_command, dump_effects, load, load_command, load_effects, load_start
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.testing import Table
@@ -20,7 +20,7 @@ def test_a_game_comes_back_as_it_was() -> None:
     game = load(OWLS, table.start, dump(table.game))
     assert dump(game) == dump(table.game)
     assert (game.pending, game.held, game.phase) == (3, True, table.game.phase)
-    for command in (Answer(2, 102, ()), Expire(1), Rule("skip"), Leave(3), Abort()):
+    for command in (Answer(2, 102, ()), Computers((4,)), Expire(1), Rule("skip"), Leave(3), Abort()):
         assert dump_effects(apply(game, command)) == dump_effects(table.apply(command))
         assert dump(game) == dump(table.game)
     assert load(OWLS, table.start, dump(table.game)).over
@@ -82,6 +82,7 @@ def test_a_broken_snapshot_is_an_error_that_names_the_game(change: tuple[bytes, 
         Rule("skip"),
         Leave(1),
         Pace({"tempo": "slow", "timer.night": 40}),
+        Computers((2, 3)),
         Abort(),
     ],
 )

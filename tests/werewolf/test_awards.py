@@ -2,6 +2,7 @@
 
 import pytest
 
+from fsm import Computers
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.moves import village
 from tests.werewolf.openings import day
@@ -17,6 +18,19 @@ def test_the_best_player_is_voted() -> None:
     assert table.told("werewolf-awards", "room")["honours"] == ["mvp"]
     assert table.told("werewolf-honoured", "room") == {"honour": "mvp", "seats": [9, 10], "_votes": 6, "style": 2}
     assert table.outcome()[0] == "good"
+
+
+@pytest.mark.rule("WW-244")
+def test_computers_are_no_best_players_and_name_none() -> None:
+    table = day()
+    table.apply(Computers((2, 9)))
+    table.strike(1, 2, 3, 4)
+    assert "10" in table.prompt(10, "werewolf-award").choices
+    assert "9" not in table.prompt(10, "werewolf-award").choices
+    assert {2, 9}.isdisjoint(table.asked("werewolf-award"))
+    alone = day()
+    alone.apply(Computers(alone.game.seating))
+    assert alone.strike(1, 2, 3, 4).tells("werewolf-awards") == [], "a table of computers has no vote"
 
 
 @pytest.mark.rule("WW-244", "WW-245")

@@ -64,12 +64,12 @@ def late_review(game: Game[Board]) -> Sequence[Tell]:
 def candidates_for(game: Game[Board], honour: str) -> list[int]:  # WW-244, WW-245
     board = game.board
     won = winners(game) if board.reason else []
-    return won if honour == MVP else [seat for seat in game.seats if won and board.side(seat) != board.winner]
+    seats = won if honour == MVP else [seat for seat in game.seats if won and board.side(seat) != board.winner]
+    return [seat for seat in seats if seat not in game.computers]
 
 
 def awards_are_due(game: Game[Board]) -> bool:
-    given = any(game.options.word(option) != "off" for option in HONOURS.values())
-    return given and game.board.winner is not None
+    return any(game.options.word(option) != "off" and candidates_for(game, one) for one, option in HONOURS.items())
 
 
 def open_awards(game: Game[Board]) -> None:
@@ -84,7 +84,8 @@ def open_awards(game: Game[Board]) -> None:
     for honour, seats in open_to.items():
         choices = (*as_choices(seats), "abstain")
         for seat in game.seats:
-            game.ask(seat, AWARDS[honour], choices, default=("abstain",))
+            if seat not in game.computers:
+                game.ask(seat, AWARDS[honour], choices, default=("abstain",))
 
 
 def awards_time(game: Game[Board]) -> float:
