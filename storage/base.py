@@ -416,6 +416,9 @@ class Store(Sharing, Protocol):
     async def setups(self, game: str, most: int) -> Sequence[bytes]:
         """Return the setups of the newest matches of a game that were played to their end, newest first."""
 
+    async def lengths(self, room: str, game: str, most: int) -> Sequence[tuple[int, float]]:
+        """Return players, and seconds from the deal on, of a room's newest games that are over and not pruned."""
+
     async def played_by(self, person: str, most: int) -> Sequence[int]:
         """Return the numbers of the newest such matches in which a person kept a seat until the end, newest first."""
 

@@ -234,6 +234,18 @@ class MemoryStore(Store):
         return [m.setup or b"" for m in sorted(over, key=attrgetter("id"), reverse=True)[:most]]
 
     @override
+    async def lengths(self, room: str, game: str, most: int) -> Sequence[tuple[int, float]]:
+        self._check()
+        over = [m for m in self._matches.values() if (m.room, m.game, m.status) == (room, game, "over")]
+        found = [
+            (len(m.sittings), self._journal[m.id][-1].at - line.at)
+            for m in sorted(over, key=attrgetter("id"), reverse=True)
+            for line in self._journal[m.id]
+            if line.body == m.setup
+        ]
+        return found[:most]
+
+    @override
     async def played_by(self, person: str, most: int) -> Sequence[int]:
         self._check()
         ended = [m for m in self._matches.values() if m.setup is not None and m.status not in LIVE]

@@ -244,8 +244,14 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
     size: int = 0
     """Number of players of the room's last game, 0 without one: so many may come until a table is there."""
 
+    lengths: Mapping[int, tuple[int, int]] = {}
+    """Minutes that the room's games usually take, shortest and longest, by the number of players."""
+
     def expect_size(self, size: int) -> None:
         self.size = size
+
+    def expect_lengths(self, lengths: Mapping[int, tuple[int, int]]) -> None:
+        self.lengths = lengths
 
     def give_host(self, name: str, *, stands_in: bool) -> None:
         self.host, self.stands_in = name, stands_in
@@ -283,7 +289,7 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
         self.asked = {other: name for other, name in self.asked.items() if other != person}
 
     def end(self) -> None:
-        self.waiting, self.asked, self.host = {}, {}, ""
+        self.waiting, self.asked, self.host, self.lengths = {}, {}, "", {}
 
 
 class Computers(msgspec.Struct, omit_defaults=True):

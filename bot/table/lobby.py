@@ -14,6 +14,7 @@ from bot.services import Services
 from bot.setting.setup import Setup, boards_of, table_size
 from bot.table.computers import offers, people_of
 from bot.table.consent import renew
+from bot.table.lengths import usual_lengths
 from fsm import AnyRules, Customs
 from storage.base import Sitting
 
@@ -37,7 +38,7 @@ def state_of(match: Match) -> dict[str, object]:
         "seats": [sitting.name for sitting in match.sittings],
         **setup.players_told,
         "_numbers": numbers(match),
-        **_plan(setup, match.state.locale),
+        **_plan(setup, match.state),
     }
     args |= fitting_board(match)
     lobby, bounds = match.state.lobby, match.state.computers
@@ -94,11 +95,12 @@ def newcomer(match: Match, seat: int) -> dict[str, object]:
     return {"_number": number, "_count": max(seat, len(match.sittings)), "_max": most}
 
 
-def _plan(setup: Setup, locale: str) -> dict[str, object]:
+def _plan(setup: Setup, state: State) -> dict[str, object]:
     rules, values = setup.rules, setup.values
-    plan: dict[str, object] = {"_tempo": setup.options.word("tempo"), "_language": locale, "_main": setup.main}
+    plan: dict[str, object] = {"_tempo": setup.options.word("tempo"), "_language": state.locale, "_main": setup.main}
     if minutes := rules.minutes(setup.options, setup.players):
-        plan |= {"_fewest": minutes[0], "_most": minutes[1]}
+        fewest, most = state.lobby.lengths.get(setup.players, minutes)
+        plan |= {"_fewest": fewest, "_most": most}
     if not rules.opener:
         return plan
     (board,) = setup.describe_options([rules.opener])
@@ -188,6 +190,7 @@ async def open_lobby(
     when: When | None = None,
 ) -> None:
     state.follow(await services.profiles.room(room), await services.profiles.locale(room))
+    state.lobby.expect_lengths(await usual_lengths(services.store, room, rules.key))
     match = Match(await services.store.new_match(), room, rules, state)
     state.timing.open(services.clock.now(), LIFETIME)
     if when:

@@ -124,6 +124,13 @@ SETUPS = (
 )
 """Query that follows the primary keys: with `status ||` it does not read all matches that are over first."""
 
+LENGTHS = (
+    'SELECT (SELECT count(*) FROM sitting WHERE "match" = m.id), last.at - deal.at FROM "match" m '
+    'JOIN setup s ON s.id = m.id JOIN journal deal ON deal."match" = m.id AND deal.body = s.body '
+    'JOIN journal last ON last."match" = m.id AND last.seq = m.seq '
+    "WHERE m.room = $1 AND m.game = $2 AND m.status || '' = 'over' ORDER BY m.id DESC LIMIT $3"
+)
+
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
 
 BACKLOG = (
@@ -325,6 +332,10 @@ class SqlStore(Link, Store):
     @override
     async def setups(self, game: str, most: int) -> Sequence[bytes]:
         return [body for (body,) in await self.read(SETUPS, game, most)]
+
+    @override
+    async def lengths(self, room: str, game: str, most: int) -> Sequence[tuple[int, float]]:
+        return [(players, seconds) for players, seconds in await self.read(LENGTHS, room, game, most)]
 
     @override
     async def played_by(self, person: str, most: int) -> Sequence[int]:

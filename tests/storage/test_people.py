@@ -151,6 +151,21 @@ class TestRooms:
         await store.drop(2)
         assert list(await store.setups("avalon", 9)) == [b"3", b"1"]
 
+    async def test_lengths_are_counted_from_the_deal_to_the_end_until_journals_are_pruned(self, store: Store) -> None:
+        for match, end in ((1, 400.0), (2, 700.0)):
+            await store.commit(step(match, 0, room="pipe:r", at=1.0, status="lobby", sittings=(ANN, BOB)))
+            await store.commit(step(match, 1, room="pipe:r", at=100.0, setup=b"deal", entry=b"deal"))
+            await store.commit(step(match, 2, room="pipe:r", at=end - 1))
+            await store.commit(step(match, 3, room="pipe:r", at=end, status="over"))
+        await store.commit(step(3, 0, room="pipe:r", setup=b"deal", entry=b"deal", status="void"))
+        await store.commit(step(4, 0, room="pipe:r", setup=b"deal", entry=b"deal"))
+        assert list(await store.lengths("pipe:r", "avalon", 9)) == [(2, 600.0), (2, 300.0)]
+        assert list(await store.lengths("pipe:r", "avalon", 1)) == [(2, 600.0)]
+        assert list(await store.lengths("pipe:r", "thief", 9)) == list(await store.lengths("pipe:s", "avalon", 9)) == []
+        while await store.prune(2, b"pruned"):
+            pass
+        assert list(await store.lengths("pipe:r", "avalon", 9)) == [(2, 300.0)]
+
     async def test_finished_matches_of_a_person_wherever_they_were(self, store: Store) -> None:
         await over(store, 1, room="pipe:r")
         await over(store, 2, room="pipe:other")

@@ -1,10 +1,12 @@
 """The length of a game that a lobby promises (WB-178)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from fsm.games.werewolf import WEREWOLF
+from storage.memory import MemoryStore
 from tests.bot.recording import running
 
 TABLE = {
@@ -73,3 +75,23 @@ async def test_the_lobby_says_it(players: int, words: str, said: str) -> None:
             await bot.say(f"test:@p{number}", "/join")
         assert f"\n{said}\n" in bot.last("common-lobby").text
         assert "二十分钟" not in bot.last("common-lobby").text
+
+
+class Experienced(MemoryStore):
+    """A room that has played five games of six players, and four of seven."""
+
+    async def lengths(self, room: str, game: str, most: int) -> Sequence[tuple[int, float]]:
+        minutes = {6: (62, 11, 23, 31, 12), 7: (90, 90, 90, 90)}
+        return [(players, 60.0 * one) for players, some in minutes.items() for one in some]
+
+
+@pytest.mark.rule("WB-178")
+async def test_a_room_that_has_played_five_games_of_a_size_is_told_what_these_took() -> None:
+    async with running(games={"werewolf": WEREWOLF}, store=Experienced()) as bot:
+        await bot.rule("/lang zh")
+        await bot.rule("/new werewolf chat")
+        for number in range(6):
+            await bot.say(f"test:@p{number}", "/join")
+        assert "\n一局大约 10–40 分钟\n" in bot.last("common-lobby").text, "from 11.8 to 37.2"
+        await bot.say("test:@p6", "/join")
+        assert "\n一局大约 10–25 分钟\n" in bot.last("common-lobby").text
