@@ -105,6 +105,8 @@ class Inquiry:
 
     So are the words of its attribute `typed`, in front of seats.
     """
+    later: Callable[[Options], str] = lambda options: ""
+    """Return the message that says when a right can be used; empty where none does."""
     bars: Sequence[Bar] = ()
     """Reasons why seats are not offered, each with the argument that names them."""
     offers: Choices = ()

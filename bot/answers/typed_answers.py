@@ -110,6 +110,13 @@ def find_prompts(match: Match, seat: int, keys: Collection[str] | None = None, t
     return [prompt for prompt in found if to is None or match.token(prompt.id) == to]
 
 
+def _not_now(services: Services, match: Match, text: str) -> Refused:
+    """Say when words can be used, whoever writes them."""
+    game, meant = match.game, [one for key, one in match.rules.asks.items() if is_word(services, [key], text)]
+    when = next(filter(None, (one.later(game.options) for one in meant)), "") if game else ""
+    return Refused("common-not-now", _when=when, about={}) if when else Refused("common-not-now")
+
+
 def not_a_choice(
     services: Services, match: Match, seat: int, text: str, keys: Collection[str] | None = None, to: str | None = None
 ) -> Refused:
@@ -126,7 +133,7 @@ def not_a_choice(
     ]
     own = [prompt.key for prompt in asked if len(prompt.choices) > 1 or prompt.standing]
     if not is_word(services, own, text) and is_word(services, match.rules.asks, text):
-        return Refused("common-not-now")
+        return _not_now(services, match, text)
     if not asked and to:
         return Refused("common-prompt-closed")
     if not asked and match.waiting_prompts(seat):

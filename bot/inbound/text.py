@@ -263,6 +263,8 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
     seat = match.seat_of(line.person)
     if seat is not None and await ends_speech(services, match, seat, line.text):
         return
+    if seat is not None and not line.changed:
+        match.state.speaking.count_line(seat)
     if seat is not None and await speaks(services, match, seat, line.text):
         return
     if seat is not None and await hear_answer(services, match, seat, line, at):

@@ -179,6 +179,8 @@ def _end(match: Match, effect: End, outbox: OutboxBuilder) -> None:
     outbox.to_room(TellItem("common-over", {**outcome_of(game, effect), "_verify": True, **late}))
     for tell in match.rules.recap(game):
         outbox.to_room(TellItem(tell.key, tell.args))
+    if written := match.state.speaking.written:
+        outbox.to_room(TellItem("common-talk-lines", {"tally": {str(seat): written[seat] for seat in sorted(written)}}))
     if is_new:
         _draw(match, effect, outbox)
     _publish_objections(match, outbox)

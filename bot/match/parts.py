@@ -345,6 +345,8 @@ class Speaking(msgspec.Struct, omit_defaults=True):
     """Seats that may speak; None is everybody."""
     hushed: bool = False
     channels: dict[str, tuple[int, ...]] = {}
+    written: dict[int, int] = {}
+    """Lines by seat in talks where several may speak at once."""
 
     @property
     def speakers(self) -> tuple[int, ...]:
@@ -356,6 +358,11 @@ class Speaking(msgspec.Struct, omit_defaults=True):
     def give_floor(self, seats: tuple[int, ...] | None) -> None:
         self.hushed = seats is not None
         self.floor = seats
+
+    def count_line(self, seat: int) -> None:
+        """The next commit stores it."""
+        if seat in self.speakers and len(self.speakers) > 1:
+            self.written = {**self.written, seat: self.written.get(seat, 0) + 1}
 
     def open_channel(self, channel: str, seats: tuple[int, ...]) -> None:
         self.channels = {**self.channels, channel: seats}

@@ -475,6 +475,7 @@ common-appeal-kept =
         [true] The referee has your objection; the room does not see it.
        *[other] Your objection is kept, and the room does not see it now. Nobody outside this game judges it, so it is published at the end.
     }
+common-talk-lines = Lines written in free talk: { $tally }
 common-appeals =
     <b>Objections of this game</b>
     { $lines }

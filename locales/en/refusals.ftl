@@ -285,7 +285,11 @@ common-speech-over =
     }
 common-only-text = I can only read text; this has not been passed on to anybody.
 common-only-new = An edited message does not count; please send it anew.
-common-not-now = That cannot be done now.
+common-not-now =
+    { $when-optional ->
+        [none] That cannot be done now.
+       *[other] Not now: { $when }.
+    }
 common-dead-alone = You are alone in the channel of the dead. I tell you when somebody joins you.
 common-not-understood =
     { $playing ->

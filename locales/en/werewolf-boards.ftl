@@ -50,6 +50,7 @@ werewolf-role-knight = Knight
         By day you may duel once: be sure of your player, or you are out yourself.
 werewolf-note-duel-speech = you may duel during speeches and the call
 werewolf-note-duel-after-speeches = you may duel only after all have spoken
+werewolf-note-duel-end-of-talk = you may duel in the last 30 seconds of the talk
 werewolf-note-duel-speech-and-duel = you may duel in run-off speeches too
 werewolf-skill-duel = Duel
     .timing = by day, once the order of speeches is known and before the vote; when exactly is agreed at the table

@@ -466,6 +466,7 @@ common-appeal-kept =
         [true] 申诉已经转给裁判，群里看不到。
        *[other] 申诉记下了，群里现在看不到；这一桌没有场外裁判，终局时公布。
     }
+common-talk-lines = 自由讨论各写了几条：{ $tally }
 common-appeals =
     <b>本局的申诉</b>
     { $lines }

@@ -273,7 +273,11 @@ common-speech-over =
     }
 common-only-text = 我只看得懂文字，这一条没有算数，也没有转给别人。
 common-only-new = 改过的消息不算数，请重新发一条。
-common-not-now = 现在不能这样做。
+common-not-now =
+    { $when-optional ->
+        [none] 现在不能这样做。
+       *[other] 现在不行：{ $when }。
+    }
 common-dead-alone = 亡者频道里现在只有你，再有人来我会告诉你。
 common-not-understood =
     { $playing ->

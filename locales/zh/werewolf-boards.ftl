@@ -50,6 +50,7 @@ werewolf-role-knight = 骑士
         白天有一次决斗的机会，有把握了再点，点错人你就出局。
 werewolf-note-duel-speech = 发言和归票时可以决斗
 werewolf-note-duel-after-speeches = 大家发言完才能决斗
+werewolf-note-duel-end-of-talk = 讨论的最后 30 秒可以决斗
 werewolf-note-duel-speech-and-duel = PK 发言时也可以决斗
 werewolf-skill-duel = 决斗
     .timing = 白天发言顺序定下之后，放逐投票之前；具体环节由本桌约定

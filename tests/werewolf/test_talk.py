@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from adapters.base import Line
 from fsm import HURRY, Floor, Wait
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.setup.timing import free_time
@@ -162,6 +164,21 @@ def test_a_duel_after_the_speeches_has_the_last_thirty_seconds() -> None:
     assert table.board.speakers == list(range(1, 13))
 
 
+@pytest.mark.rule("WB-162", "WB-181", "WW-061")
+async def test_words_that_come_too_early_are_answered_with_the_time_from_which_they_count() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        said = "board p12_wwk_knight", "knight.window after_speeches"
+        await begin_chat(bot, "/config 自由发言", *[f"/config set {one}" for one in said])
+        while not bot.open(OVER):
+            await bot.advance(5)
+        for person in bot.match.people.values():
+            for words in ("决斗 2", "决斗"):
+                assert await bot.say(person, words, None) == ["common-not-now"]
+                assert bot.last("common-not-now").text == "现在不行：讨论的最后 30 秒可以决斗。", "whatever the role"
+        while not bot.open("werewolf-duel"):
+            await bot.advance(5)
+
+
 # WB-163, and on a screen
 
 
@@ -195,3 +212,22 @@ async def test_the_group_reads_how_many_have_passed_and_a_word_passes() -> None:
         assert "7 人过就投票 · 5/12" in shown, shown
         await bot.say(people[5], "我过一下再说")
         assert len(bot.match.answers) == 5
+
+
+@pytest.mark.rule("WB-162")
+async def test_the_end_says_how_much_each_wrote_and_not_what_was_edited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Editing, "capabilities", msgspec.structs.replace(Editing.capabilities, edits=True))
+    async with running(games={"werewolf": WEREWOLF}, platform=Editing()) as bot:
+        await begin_chat(bot, "/config 自由发言")
+        await bot.say("test:@p3", "天黑前说的")
+        while not bot.open(OVER):
+            await bot.advance(5)
+        ann, bob, *_ = bot.match.people.values()
+        names = bot.match.names
+        for text in ("我是好人", "二号发言有问题", "过"):
+            await bot.say(ann, text)
+        await bot.take(Line(ann, ann, ROOM, "我是狼人", changed=True))
+        await bot.say(bob, "我没有")
+        await bot.rule("/void confirm")
+        told = f"自由讨论各写了几条：1号 {names[1]}×2、2号 {names[2]}"
+        assert any(told in one.text for one in bot.platform.to(ROOM))

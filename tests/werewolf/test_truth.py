@@ -118,6 +118,7 @@ OTHERWISE: list[dict[str, Any]] = [
     {"bloodmoon.lingers": False, "bear.sees": "card", "merchant.use_from": "next_night", "fox.dies_of": "any_check"},
     {"victory.wolf": "slaughter_all"},
     {"victory.wolf": "parity"},
+    {"knight.window": "after_speeches", "speech.flow": "free"},
 ]
 
 

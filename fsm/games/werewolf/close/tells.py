@@ -11,6 +11,7 @@ from fsm.games.werewolf.course import aftermath, call, election, exile, night, s
 from fsm.games.werewolf.form import role
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.players import cards, exact_check, guess, pastimes, rights
+from fsm.games.werewolf.setup.notes import note_of, of_bombs
 from fsm.games.werewolf.setup.timing import TALK_TIME
 from fsm.kinds import FLAG, LINES, NUMBER, NUMBERS, SEAT, SEATS, SECONDS, TEXT, WORD, WORDS, Messages
 
@@ -281,7 +282,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
     election.VOTE: Inquiry(seats=True, known=True, args=ROUND),
     speech.ORDER: Inquiry(args={"_ascending": SEAT, "_descending": SEAT}),
     speech.SPEAK: Inquiry(args={"kind": WORD("werewolf-speech")}),
-    rights.BOMB: Inquiry(irreversible=True, standing=True),
+    rights.BOMB: Inquiry(irreversible=True, standing=True, later=note_of(of_bombs)),
     call.CALL: Inquiry(seats=True, args={"_weight": TEXT}),
     talk.TALK_OVER: Inquiry(args={"kind": WORD("werewolf-speech"), "needed": NUMBER}),
     call.EARLY_CALL: Inquiry(seats=True, standing=True, args={"_weight": TEXT}),

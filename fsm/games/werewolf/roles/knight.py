@@ -14,8 +14,9 @@ from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.deaths import kill, owe, style, tasks
 from fsm.games.werewolf.players.rights import cut_in
 from fsm.games.werewolf.players.victory import is_decided
+from fsm.games.werewolf.setup.notes import note_of
 from fsm.kinds import FLAG, NUMBER, SEAT
-from fsm.kit import as_choices, as_seats, flag, word
+from fsm.kit import Values, as_choices, as_seats, flag, kebab, word
 from fsm.policy import Knowledge, Move
 from fsm.prompts import ROOM, Choices, Prompt
 
@@ -28,6 +29,11 @@ WINDOWS: Final = {
     "after_speeches": ("pause", "call"),
     "speech_and_duel": ("speech", "call", "pk_speech"),
 }  # WB-028
+
+
+def _when(values: Values) -> str:  # WB-028, WB-162
+    at_end = values["knight.window"] == "after_speeches" and values["speech.flow"] == "free"
+    return "duel-end-of-talk" if at_end else f"duel-{kebab(values['knight.window'])}"
 
 
 def _choices(game: Game[Board], seat: int) -> Choices:
@@ -74,9 +80,9 @@ ROLE: Final = Role(
     options=(word("knight.window", "roles", tuple(WINDOWS), "speech"), flag("knight.last_words", "roles", True)),
     spent=lambda game, seat: seat in game.board.having(FOUGHT),
     skills=(Skill("duel", ("knight.window", "knight.last_words")),),
-    notes=lambda values, cards: [f"duel-{values['knight.window'].replace('_', '-')}"],
+    notes=lambda values, cards: [_when(values)],
     tells={DUELED: {"knight": SEAT, "seat": SEAT, "wolf": FLAG, "out": SEAT, "style": NUMBER}},
-    asks={DUEL: Inquiry(seats=True, irreversible=True, standing=True)},
+    asks={DUEL: Inquiry(seats=True, irreversible=True, standing=True, later=note_of(_when))},
     answers={DUEL: _challenge},
     plays={DUEL: _duel},
     learns=lambda knows: {args["seat"]: args["wolf"] for args in knows.every(DUELED)},

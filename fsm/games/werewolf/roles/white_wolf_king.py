@@ -12,7 +12,7 @@ from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import Cause, DaySkill, Fate, Role, Skill
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players.deaths import is_protected
-from fsm.games.werewolf.setup.notes import of_bombs, of_knife
+from fsm.games.werewolf.setup.notes import note_of, of_bombs, of_knife
 from fsm.games.werewolf.setup.option_words import WINDOWS, bomb_windows, chosen_of
 from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import FLAG, NUMBER, SEAT, WORD
@@ -90,7 +90,7 @@ ROLE: Final = Role(
             "style": NUMBER,
         }
     },
-    asks={BLAST: Inquiry(seats=True, irreversible=True, standing=True)},
+    asks={BLAST: Inquiry(seats=True, irreversible=True, standing=True, later=note_of(of_bombs))},
     answers={BLAST: self_destruct.detonate},
     plays={BLAST: _blast},
 )

@@ -1,12 +1,13 @@
 """The effects of a table's options on its roles, as words behind the skill on a card (WW-003, WW-007)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import LEARNS, Role
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.kit import Values
+from fsm.values import Options
 
 Notes = list[str]
 
@@ -29,6 +30,11 @@ def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
 
 def of_others(values: Values, cards: Sequence[Role], role: Role) -> Notes:
     return [note for other in cards for note in other.notes_on(values, role)]
+
+
+def note_of(word: Callable[[Values], str]) -> Callable[[Options], str]:
+    """Return a function that finds the message of a note by the options of a table."""
+    return lambda options: f"werewolf-note-{word(options.values())}"
 
 
 def either(values: Values, option: str, on: str, off: str) -> str:
