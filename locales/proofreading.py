@@ -131,17 +131,21 @@ def _contents(entry: Entry) -> _Contents:
 
 
 def _in_book(locale: str, book: Book) -> Iterator[str]:
+    is_chinese = locale.startswith("zh")
     for name, entry in book.items():
-        contents = _contents(entry)
-        for reference in sorted(contents.references - book.keys()):
+        for reference in sorted(_contents(entry).references.difference(book)):
             yield f"{name}: refers to {reference}, which is not there"
-        is_chinese = locale.startswith("zh") and not name.startswith(TYPED)
-        for text in map(_flat, contents.patterns):
-            found = [*_markup(text), *(_chinese(text) if is_chinese else ())]
-            yield from (f"{name}: {problem}" for problem in found)
-        for attribute in entry.attributes:
-            if attribute.value is not None and TAG.search(_flat(attribute.value)):
-                yield f"{name}.{attribute.id.name}: a label takes no markup"
+        yield from (f"{name}{problem}" for problem in _in_entry(entry, is_chinese and not name.startswith(TYPED)))
+
+
+@cache
+def _in_entry(entry: Entry, is_chinese: bool) -> Sequence[str]:
+    texts = [_flat(pattern) for pattern in _contents(entry).patterns]
+    found = [f": {problem}" for text in texts for problem in (*_markup(text), *(_chinese(text) if is_chinese else ()))]
+    for attribute in entry.attributes:
+        if attribute.value is not None and TAG.search(_flat(attribute.value)):
+            found.append(f".{attribute.id.name}: a label takes no markup")
+    return found
 
 
 def _flat(pattern: ast.Pattern) -> str:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import gc
 import sys
 from functools import _lru_cache_wrapper
 from pathlib import Path
@@ -47,9 +46,9 @@ class Buttons(recording.RecordingAdapter):
 
 def forget() -> None:
     """Empty our caches of computed values, so that a test counts what a young process does."""
-    gc.unfreeze()  # a bot that has started hides them from the collector
-    for one in gc.get_objects():
-        if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith(PACKAGES):
+    ours = [vars(module) for name, module in sys.modules.items() if name.startswith(PACKAGES)]
+    for one in [one for found in ours for one in found.values()]:
+        if isinstance(one, _lru_cache_wrapper):
             one.cache_clear()
 
 
