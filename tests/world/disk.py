@@ -1,6 +1,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from inspect import iscoroutinefunction
 from random import Random
 from typing import Any
@@ -45,10 +46,8 @@ class Disk:
         if name in SIDEWAYS or not iscoroutinefunction(work):
             return work
 
-        async def operate(*args: Any, **options: Any) -> Any:
-            return await self._operate(name, work, *args, **options)
-
-        return operate
+        self.__dict__[name] = partial(self._operate, name, work)  # found at once from now on
+        return self.__dict__[name]
 
     async def _operate(self, name: str, work: Callable[..., Any], *args: Any, **options: Any) -> Any:
         now, health = asyncio.get_running_loop().time(), self._health

@@ -36,11 +36,11 @@ class Process:
         self.is_frozen = False
         self.steps = 0
         self.doom: int | None = None
-        self.held: list[asyncio.Handle] = []
+        self.held: list[_Step] = []
         """Steps that it has not made: they wait for the end of a freeze, or of the world."""
         self.killed: Callable[[], None] = lambda: None
 
-    def step(self, handle: asyncio.Handle) -> bool:
+    def step(self, handle: _Step) -> bool:
         """Return whether a step may be made now; one of a frozen process is made later, one of a dead process never."""
         if self.is_alive and not self.is_frozen:
             self.steps += 1
@@ -97,15 +97,29 @@ class _Future(_Numbered, asyncio.Future[T]):
     """A future."""
 
 
+class _Step(asyncio.TimerHandle):
+    """What the loop calls, made with less than asyncio does: half a million of them are in a world."""
+
+    _callback: Callable[..., object]
+    _context: Context
+
+    def __init__(self, callback: Callable[..., object], args: tuple[Any, ...], context: Context | None) -> None:
+        self._callback, self._args, self._cancelled = callback, args, False
+        self._context = copy_context() if context is None else context
+
+    def cancel(self) -> None:
+        self._cancelled = True
+
+
 class WorldLoop(asyncio.BaseEventLoop):
     """The loop: it leaps to the next alarm in place of waiting, and knows no thread, process or socket."""
 
-    _ready: deque[asyncio.Handle]
+    _ready: deque[_Step]
 
     def __init__(self) -> None:
         super().__init__()
         self._now = 0.0
-        self._alarms: list[tuple[float, int, asyncio.TimerHandle]] = []
+        self._alarms: list[tuple[float, int, _Step]] = []
         self._numbers = count()
         _Numbered.numbers = count()
         self.set_task_factory(lambda loop, coro, **options: _Task(coro, loop=loop, **options))
@@ -119,16 +133,28 @@ class WorldLoop(asyncio.BaseEventLoop):
     def call_at(
         self, when: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.TimerHandle:
-        alarm = asyncio.TimerHandle(when, callback, args, self, context)
+        alarm = _Step(callback, args, context)
         heapq.heappush(self._alarms, (when, next(self._numbers), alarm))
         return alarm
 
-    def take_up(self, handles: list[asyncio.Handle]) -> None:
-        self._ready.extend(handles)
+    def call_later(
+        self, delay: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        return self.call_at(self._now + delay, callback, *args, context=context)
+
+    def call_soon(
+        self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
+    ) -> asyncio.Handle:
+        step = _Step(callback, args, context)
+        self._ready.append(step)
+        return step
+
+    def take_up(self, steps: list[_Step]) -> None:
+        self._ready.extend(steps)
 
     def _run_once(self) -> None:
         ready, alarms = self._ready, self._alarms
-        while alarms and alarms[0][2].cancelled():
+        while alarms and alarms[0][2]._cancelled:
             heapq.heappop(alarms)
         if not ready:
             if not alarms:
@@ -139,8 +165,11 @@ class WorldLoop(asyncio.BaseEventLoop):
             ready.append(heapq.heappop(alarms)[2])
         for _ in range(len(ready)):
             step = ready.popleft()
-            if not step.cancelled() and step._context.get(PROCESS, OUTSIDE).step(step):  # type: ignore[attr-defined]
-                step._run()
+            if not step._cancelled and step._context.get(PROCESS, OUTSIDE).step(step):
+                try:
+                    step._context.run(step._callback, *step._args)
+                except (Exception, asyncio.CancelledError) as error:
+                    self.call_exception_handler({"message": f"in {step._callback}", "exception": error})
 
     def _write_to_self(self) -> None:
         """Wake up: it never sleeps."""

@@ -72,11 +72,11 @@ class Player:
 
     def _meets(self, message: Message, now: float) -> bool:
         asked = [str(key["callback_data"]) for key in message.buttons if "callback_data" in key]
-        kinds = {one[0]: one for one in asked}
-        ballot = next((found[1] for one in asked if (found := BALLOT.match(one))), "")
-        token = next((one.split("|")[1] for one in asked if one[0] in "armckyn"), ballot or self._floor(message))
+        own = next((one.split("|")[1] for one in asked if one[0] in "armckyn"), "")
+        token = own or next((found[1] for one in asked if (found := BALLOT.match(one))), "") or self._floor(message)
         if not token:
             return False
+        kinds = {one[0]: one for one in asked}
         if "y" in kinds:
             self._press(message, kinds["y"] if self.chance.random() < self.habits.sure else kinds["n"])
             return True

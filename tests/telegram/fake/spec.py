@@ -81,16 +81,16 @@ def check(field: dict[str, Any], value: Any, path: str, name: str) -> None:
 
 
 def check_type(kind: str, value: Any, path: str) -> None:
-    if kind.startswith("Array of "):
+    if kind in BASIC:
+        if not isinstance(value, BASIC[kind]) or (isinstance(value, bool) and bool not in BASIC[kind]):
+            raise Violation(f"{path}: {value!r} is no {kind}")
+    elif kind.startswith("Array of "):
         if not isinstance(value, list):
             raise Violation(f"{path}: {value!r} is no list")
         for number, item in enumerate(value):
             check_type(kind.removeprefix("Array of "), item, f"{path}[{number}]")
     elif " or " in kind:
         _check_any(kind.split(" or "), value, path)
-    elif kind in BASIC:
-        if not isinstance(value, BASIC[kind]) or (isinstance(value, bool) and bool not in BASIC[kind]):
-            raise Violation(f"{path}: {value!r} is no {kind}")
     elif "any" in TYPES[kind]:
         _check_any(TYPES[kind]["any"], value, path)
     else:
