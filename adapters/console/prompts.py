@@ -35,14 +35,17 @@ class OpenQuestion(msgspec.Struct, frozen=True):
 
 
 def typed_numbers(question: Question) -> dict[str, str]:
-    """Return the number to type for each choice: a seat's own, even after deaths; 0 for the first other choice."""
-    ids = [button.id for button in question.buttons]
-    if any(map(is_act, ids)):
-        return {}
-    seats = {choice for choice in ids if choice.isascii() and choice.isdigit()}
+    """Return the number to type for each choice: a seat's own, even after deaths; 0 for the first other choice.
+
+    An act on a seat has none, as its label names the seat.
+    """
+    acts = {button.id for button in question.buttons if is_act(button.id)}
+    ids = [button.id for button in question.buttons if button.id not in acts]
+    own = {choice for choice in ids if choice.isascii() and choice.isdigit()}
+    seats = own | {act.rpartition(":")[2] for act in acts}
     free = chain([0], count(1 + max(map(int, seats)))) if seats else count(1)
     numbers = (str(number) for number in free if str(number) not in seats)
-    return {choice: choice if choice in seats else next(numbers) for choice in ids}
+    return {choice: choice if choice in own else next(numbers) for choice in ids}
 
 
 def describe_count(question: Question) -> str:

@@ -55,12 +55,16 @@ class TestTyping:
             assert await terminal.type(typed) == [Press(PERSON, "p7", ("reject",))], typed
 
     async def test_no_number_stands_before_another_one(self, terminal: Terminal) -> None:
-        buttons = (Button("kill:2", "毒 2号 Bob"), Button("kill:5", "毒 5号 Eve"), Button("none", "不用"))
+        acts = (Button("kill:2", "毒 2号 Bob"), Button("kill:5", "毒 5号 Eve"))
+        buttons = (*acts, Button("save", "救"), Button("none", "不用"))
         lines = await terminal.show(ask(PERSON, question(buttons=buttons)))
-        assert [line.split("┃")[1].strip() for line in lines[1:]] == ["毒 2号 Bob", "毒 5号 Eve", "不用"]
-        assert await terminal.hints("2") == ["no such choice"]
+        assert [line.split("┃")[1].split() for line in lines[1:]] == [
+            *(["毒", "2号", "Bob"], ["毒", "5号", "Eve"], ["0", "救"], ["6", "不用"])
+        ]
+        assert await terminal.hints("2", "1") == ["no such choice"] * 2
         for typed in ("毒5", "毒 5", "毒 5号", "毒 5号 eve"):
             assert await terminal.type(typed) == [Press(PERSON, "p7", ("kill:5",))]
+        assert await terminal.type("0", "6") == [Press(PERSON, "p7", ("save",)), Press(PERSON, "p7", ("none",))]
 
     async def test_a_seat_with_the_sign_of_a_question(self, terminal: Terminal) -> None:
         buttons = (Button("2", "#2 Bo"), Button("5", "#5 Cleo"))
