@@ -31,9 +31,12 @@ class Rights:
         self.rules = replace(whole, played=asking)
         """The rules, which ask for the rights to each message."""
 
+    def is_public(self, key: str) -> bool:
+        return self.by_right.get(key) == ROOM
+
     def has(self, seat: int, role: str, key: str) -> bool:
         right = self.by_right.get(key, ())
-        return seat in self.asked.get(key, ()) if callable(right) else right == ROOM or role in right
+        return seat in self.asked.get(key, ()) if callable(right) else self.is_public(key) or role in right
 
     def _asking(self, rules: RuleSet[Any]) -> RuleSet[Any]:
         phases: dict[Enum, Phase[Any]] = {

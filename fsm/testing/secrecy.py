@@ -26,8 +26,9 @@ As long as the same acts are possible, for each watched seat these are byte-iden
 Numbers of prompts are left out: they are handles, which a shell does not show.
 
 The comparison stops for a seat when something lawful happens: when the worlds differ by a message or a prompt that is
-in `by_right` and to which the seat has the right (an inspection's result, a shot that only one role has). It stops for
-all when the game ends in either world (roles are then public), or when the acts that are possible differ.
+in `by_right` and to which the seat has the right (an inspection's result, a shot that only one role has). A right of
+all in the room to see a hidden field is for that message alone: any other one that both worlds tell must be the same.
+It stops for all when the game ends in either world (roles are then public), or when the acts that are possible differ.
 """
 
 from collections import Counter
@@ -170,7 +171,7 @@ def _unaware(worlds: Worlds, watched: list[int], rights: Rights, actor: int | No
     unaware = [seat for seat in watched if is_common_same and _sees_its_own(worlds, seat, actor)]
     for seat in watched:
         if seat not in unaware and not _is_lawful(worlds, seat, rights):
-            raise _leak(worlds, seat, actor)
+            raise _leak(worlds, seat, actor, rights)
     rights.asked.clear()
     return unaware
 
@@ -205,21 +206,26 @@ def _encode(sight: Mapping[str, Any]) -> dict[str, bytes]:
     return {name: msgspec.json.encode(part) for name, part in sight.items()}
 
 
-def _leak(worlds: Worlds, seat: int, actor: int | None) -> Violation:
+def _leak(worlds: Worlds, seat: int, actor: int | None, rights: Rights) -> Violation:
     start, (left, right) = worlds.left.start, worlds.outcomes
     one = _own(worlds.left, left, seat, actor) | _common(worlds.left)
     other = _own(worlds.right, right, seat, actor) | _common(worlds.right)
     by = next(part for part in one if one[part] != other[part])
     shown: tuple[object, object] = one[by], other[by]
     for effects in zip_longest(_without_numbers(left, seat), _without_numbers(right, seat)):
-        if effects[0] != effects[1]:
-            by, shown = next(filter(None, map(_key, effects)), by), effects
+        key = next(filter(None, map(_key, effects)), by)
+        if effects[0] != effects[1] and not rights.has(seat, _role(worlds, seat), key):
+            by, shown = key, effects
             break
     secret = f"the order of {worlds.field}"
     if worlds.swapped:
-        roles = [(start.deal or ())[swapped - 1] for swapped in worlds.swapped]
+        roles = [_role(worlds, swapped) for swapped in worlds.swapped]
         secret = "who of {} and {} is {} or {}".format(*worlds.swapped, *roles)
     return Violation(f"{start.seed}: seat {seat} can tell {secret}, by {by}:\n{shown[0]!r}\n{shown[1]!r}")
+
+
+def _role(worlds: Worlds, seat: int) -> str:
+    return (worlds.left.start.deal or ())[seat - 1]
 
 
 def _key(effect: Effect | None) -> str | None:
@@ -241,17 +247,18 @@ def _without_number(effect: Effect) -> Effect:
     return msgspec.structs.replace(effect, prompt=0) if isinstance(effect, Close) else effect
 
 
-def _differences(worlds: Worlds) -> list[Effect]:
+def _differences(worlds: Worlds) -> tuple[list[Effect], list[Effect]]:
     one, other = map(_without_numbers, worlds.outcomes)
-    return [*(effect for effect in one if effect not in other), *(effect for effect in other if effect not in one)]
+    return [effect for effect in one if effect not in other], [effect for effect in other if effect not in one]
 
 
 def _is_lawful(worlds: Worlds, seat: int, rights: Rights) -> bool:
-    role = (worlds.left.start.deal or ())[seat - 1]
-    for effect in _differences(worlds):
-        match effect:
-            case Tell(key=key) if sees(seat, effect) and rights.has(seat, role, key):
-                return True
-            case Ask(prompt=Prompt(key=key)) | Close(key=key) if rights.has(seat, role, key):
-                return True
-    return False
+    """Return whether a seat has a right to something that differs, and no other message does where it must not."""
+    role, differing = _role(worlds, seat), _differences(worlds)
+    told, also_told = (
+        {effect.key for effect in effects if isinstance(effect, Tell) and sees(seat, effect)} for effects in differing
+    )
+    asked = {_key(one) or "" for effects in differing for one in effects if isinstance(one, Ask | Close)}
+    lawful = {key for key in told | also_told | asked if rights.has(seat, role, key)}
+    unexcused = told & also_told - lawful if worlds.field and all(map(rights.is_public, lawful)) else ()
+    return bool(lawful) and not unexcused

@@ -136,6 +136,13 @@ def test_a_lawful_message_told_to_another_seat() -> None:
     assert check_secrecy(to_one_more, knows=KNOWS, by_right={**BY_RIGHT, "senate-checked": either}, games=20)
 
 
+def test_a_message_that_all_may_read_excuses_no_other_one() -> None:
+    def tell(game: Game[Board]) -> None:
+        game.tell(ROOM, "senate-thrown", law=game.answer_to("senate-enact")[0])
+
+    assert "can tell the order of deck, by senate-thrown" in leak_of(at(P.ENACT, tell, closing=True))
+
+
 def test_a_message_of_one_role_told_to_the_room() -> None:
     def tell(game: Game[Board]) -> None:
         game.tell(ROOM, "senate-tyrant", seat=holder(game, "tyrant"))
