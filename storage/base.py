@@ -398,8 +398,8 @@ class Store(Sharing, Protocol):
     async def sent_refs(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         """Return the refs of delivered rows of live matches, all or these, ordered by match, seq, n."""
 
-    async def row(self, match: int, seq: int, n: int) -> Pending | None:
-        """Return a message row, delivered or not; None where it was cleared."""
+    async def room_rows(self, steps: Mapping[int, int]) -> Sequence[Pending]:
+        """Return the row to the room of one step of each match, delivered or not; a cleared row is left out."""
 
     async def match(self, number: int) -> Match | None:
         """Return a match, live or ended."""

@@ -200,10 +200,10 @@ class MemoryStore(Store):
         ]
 
     @override
-    async def row(self, match: int, seq: int, n: int) -> Pending | None:
+    async def room_rows(self, steps: Mapping[int, int]) -> Sequence[Pending]:
         self._check()
-        out = self._outbox.get((match, seq, n))
-        return Pending(match, seq, n, out.to, out.body) if out else None
+        found = [(match, seq, self._outbox.get((match, seq, 0))) for match, seq in steps.items()]
+        return [Pending(match, seq, 0, row.to, row.body) for match, seq, row in found if row]
 
     @override
     async def match(self, number: int) -> Match | None:

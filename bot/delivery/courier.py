@@ -44,8 +44,8 @@ class Courier:
         self._seed = seed
         self._queues: dict[str, Queue] = {}
         self._tasks = Tasks()
-        self._lines: dict[int, int] = {}
-        """Steps of matches that sent the progress lines of an earlier process."""
+        self._lines: dict[int, Pending] = {}
+        """Rows with the progress lines of an earlier process, by match."""
         self.addresses = addresses
         self.letters = letters
         self.sent = SentMessages(addresses)
@@ -58,27 +58,27 @@ class Courier:
 
     async def take_up(self, matches: Sequence[int] | None = None) -> None:
         shown, waiting = await asyncio.gather(self._store.sent_refs(matches), self._store.pending(matches))
+        lines: dict[int, int] = {}
         for sent in shown:
             try:
                 for slot, ref in REFS.decode(sent.refs).items():
                     self.sent.recall(sent.to, slot, ref)
                     if slot.startswith(LINE):
-                        self._lines[sent.match] = sent.seq
+                        lines[sent.match] = sent.seq
             except msgspec.MsgspecError as error:
                 _skip(sent, error)
         for row in waiting:
             try:
                 self.post(parcel := _decode(row))
                 if find_line(parcel):
-                    self._lines[row.match] = row.seq
+                    lines[row.match] = row.seq
             except Exception as error:
                 _skip(row, error)
+        self._lines |= {row.match: row for row in await self._store.room_rows(lines)}
 
     async def recall_line(self, match: int) -> TellItem | None:
         """Return the progress line that an earlier process has sent last; the news above it are known again."""
-        seq = self._lines.get(match)
-        row = None if seq is None else await self._store.row(match, seq, 0)
-        self._lines.pop(match, None)
+        row = self._lines.pop(match, None)
         if row is None:
             return None
         try:

@@ -131,6 +131,8 @@ LENGTHS = (
     "WHERE m.room = $1 AND m.game = $2 AND m.status || '' = 'over' ORDER BY m.id DESC LIMIT $3"
 )
 
+ROOM_ROWS = 'SELECT "match", seq, n, dest, body FROM outbox WHERE n = 0 AND ("match", seq) IN (VALUES {these})'
+
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
 
 BACKLOG = (
@@ -302,9 +304,9 @@ class SqlStore(Link, Store):
         return [Sent(*row) for row in await self.read(SENT.format(these=these))]
 
     @override
-    async def row(self, match: int, seq: int, n: int) -> Pending | None:
-        rows = await self._rows(lambda: models.Outbox.filter(match=match, seq=seq, n=n), "dest", "body")
-        return next((Pending(match, seq, n, *row) for row in rows), None)
+    async def room_rows(self, steps: Mapping[int, int]) -> Sequence[Pending]:
+        these = ", ".join(f"({match:d}, {seq:d})" for match, seq in steps.items())
+        return [Pending(*row) for row in await self.read(ROOM_ROWS.format(these=these))] if these else []
 
     @override
     async def latest(self) -> float:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from storage import Entry, Match, Pending, Store, Unavailable, open_store
-from storage.base import CLEARED, Conflict, Delivery, Sent
+from storage.base import CLEARED, Conflict, Delivery, Outgoing, Sent
 from tests.patience import PATIENCE
 from tests.storage.commits import ACCOUNTS, ANN, BOB, CAT, found, is_whole, opened, play, said, step
 
@@ -102,7 +102,19 @@ class TestOutbox:
         await store.deliver(Delivery(2, 1, 1, "pipe:room", b"refs"))
         assert await store.pending() == [rows[0], rows[3]]
         assert await store.sent_refs() == [Sent(2, 1, 1, "pipe:@ann", b"refs")]
-        assert [await store.row(match, 1, 1) for match in (1, 2, 3)] == [rows[0], rows[2], None]
+
+    async def test_the_rooms_row_of_a_step_is_there_before_and_after_its_delivery(self, store: Store) -> None:
+        for match in (1, 2, 3):
+            await store.commit(step(match, 0, outbox=(Outgoing(0, "pipe:room", b"a"), *said(b"b", to="pipe:@ann"))))
+            await store.commit(step(match, 1, outbox=(Outgoing(0, "pipe:room", b"c"),)))
+        await store.deliver(Delivery(2, 1, 0, "pipe:room", b"refs"))
+        found = sorted(await store.room_rows({1: 1, 2: 1, 3: 2, 4: 1}), key=lambda row: row.match)
+        assert [(row.match, row.seq, row.n, row.body) for row in found] == [
+            (1, 1, 0, b"a"),
+            (2, 1, 0, b"a"),
+            (3, 2, 0, b"c"),
+        ]
+        assert await store.room_rows({}) == []
 
     async def test_refs_are_only_of_matches_that_run(self, store: Store) -> None:
         for match in (3, 1, 2):
