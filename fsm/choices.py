@@ -55,6 +55,11 @@ def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None
             raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
 
 
+def words_of(choices: Choices, seats: int) -> Choices:
+    """Return the choices that are no seats of such a table."""
+    return tuple(choice for choice in choices if not (choice.isdecimal() and 1 <= int(choice) <= seats))
+
+
 def is_text(prompt: Prompt, choices: Choices) -> bool:
     """Return whether an answer is in the player's own words, though they may be too many or none."""
     return bool(prompt.text) and len(choices) == 1 and choices[0] not in prompt.choices

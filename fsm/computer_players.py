@@ -1,6 +1,6 @@
 """The computer players of a game, and their next moves."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from fsm.autoplay import choose
@@ -37,7 +37,7 @@ class Company(Memory):
         return None if move is None or move.choices == given else move
 
 
-def play_out(game: Game[Any], opening: Iterable[Effect], company: Company) -> End:
+def play_out(game: Game[Any], opening: Sequence[Effect], company: Company) -> End:
     """A game that goes round in circles is ended by chance."""
     turns = Turns(game, opening, company)
     for _ in range(LONGEST):

@@ -116,6 +116,8 @@ class Inquiry:
     """
     answer: Callable[[Game[Any], Prompt, Choices], None] | None = None
     """Carry out an answer in any phase, in place of that phase; may raise Refused. It cannot be withdrawn."""
+    words: Callable[[int], int] = lambda seats: 2
+    """Return the greatest number of its choices that are no seats, at a table of so many."""
 
 
 class Odds(NamedTuple):

@@ -1,10 +1,10 @@
 """A game played by one seat after another, as programs play that have all seats."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from fsm.commands import Answer, Expire
-from fsm.effects import Effect, End, Tell
+from fsm.effects import Effect, End, Floor, Tell
 from fsm.engine import apply
 from fsm.game import Game
 from fsm.policy import Knowledge, Remark, Said
@@ -17,26 +17,32 @@ class Memory:
     `people` are the seats of human players.
     """
 
-    def __init__(self, people: Iterable[int] = ()) -> None:
+    def __init__(self, people: Collection[int] = ()) -> None:
+        self.told: list[Tell] = []
+        self.said: list[Said] = []
+        self.floor: Sequence[int] | None = None
+        """The seats that may speak in the room now; None is everybody."""
         self._people = frozenset(people)
-        self._told: list[Tell] = []
         self._heard: dict[int, tuple[list[Tell], int]] = {}
-        self._said: list[Said] = []
 
     def hear(self, effects: Iterable[Effect]) -> None:
-        self._told += [effect for effect in effects if isinstance(effect, Tell)]
+        for effect in effects:
+            if isinstance(effect, Tell):
+                self.told.append(effect)
+            elif isinstance(effect, Floor):
+                self.floor = effect.seats
 
     def overhear(self, seat: int, remark: Remark) -> None:
-        self._said.append(Said(seat, remark))
+        self.said.append(Said(seat, remark))
 
     def knows(self, game: Game[Any], seat: int) -> Knowledge:
-        return Knowledge(seat, game.seating, self._people, game.view(seat), self.told_to(seat), tuple(self._said))
+        return Knowledge(seat, game.seating, self._people, game.view(seat), self.told_to(seat), tuple(self.said))
 
     def told_to(self, seat: int) -> Sequence[Tell]:
         """Return all Tells to the room or to the seat, oldest first."""
         heard, read = self._heard.get(seat, ([], 0))
-        heard += [tell for tell in self._told[read:] if tell.to == ROOM or seat in tell.to]
-        self._heard[seat] = heard, len(self._told)
+        heard += [tell for tell in self.told[read:] if tell.to == ROOM or seat in tell.to]
+        self._heard[seat] = heard, len(self.told)
         return tuple(heard)
 
 
@@ -47,7 +53,7 @@ class Turns:
     private afterwards has a second turn for its prompt. Standing rights come before a turn of their seat.
     """
 
-    def __init__(self, game: Game[Any], opening: Iterable[Effect], memory: Memory | None = None) -> None:
+    def __init__(self, game: Game[Any], opening: Sequence[Effect], memory: Memory | None = None) -> None:
         self.game = game
         self.memory = memory or Memory()
         self.end: End | None = None
@@ -87,7 +93,7 @@ class Turns:
             self._had -= {right.id for right in self._rights(prompt.seat)}
         self.turn = self._next()
 
-    def _hear(self, effects: Iterable[Effect], actor: int = 0) -> None:
+    def _hear(self, effects: Sequence[Effect], actor: int = 0) -> None:
         self.memory.hear(effects)
         told = set[int]()
         for effect in effects:

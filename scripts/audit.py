@@ -14,7 +14,7 @@ from scripts.dist import ROOT, requirements
 ALLOWED: Final = frozenset(
     (
         *("0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "MIT-CMU", "PSF-2.0"),
-        *("Unlicense", "ZPL-2.1", "LGPL-3.0-only", "MPL-2.0"),
+        *("Unlicense", "ZPL-2.1", "LGPL-3.0-only", "MPL-2.0", "CC0-1.0", "Zlib"),
     )
 )
 """Licences (SPDX) of distributions that are installed with Yemu: they ask nothing of its own code."""

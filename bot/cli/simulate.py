@@ -13,9 +13,8 @@ from bot.app import collect
 from bot.cli.deals import check_roles, check_seats, refusal
 from bot.cli.errors import CliError, alternatives
 from bot.cli.replay import words_of
-from bot.setting.setup import Setup, refuse, sizes
-from fsm import AnyGame, AnyRules, Dice, Effect, End, Refused, Start, autoplay, begin, computer_players
-from locales.words import FALLBACK
+from bot.setting.setup import set_up
+from fsm import AnyGame, AnyRules, Dice, Effect, End, Refused, autoplay, begin, computer_players
 
 Z95: Final = 1.959964
 """Half width of a 95 % confidence interval in standard errors."""
@@ -36,50 +35,37 @@ def simulate(
     from rich.console import Console
     from rich.progress import track
 
-    preset, words = preset or rules.schema.presets[0], words_of(rules)
+    words = words_of(rules)
     check_roles([rules], words, deal)
     try:
-        setup = _setup(rules, players, preset, chosen)
-        refuse([problem for problem in setup.problems if problem.refuses])
-        _draw(setup, seed)
+        setup = set_up(rules, players, preset, _named(rules, chosen))
+        setup.start(seed)
     except Refused as refused:
         raise refusal(rules, words, refused) from None
     check_seats(setup, words, deal)
     collect()
-    outcomes, values = Counter[tuple[str, str]](), setup.options.values()
+    outcomes = Counter[tuple[str, str]]()
     is_shown = not as_json and sys.stderr.isatty()
     for number in track(range(games), rules.key, console=Console(stderr=True), transient=True, disable=not is_shown):
-        drawn = _draw(setup, f"{seed}:{number}")
-        game, opening = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal, drawn, friends=False))
+        game, opening = begin(rules, setup.start(f"{seed}:{number}", deal))
         end = _play_out(game, opening, f"{seed}:{number}:players", by_chance=by_chance)
         outcomes[end.winner or "nobody", end.reason] += 1
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
     return msgspec.json.encode(rows).decode() if as_json else _table(rows)
 
 
-def _setup(rules: AnyRules, players: int | None, preset: str, chosen: tuple[str, ...]) -> Setup:
-    if preset not in rules.schema.presets:
-        raise Refused("common-unknown-preset", preset=preset, presets=list(rules.schema.presets))
-    setup = Setup(rules, preset, {}, rules.seats.start if players is None else players)
-    options = rules.schema.options
+def _named(rules: AnyRules, chosen: tuple[str, ...]) -> dict[str, object]:
+    values: dict[str, object] = {}
     for pair in chosen:
         key, sign, text = pair.partition("=")
-        if key not in options:
-            likely = alternatives(get_close_matches(key, options))
-            raise CliError("cli-no-option-of-game", game=rules.key, word=key, likely=likely, known=tuple(options))
+        if key not in rules.schema.options:
+            likely = alternatives(get_close_matches(key, rules.schema.options))
+            known = tuple(rules.schema.options)
+            raise CliError("cli-no-option-of-game", game=rules.key, word=key, likely=likely, known=known)
         if not sign:
             raise CliError("cli-set-form", word=key)
-        value = rules.schema.parse(key, text)
-        setup = Setup(rules, preset, {**setup.chosen, **rules.adjust(setup.values, key, value)}, setup.players)
-    if players is not None:
-        return setup
-    fits = next(sizes(rules, preset, setup.chosen), rules.seats.start)
-    return Setup(rules, preset, setup.chosen, fits)
-
-
-def _draw(setup: Setup, seed: str) -> str:
-    stock = setup.rules.stock
-    return stock.draw(setup.options, seed, stock.listed(FALLBACK)) if stock else ""
+        values[key] = text
+    return values
 
 
 def _play_out(game: AnyGame, opening: Sequence[Effect], seed: str, *, by_chance: bool) -> End:

@@ -10,9 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from bot.profiles import Config, Profiles, RoomProfile
-from fsm import AnyRules, Options, Problem, Refused
+from fsm import AnyRules, Options, Problem, Refused, Start
 from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Numbers, Seconds, Table, Word
+from locales.words import FALLBACK
 
 TEMPO: Final = "tempo"
 FORMS: Final[Mapping[type, str]] = {Flag: "flag", Seconds: "seconds", Numbers: "numbers"}
@@ -74,6 +75,13 @@ class Setup:
 
     def with_board(self, board: str) -> Setup:
         return replace(self, chosen={**self.chosen, **self.rules.adjust(self.values, self.rules.opener, board)})
+
+    def start(self, seed: str, deal: tuple[str, ...] | None = None) -> Start:
+        """Return the Start of a match that no room plays. Raises Refused if it cannot be played."""
+        refuse([problem for problem in self.problems if problem.refuses])
+        stock = self.rules.stock
+        drawn = stock.draw(self.options, seed, stock.listed(FALLBACK)) if stock else ""
+        return Start(seed, self.players, self.options.values(), deal, drawn)
 
     def fits(self, players: int) -> bool:
         return not any(one.refuses for one in problems(self.rules, self.preset, self.chosen, players))
@@ -210,6 +218,25 @@ class Setup:
         """Options whose values are not shown in public: they would tell which roles are in play."""
         telling = self.rules.telling
         return () if not telling or self.rules.open_lineup(self.options) else telling
+
+
+def set_up(rules: AnyRules, players: int | None, preset: str | None, chosen: Mapping[str, object]) -> Setup:
+    """Return the configuration of a table without a room; a string among the values is read as in `/config`.
+
+    Unless `players` are given, they are the fewest that can play so. Raises Refused.
+    """
+    preset = rules.schema.presets[0] if preset is None else preset
+    if preset not in rules.schema.presets:
+        raise Refused("common-unknown-preset", preset=preset, presets=list(rules.schema.presets))
+    setup = Setup(rules, preset, {}, rules.seats.start if players is None else players)
+    for key, value in chosen.items():
+        if isinstance(value, str):
+            value = rules.schema.parse(key, value)
+        rules.schema.check(key, value, str(value))
+        setup = replace(setup, chosen={**setup.chosen, **rules.adjust(setup.values, key, value)})
+    if players is not None:
+        return setup
+    return replace(setup, players=next(sizes(rules, preset, setup.chosen), rules.seats.start))
 
 
 def sizes(

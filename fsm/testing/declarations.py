@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fsm.choices import is_legal
+from fsm.choices import is_legal, words_of
 from fsm.effects import Tell
 from fsm.game import RuleSet, kinds_of
 from fsm.kinds import LINES, is_seat, names_seat
@@ -64,6 +64,8 @@ def bad_prompt(rules: RuleSet[Any], seats: int, prompt: Prompt) -> str:
         return f"{prompt.key} cannot be answered: {prompt.min} to {prompt.max} of {prompt.choices}"
     if inquiry.seats and not all(names_seat(c, seats) for c in prompt.choices if c.isdecimal()):
         return f"{prompt.key} offers seats that are not at this table: {prompt.choices}"
+    if len(words := words_of(prompt.choices, seats)) > inquiry.words(seats):
+        return f"{prompt.key} offers {len(words)} words, declared are {inquiry.words(seats)}"
     if prompt.default and not is_legal(prompt, prompt.default):
         return f"{prompt.key} has the default {prompt.default}, which is neither legal nor empty"
     return ""

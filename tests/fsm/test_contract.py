@@ -274,6 +274,14 @@ def test_a_drawing_of_another_table_is_caught(drawn: dict[str, Any], problem: st
         check_ruleset(replace(OWLS, **drawn))
 
 
+def test_a_prompt_declares_how_many_words_it_offers() -> None:
+    asked = Prompt(101, 1, "owls-hide", ("hide", "flee", "shout", "1", "5"))
+    assert "offers 3 words, declared are 2" in bad_prompt(OWLS, 5, asked)
+    asks = {**OWLS.asks, "owls-hide": Inquiry(words=lambda seats: seats - 2)}
+    assert bad_prompt(replace(OWLS, asks=asks), 5, asked) == ""
+    assert "offers 4 words, declared are 2" in bad_prompt(replace(OWLS, asks=asks), 4, asked)
+
+
 def test_a_standing_right_is_declared_as_one() -> None:
     right = Prompt(101, 1, "owls-shout", ("shout",), required=False, standing=True)
     assert "not declared as one" in bad_prompt(OWLS, 5, right)

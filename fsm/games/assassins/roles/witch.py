@@ -41,5 +41,5 @@ ROLE: Final = Role(
     options=(flag("witch.self", "abilities", True),),
     steps={"protection": Step(protect), "poison": Step(poison)},
     plays={POTION: policy.brew},
-    asks={POTION: Inquiry(seats=True, irreversible=True, args=ASKED)},
+    asks={POTION: Inquiry(seats=True, words=lambda seats: 2 * seats + 1, irreversible=True, args=ASKED)},
 )

@@ -1,0 +1,114 @@
+"""A table that programs play at: its configuration, its games, and what each seat of one reads."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, Never
+
+from bot.games import games_and_words
+from bot.messages.items import RenderContext
+from bot.messages.renderer import Renderer
+from bot.setting.setup import check_deal, set_up
+from fsm import ROOM, AnyRules, Prompt, Refused, Tell, begin
+from fsm.policy import Remark
+from fsm.turns import Memory, Turns
+from locales import Argument, Quote, Words, plain
+
+LONGEST_LINE: Final = 200
+"""Maximum number of characters of a line that an agent says."""
+
+library: Final = cache(games_and_words)
+
+
+class Dealer:
+    """Deals the games of one configuration. Raises ValueError if it cannot be played."""
+
+    def __init__(
+        self, game: str, players: int | None, preset: str | None, options: Mapping[str, object], locale: str
+    ) -> None:
+        games, words = library()
+        if game not in games:
+            raise ValueError(f"there is no game {game}; installed are {', '.join(games)}")
+        if locale not in words.locales:
+            raise ValueError(f"there is no language {locale}; there are {', '.join(words.locales)}")
+        self.rules: AnyRules = games[game]
+        self.words: Words = words
+        self.renderer = Renderer(words)
+        self.context = RenderContext(locale, self.rules, {})
+        if players is not None and players not in self.rules.seats:
+            raise ValueError(f"{game} takes {self.rules.seats[0]} to {self.rules.seats[-1]} players, not {players}")
+        try:
+            self.setup = set_up(self.rules, players, preset, options)
+            self.setup.start("")
+        except Refused as refused:
+            self._explain(refused)
+
+    def deal(self, seed: str, roles: Sequence[str] | None = None, memory: Memory | None = None) -> Turns:
+        """Begin a game; `roles` are by seat. Raises ValueError for roles that cannot be dealt."""
+        deal = None if roles is None else tuple(roles)
+        try:
+            if deal is not None:
+                check_deal(self.rules, self.setup.options, self.setup.players, deal)
+            return Turns(*begin(self.rules, self.setup.start(seed, deal)), memory)
+        except Refused as refused:
+            self._explain(refused)
+
+    def explain(self, refused: Refused) -> str:
+        return self.renderer.plain(self.context, refused.key, refused.details)
+
+    def _explain(self, refused: Refused) -> Never:
+        raise ValueError(self.explain(refused)) from None
+
+
+class Story(Memory):
+    """Everything said at a table in its order, as each seat reads it."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        super().__init__()
+        self._dealer = dealer
+        self._lines: list[Tell | str] = []
+        self._known = 0
+        """Number of Tells among the lines."""
+        self._read: dict[int, tuple[list[str], int]] = {}
+
+    def overhear(self, seat: int, remark: Remark) -> None:
+        super().overhear(seat, remark)
+        said = {"seat": seat, "remark": remark.key, "about": dict(remark.args)}
+        self._add(Tell(ROOM, "common-remark", said))
+
+    def say(self, seat: int, text: str) -> None:
+        """Say one line in the room, unless others have the floor."""
+        line = " ".join(text.split())[:LONGEST_LINE]
+        if line and (self.floor is None or seat in self.floor):
+            self._add(self._plain("env-said", seat=self._dealer.context.seat(seat), text=Quote(line)))
+
+    def read(self, seat: int, prompt: Prompt | None = None, *more: str) -> str:
+        """Return what a seat has read, and the question that it is asked; seat 0 reads what the room does."""
+        self._add()
+        lines, number = self._read.get(seat) or (self._beginning(seat), 0)
+        new = self._lines[number:]
+        lines += [self._line(line) for line in new if isinstance(line, str) or line.to == ROOM or seat in line.to]
+        self._read[seat] = lines, len(self._lines)
+        return "\n".join([*lines, *(self._question(prompt) if prompt else ()), *more])
+
+    def _add(self, *lines: Tell | str) -> None:
+        self._lines += [*self.told[self._known :], *lines]
+        self._known = len(self.told)
+
+    def _beginning(self, seat: int) -> list[str]:
+        dealer = self._dealer
+        rules = self._line(dealer.rules.rules(dealer.setup.options, dealer.setup.players))
+        own = self._plain("env-seat", seat=dealer.context.seat(seat), seats=dealer.setup.players) if seat else ""
+        return [rules, own] if own else [rules]
+
+    def _line(self, line: Tell | str) -> str:
+        if isinstance(line, str):
+            return line
+        return plain(self._dealer.renderer.text(self._dealer.context, line.key, line.args))
+
+    def _question(self, prompt: Prompt) -> list[str]:
+        renderer, context = self._dealer.renderer, self._dealer.context
+        labels = [f"[{button.id}] {button.label}" for button in renderer.buttons(context, prompt)]
+        return ["", plain(renderer.question(context, prompt, None)), *labels]
+
+    def _plain(self, key: str, **args: Argument) -> str:
+        return self._dealer.words.plain(self._dealer.context.locale, key, args)
