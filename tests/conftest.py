@@ -38,13 +38,14 @@ The first one makes an environment that others use later, and need not wait for.
 """
 
 
-def rank(item: pytest.Item) -> int:
-    path = item.path.relative_to(Path(__file__).parent).as_posix()
-    return next((place for place, start in enumerate(LONG) if path.startswith(start)), len(LONG))
+@cache
+def rank(path: Path) -> int:
+    name = path.relative_to(Path(__file__).parent).as_posix()
+    return next((place for place, start in enumerate(LONG) if name.startswith(start)), len(LONG))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=rank)
+    items.sort(key=lambda item: rank(item.path))
     for item in items:
         for marker in item.iter_markers("rule"):
             if not marker.args or not all(isinstance(id, str) for id in marker.args):

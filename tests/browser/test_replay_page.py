@@ -10,7 +10,7 @@ from bot.cli.replay import load, words_of
 from bot.games import installed_games
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
-from tests.browser.looking import DESK, PHONE, opened, overhang, violations
+from tests.browser.looking import DESK, PHONE, Scheme, overhang, violations, visited, window
 from tests.forking import Forked, run
 from tests.pipe.driver import environment
 
@@ -61,9 +61,15 @@ def renamed(played: Path) -> Path:
     return played / "renamed.html"
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    with window(browser) as page:
+        yield page
+
+
 @pytest.fixture
-def werewolf(renamed: Path, browser: Browser) -> Iterator[Page]:
-    with opened(browser, (renamed.parent / "werewolf.html").as_uri(), PHONE) as page:
+def werewolf(renamed: Path, page: Page) -> Iterator[Page]:
+    with visited(page, (renamed.parent / "werewolf.html").as_uri()):
         yield page
 
 
@@ -78,9 +84,9 @@ def all_steps(page: Page) -> int:
 @GAMES
 @pytest.mark.parametrize(("size", "looked_at"), [(PHONE, "zh"), (DESK, "en")], ids=["phone", "desk"])
 def test_no_game_shuts_anybody_out_in_any_language_by_day_or_night(
-    renamed: Path, browser: Browser, game: str, size: tuple[int, int], looked_at: str
+    renamed: Path, page: Page, game: str, size: tuple[int, int], looked_at: str
 ) -> None:
-    with opened(browser, (renamed.parent / f"{game}.html").as_uri(), size) as page:
+    with visited(page, (renamed.parent / f"{game}.html").as_uri(), size):
         page.locator("#at").fill(str(all_steps(page)))
         page.locator("#check").click()
         for language in ("zh", "en"):
@@ -94,8 +100,8 @@ def test_no_game_shuts_anybody_out_in_any_language_by_day_or_night(
 
 
 @SIZES
-def test_no_name_breaks_the_page(renamed: Path, browser: Browser, size: tuple[int, int]) -> None:
-    with opened(browser, renamed.as_uri(), size) as page:
+def test_no_name_breaks_the_page(renamed: Path, page: Page, size: tuple[int, int]) -> None:
+    with visited(page, renamed.as_uri(), size):
         assert overhang(page) <= 0
         assert "<script>alert(1)</script>" in page.locator("table:visible").inner_text()
         page.locator("#at").fill(str(all_steps(page)))
@@ -105,8 +111,8 @@ def test_no_name_breaks_the_page(renamed: Path, browser: Browser, size: tuple[in
         assert violations(page) == []
 
 
-def test_the_game_is_told_step_by_step_by_slider_arrow_keys_and_buttons(renamed: Path, browser: Browser) -> None:
-    with opened(browser, (renamed.parent / "avalon.html").as_uri(), PHONE) as page:
+def test_the_game_is_told_step_by_step_by_slider_arrow_keys_and_buttons(renamed: Path, page: Page) -> None:
+    with visited(page, (renamed.parent / "avalon.html").as_uri()):
         where = page.locator("#where")
         expect(where).to_contain_text("第 1 步")
         assert steps(page) == 1
@@ -182,8 +188,8 @@ def test_filters_leave_the_votes_and_the_nights(werewolf: Page) -> None:
 
 
 @GAMES
-def test_the_page_checks_the_deal_itself_and_finds_a_changed_one(renamed: Path, browser: Browser, game: str) -> None:
-    with opened(browser, (renamed.parent / f"{game}.html").as_uri(), PHONE) as page:
+def test_the_page_checks_the_deal_itself_and_finds_a_changed_one(renamed: Path, page: Page, game: str) -> None:
+    with visited(page, (renamed.parent / f"{game}.html").as_uri()):
         checked = page.locator("#checked")
         page.locator("#check").click()
         expect(checked).to_have_text("✓ 发牌没有改过", use_inner_text=True)
@@ -195,9 +201,8 @@ def test_the_page_checks_the_deal_itself_and_finds_a_changed_one(renamed: Path, 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_is_as_dark_as_the_reader_likes_and_turns(renamed: Path, browser: Browser, scheme: str) -> None:
-    address = (renamed.parent / "assassins.html").as_uri()
-    with opened(browser, address, PHONE, color_scheme=scheme) as page:
+def test_the_page_is_as_dark_as_the_reader_likes_and_turns(renamed: Path, page: Page, scheme: Scheme) -> None:
+    with visited(page, (renamed.parent / "assassins.html").as_uri(), scheme=scheme):
         paper = "getComputedStyle(document.body).backgroundColor"
         before = page.evaluate(paper)
         assert (before == "rgb(255, 255, 255)") == (scheme == "light")
@@ -215,7 +220,7 @@ def test_the_other_language_is_one_press_away(werewolf: Page) -> None:
 
 @GAMES
 def test_without_a_script_the_whole_game_is_there_to_read(renamed: Path, browser: Browser, game: str) -> None:
-    with opened(browser, (renamed.parent / f"{game}.html").as_uri(), PHONE, java_script_enabled=False) as page:
+    with window(browser, java_script_enabled=False) as page, visited(page, (renamed.parent / f"{game}.html").as_uri()):
         assert steps(page) == all_steps(page)
         expect(page.locator("table:visible")).to_have_count(1)
         expect(page.locator("button:visible, input:visible, select:visible")).to_have_count(0)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from tests.browser.looking import DESK, PHONE, opened, overhang, violations
+from tests.browser.looking import DESK, PHONE, Scheme, opened, overhang, violations
 from tests.browser.table import AGAIN, Question, gather, play, served, start, take
 from tests.tales.installed import PROGRAM, install
 
@@ -35,13 +35,10 @@ def test_a_whole_game_is_played_by_hand(
     players: int,
     size: tuple[int, int],
     locale: str,
-    scheme: str,
+    scheme: Scheme,
 ) -> None:
     seen: set[str] = set()
-    with (
-        served(tmp_path, "--locale", locale, *PACE) as server,
-        opened(browser, server.url, size, color_scheme=scheme) as page,
-    ):
+    with served(tmp_path, "--locale", locale, *PACE) as server, opened(browser, server.url, size, scheme) as page:
         room = gather(page, game, people, players)
         inspect(page)
         start(room)
