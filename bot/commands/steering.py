@@ -28,7 +28,7 @@ async def carry_out(call: Call, command: Callable[[Call], Awaitable[None]]) -> N
     after = await profiles.room(room) if call.rights else before
     if call.rights and (after != before or (match and match.seq) != seq):
         accounts = {f"@{one.person.partition('@')[2]}": one.name for one in (match.sittings if match else ())}
-        text = " ".join(accounts.get(word, word) for word in call.line.text.split())
+        text = " ".join([accounts.get(word, word) for word in call.line.text.split()])
         clock, text = call.services.clock, PRESS.sub(r"\1 ", text)
         act = Act(clock.wall(clock.now()), call.name, text[:LONGEST])
         await profiles.save_room(room, msgspec.structs.replace(after, acts=(*after.acts, act)[-MOST:]))
