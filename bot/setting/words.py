@@ -190,14 +190,15 @@ def _words(kind: Kind) -> Iterable[str]:
 def _index(spellings: Spellings, rules: AnyRules) -> _Index:
     """Collect the words of a game: a word that may mean two things means none."""
     options = [option for key, option in rules.schema.options.items() if key not in rules.schema.locked]
-    heads = {name: option.key for option in options for name in _heads(spellings, rules.key, option)}
+    named = {option.key: _heads(spellings, rules.key, option) for option in options}
+    heads = {name: key for key, names in named.items() for name in names}
     said: dict[str, set[Setting]] = {}
     for phrase, setting in _settings_by_word(spellings, rules, options):
         said.setdefault(phrase, set()).add(setting)
     phrases = {phrase: setting for phrase, (setting, *others) in said.items() if phrase and not others}
     for phrase, setting in (
         *((head, Setting(key, "")) for head, key in heads.items()),
-        *_short(spellings, rules, options),
+        *_short(spellings, options, named),
     ):
         if phrase not in said:
             phrases.setdefault(phrase, setting)
@@ -224,11 +225,11 @@ def _settings_by_word(
             yield from ((name, Setting(option.key, word)) for name in names if not name.isdecimal())
 
 
-def _short(spellings: Spellings, rules: AnyRules, options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
+def _short(
+    spellings: Spellings, options: Iterable[Option], named: Mapping[str, Set[str]]
+) -> Iterator[tuple[str, Setting]]:
     for option in options:
         if isinstance(option.kind, Flag):
             for word, listed in (("true", "yes"), ("false", "no")):
                 for before in _listed_words(spellings, f"common-words-{listed}"):
-                    yield from (
-                        (before + head, Setting(option.key, word)) for head in _heads(spellings, rules.key, option)
-                    )
+                    yield from ((before + head, Setting(option.key, word)) for head in named[option.key])

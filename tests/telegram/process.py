@@ -76,9 +76,8 @@ class Process:
         self._file = directory / "log.txt"
 
     @classmethod
-    def by_file(cls, directory: Path, program: str) -> Process:
-        process = cls("", directory)
-        process._program = [program]
+    def by_file(cls, directory: Path, *program: str) -> Process:
+        process = cls("", directory, program)
         process._env = {name: value for name, value in process._env.items() if not name.startswith("YEMU_")}
         return process
 

@@ -12,7 +12,7 @@ import pytest
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import World
 from tests.telegram.group import TelegramGroup, people
-from tests.telegram.process import LIMITS, SPEED, YEMU, Process
+from tests.telegram.process import LIMITS, SPEED, Process
 
 WEST = "900002:secret-token-of-the-west"
 GROUP = -1009000000001
@@ -37,7 +37,7 @@ def settings(*servers: Server, database: str = "sqlite://yemu.sqlite3", **tokens
 
 def running(directory: Path, text: str) -> Process:
     (directory / "yemu.toml").write_text(text, encoding="utf-8")
-    return Process.by_file(directory, YEMU)
+    return Process.by_file(directory)
 
 
 def same_people(*servers: Server, size: int = 5) -> list[TelegramGroup]:
