@@ -7,7 +7,7 @@ from bot.commands.room_settings import choose_level
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from bot.match.parts import MOST_COMPUTERS
-from bot.table.computers import lacking, need_place, with_computers
+from bot.table.computers import lacking, names_of, need_place, with_computers
 from bot.table.lobby import FILLED, planned_setup, reseat
 from fsm import Refused
 
@@ -29,9 +29,8 @@ async def fill(call: Call) -> None:
         raise Refused("common-nobody-missing")
     if number:
         need_place(match, setup, number)
-    names = services.renderer.words.plain(match.state.locale, "common-computer-names").split()
     note = Note(FILLED, call.person, {"count": number})
-    await reseat(services, match, with_computers(match, number, names), note)
+    await reseat(services, match, with_computers(match, number, names_of(services, match)), note)
 
 
 async def computers(call: Call) -> None:

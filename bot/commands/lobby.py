@@ -18,7 +18,7 @@ from bot.profiles import Config
 from bot.services import Services
 from bot.setting.setup import Setup, config_of, remember
 from bot.table import absent
-from bot.table.computers import next_seat, people_of, with_person
+from bot.table.computers import next_seat, people_of, seats_given, with_person
 from bot.table.invitations import decline, is_reached
 from bot.table.lobby import (
     JOINED,
@@ -164,8 +164,14 @@ def _confirm_seat(call: Call, lobby: Match, seat: int) -> None:
 
 
 async def _succeed(call: Call, match: Match) -> None:
-    """Give a newcomer the seat that this person is asked to take, or a vacant one. Raises Refused without any."""
+    """Give a newcomer the seat of a computer, the one that this person is asked to take, or a vacant one.
+
+    Raises Refused without any.
+    """
     services, person, offered = call.services, call.person, match.state.attendance.offered_to(call.person)
+    if given := seats_given(match, person):
+        await _relieve(call, match, given[-1])
+        return
     if offered is None and not match.state.attendance.vacant:
         await _is_late(call)
         return
@@ -174,6 +180,17 @@ async def _succeed(call: Call, match: Match) -> None:
     if offered:
         await absent.accept(services, match, seat, person, call.name)
     elif await is_reached(services, match, person, call.name):
+        await take_over(services, match, seat, person, call.name, by=person)
+
+
+async def _relieve(call: Call, match: Match, seat: int) -> None:
+    """Let a person play on for a computer. Raises Refused."""
+    services, person = call.services, call.person
+    if seat not in seats_given(match, person):
+        is_late = seat in match.computers and seat in match.living
+        raise Refused("common-first-round-over" if is_late else "common-no-computer", seat=seat)
+    await need_unknowing(services, match, person, call.name)
+    if await is_reached(services, match, person, call.name):
         await take_over(services, match, seat, person, call.name, by=person)
 
 
@@ -356,6 +373,11 @@ async def _last_finished(call: Call) -> StoredMatch | None:
 
 
 async def sit(call: Call) -> None:
+    """Choose a number in the lobby, or take the seat of a computer in the running game."""
+    if call.match and call.match.playing:
+        await _need_welcome(call, call.match)
+        await _relieve(call, call.match, seat_named(call.services, call.match, call.words))
+        return
     lobby, _ = call.lobby, call.seat
     if not lobby.customs.picks:
         raise Refused("common-numbers-drawn")

@@ -71,8 +71,7 @@ async def _begin(services: Services, lobby: Match) -> None:
     draws = agreed.draws and deal is None
     item = await draw(services, lobby, seed)
     opening = [*_warnings(lobby, is_open=True), *await _haste(services, lobby)]
-    if lobby.computers:
-        lobby.state.computers.begin(rehearsal.key(lobby.id))
+    lobby.state.computers.begin(rehearsal.key(lobby.id), is_open=bool(lobby.computers))
     lobby.state.lobby.end()
     lobby.state.wishes.drop()
     services.matches.reseat(lobby, arrange(lobby, Dice(f"{seed}:numbers") if draws else None))

@@ -37,7 +37,8 @@ from bot.match.status import (
     take_up,
     with_time,
 )
-from bot.match.successors import repeat, seat_successors
+from bot.match.successors import is_first_round_over, repeat, seat_successors, sit_button
+from bot.messages.buttons import in_rows
 from bot.messages.items import AskItem, FloorItem, TellItem
 from bot.stats import Stats
 from fsm import (
@@ -109,7 +110,10 @@ class Engine:
         game, now = _running(match), self.clock.now()
         waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
         asked, shows_life = match.prompts_asked, absence.shows_life(match, game, command)
+        phase = game.phase
         effects = apply(game, command)
+        if match.state.computers.open and is_first_round_over(game, phase):
+            match.state.computers.close()
         missed = absence.count_missed(match, command, waited)
         outbox = carry_out_effects(match, effects, now, asked)
         if type(command) is Answer and shows_life:
@@ -215,7 +219,8 @@ class Engine:
             opening = [item for item in opening if item.key != "common-numbers"]
         if match.state.attendance.unopened:
             dealt["_unopened"] = True
-        here = {"seats": [*match.computers], "count": len(match.computers)}
+        offers = in_rows([sit_button(seat) for seat in match.computers], 3)
+        here = {"seats": [*match.computers], "count": len(match.computers), "_offers": offers}
         computers = [TellItem("common-computers-here", here)] if match.computers else []
         outbox.room[:0] = [*opening, TellItem("common-dealt", dealt), *computers]
         setup = msgspec.json.encode(start)

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from adapters.base import is_computer
 from bot.messages.items import CONSENT, PromptToken
 from bot.quiet_hours import Quiet
 from fsm import Prompt, Wait
@@ -300,6 +301,8 @@ class Computers(msgspec.Struct, omit_defaults=True):
     most: int = MOST_COMPUTERS
     key: str = ""
     """Key of the moves and moments of the computers, which tells nothing of the deal."""
+    open: bool = False
+    """Whether anybody may take the seat of a computer: until the first round of the game is over."""
 
     def choose(self, level: str) -> None:
         self.level = level
@@ -307,8 +310,11 @@ class Computers(msgspec.Struct, omit_defaults=True):
     def limit(self, people: int, most: int) -> None:
         self.people, self.most = people, most
 
-    def begin(self, key: str) -> None:
-        self.key = key
+    def begin(self, key: str, *, is_open: bool) -> None:
+        self.key, self.open = key, is_open
+
+    def close(self) -> None:
+        self.open = False
 
 
 class Consent(msgspec.Struct, omit_defaults=True):
@@ -483,7 +489,8 @@ class Attendance(msgspec.Struct, omit_defaults=True):
     @property
     def successors(self) -> tuple[str, ...]:
         """Addresses of the people who have agreed to take a seat, and so play at no other table."""
-        return tuple(offer.person for offer in self.offers.values() if offer.name)
+        agreed = [offer.person for offer in self.offers.values() if offer.name]
+        return tuple(person for person in agreed if not is_computer(person))
 
     def doubt(self, until: float | None) -> None:
         self.doubted = until

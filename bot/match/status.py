@@ -18,6 +18,7 @@ from storage.base import ENDED
 OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
     "common-paused": lambda state: state.timing.is_paused,
     "common-idle-paused": lambda state: state.timing.is_paused,
+    "common-computers-here": lambda state: state.computers.open,
     "common-vacant": lambda state: bool(state.attendance.vacant),
 }
 """Announcements with a button, each with a check whether the button still counts."""

@@ -1,10 +1,14 @@
 """Seats that change hands in a running game: whoever takes one over gets all that it may know (WB-175)."""
 
+from enum import Enum
+
+from adapters.base import is_computer
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.absence import part, withdraw
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.items import CloseItem, RelayItem, TellItem
+from fsm import AnyGame
 from storage.base import Sitting
 
 
@@ -37,7 +41,23 @@ def succeed(matches: Matches, match: Match, seat: int, person: str, name: str, o
     sittings = [Sitting(seat, person, name) if one.seat == seat else one for one in match.sittings]
     matches.reseat(match, tuple(sittings))
     initiate(match, seat, outbox)
+    if is_computer(person):
+        return TellItem("common-computer-takes-over", {"seat": seat, "name": name, "_offers": [[sit_button(seat)]]})
     return TellItem("common-seat-changed", {"seat": seat, "name": name})
+
+
+def sit_button(seat: int) -> dict[str, object]:
+    """Return the button that gives the seat of a computer to the person who presses it."""
+    return {"key": "common-choice-sit", "args": {"number": seat}, "say": f"sit {seat}"}
+
+
+def is_first_round_over(game: AnyGame, before: Enum) -> bool:
+    """Return whether the step from this phase has ended the first round, such as a first night or vote.
+
+    Rounds that are nights and days are followed by a turn of everybody; others end with it.
+    """
+    attended = game.rules.phases[game.phase if game.rules.rounds else before].attendance
+    return attended and (bool(game.rules.rounds) or game.phase is not before)
 
 
 def _release(match: Match, seat: int, old: str, closed: list[CloseItem], outbox: OutboxBuilder) -> None:
@@ -47,7 +67,8 @@ def _release(match: Match, seat: int, old: str, closed: list[CloseItem], outbox:
     for item in closed:
         outbox.to_address(old, item)
     outbox.to_address(old, TellItem("common-released", {"game": match.rules.key, "_given": True}))
-    match.state.attendance.lose_seat(old, seat)
+    if not is_computer(old):
+        match.state.attendance.lose_seat(old, seat)
 
 
 def seat_successors(matches: Matches, match: Match, outbox: OutboxBuilder) -> tuple[Sitting, ...] | None:

@@ -10,6 +10,7 @@ from bot.match.parts import Offer
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
+from bot.table.computers import another, may_take_over, names_of
 from bot.table.lobby import present
 
 TIME: Final = 60.0
@@ -43,6 +44,11 @@ async def _ask_next(services: Services, match: Match, seat: int, before: Offer) 
     outbox, attendance = OutboxBuilder(), match.state.attendance
     withdraw(match, seat, outbox)
     person = await _next_waiting(services, match)
+    if not person and match.customs.successors == "waiting_or_computer" and may_take_over(match):
+        computer = another(match.id, match.sittings, names_of(services, match))
+        attendance.offer(seat, Offer(computer.person, computer.name, until=None, told=True))
+        await services.engine.note(match, Note("offered", args={"seat": seat}), outbox)
+        return
     until = services.clock.now() + TIME if person else None
     attendance.offer(seat, Offer(person, until=until, told=True))
     if person:

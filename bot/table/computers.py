@@ -8,6 +8,7 @@ from typing import Final
 from adapters.base import COMPUTER, is_computer
 from bot.match.parts import OFF
 from bot.match.state import Match, number_seats
+from bot.services import Services
 from bot.setting.setup import Setup
 from fsm import Refused
 from storage.base import Sitting
@@ -22,7 +23,7 @@ def people_of(sittings: Sequence[Sitting]) -> list[Sitting]:
 
 def lacking(match: Match, setup: Setup) -> int:
     """Return how many players are missing at the smallest table that can begin."""
-    return max(0, setup.takes[0] - len(match.sittings)) if setup.takes else 0
+    return max(0, takes[0] - len(match.sittings)) if (takes := setup.takes) else 0
 
 
 def need_place(match: Match, setup: Setup, number: int) -> None:
@@ -63,12 +64,34 @@ def with_computers(match: Match, number: int, names: Sequence[str]) -> tuple[Sit
     """Return the seats with so many computers; the last one to come is the first to go."""
     leaving = match.computers[number:]
     sittings = [one for one in match.sittings if one.seat not in leaving]
-    seated = {one.person for one in sittings} | {one.name.removeprefix(MARK) for one in sittings}
-    addresses = (one for place in count(1) if (one := f"{COMPUTER}@{match.id}-{place}") not in seated)
-    spare = (f"{MARK}{one}" for one in chain(names, map(str, count(1))) if one not in seated)
     for _ in range(number - len(match.computers)):
-        sittings.append(Sitting(0, next(addresses), next(spare)))
+        sittings.append(another(match.id, sittings, names))
     return number_seats(sittings)
+
+
+def another(match: int, sittings: Sequence[Sitting], names: Sequence[str]) -> Sitting:
+    """Return one more computer of a match, with a name that nobody has there."""
+    seated = {one.person for one in sittings} | {one.name.removeprefix(MARK) for one in sittings}
+    address = next(one for place in count(1) if (one := f"{COMPUTER}@{match}-{place}") not in seated)
+    return Sitting(0, address, next(f"{MARK}{one}" for one in chain(names, map(str, count(1))) if one not in seated))
+
+
+def names_of(services: Services, match: Match) -> Sequence[str]:
+    """Return the names of computers in the language of the table."""
+    return services.renderer.words.plain(match.state.locale, "common-computer-names").split()
+
+
+def may_take_over(match: Match) -> bool:
+    """Return whether one more computer may have the seat of a person in the running game."""
+    bounds, people, number = match.state.computers, len(match.persons) - 1, len(match.computers) + 1
+    return bounds.level != OFF and people >= bounds.people and number <= min(bounds.most, match.rules.computers(people))
+
+
+def seats_given(match: Match, person: str) -> Sequence[int]:
+    """Return the seats that computers give to a person: all in the first round, later one's own until it is out."""
+    own = match.state.attendance.lost_seats.get(person)
+    seats = [] if match.is_decided else [seat for seat in match.computers if seat in match.living]
+    return [seat for seat in seats if seat == own or (own is None and match.state.computers.open)]
 
 
 def next_seat(match: Match, setup: Setup) -> int:

@@ -36,6 +36,7 @@ common-choice-empty = Nothing is chosen now
 common-choice-join = Join
 common-choice-still = I’m in
 common-choice-take = Take it
+common-choice-sit = Take seat { $number }
 common-choice-pass-on = No
 common-choice-go-on = Go on
 common-choice-fill =
@@ -176,6 +177,9 @@ common-computers-here =
     { $count ->
         [one] 🤖 Seat { $seats } is a computer. It only guesses by the rules, and understands nothing that people say.
        *[other] 🤖 Seats { $seats } are computers. They only guess by the rules, and understand nothing that people say.
+    }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { " " }Anybody else may take such a seat until the first round is over: /sit and the number.
     }
 common-host-menu =
     Who shall be the host?{ $buttons-optional ->
@@ -397,6 +401,7 @@ common-extended = { $seconds } more.
 common-corrected = <b>Correction:</b> { $text }
 common-skipped = This phase ends now.
 common-seat-changed = Seat { $seat-number } has a new player: { $name }.
+common-computer-takes-over = A computer plays on for seat { $seat-number }: { $name }.
 common-vacant = Seat { $seat-number } is vacant. The first player to say /join takes it.
 common-left-game =
     { $seat } has left.{ $plays ->

@@ -85,6 +85,8 @@ common-too-many-computers =
        *[other] There are seats for { $max } computers at most.
     }
 common-is-computer = { $name } is a computer.
+common-no-computer = There is no computer on seat { $seat-number } to be replaced.
+common-first-round-over = The first round is over. A moderator can still give you the seat: <code>/replace { $seat-number } @name</code>
 common-no-number = Please type a number. “{ $word }” is none.
 common-out-of-bounds = Please type a number from { $min } to { $max }.
 common-unknown-ballots = Where are votes? <code>/ballots room</code> in the group, <code>/ballots private</code> in private.

@@ -36,6 +36,7 @@ common-choice-empty = 现在一个也没选
 common-choice-join = 加入
 common-choice-still = 还来
 common-choice-take = 接手
+common-choice-sit = 坐 { $number } 号
 common-choice-pass-on = 不了
 common-choice-go-on = 接着打
 common-choice-fill = 补 { $count } 个电脑
@@ -168,7 +169,10 @@ common-lobby-closed =
     }
     报名已截止。
 common-computer-names = 小安 小北 小晨 小丹 小飞 小谷 小河 小吉 小岚 小满 小宁 小乔 小然 小森 小桃 小维 小夏 小燕 小雨 小舟 阿宝 阿杰 阿朗 阿水
-common-computers-here = 🤖 本局有 { $count } 个电脑：{ $seats } 号。它们只按规则猜，听不懂大家说的话。
+common-computers-here = 🤖 本局有 { $count } 个电脑：{ $seats } 号。它们只按规则猜，听不懂大家说的话。{ $buttons-optional ->
+        [true] { "" }
+       *[other] 没上桌的人想玩，第一轮结束前发 /sit 加号码，就换你来。
+    }
 common-host-menu =
     桌主交给谁？{ $buttons-optional ->
         [true] { "" }
@@ -388,6 +392,7 @@ common-extended = 延长 { $seconds }。
 common-corrected = 【更正】{ $text }
 common-skipped = ⏭ 这个阶段提前结束。
 common-seat-changed = { $seat-number }号换人：{ $name } 接着打。
+common-computer-takes-over = { $seat-number }号由电脑接手：{ $name }。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game =
     { $seat } 离开了。{ $plays ->

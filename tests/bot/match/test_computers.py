@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from adapters.base import Capabilities
 from bot.clock import ManualClock
 from bot.games import load_words
 from bot.match.state import Match
@@ -17,7 +18,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.policy import Knowledge, Move
 from storage.base import Commit, Entry, Unavailable
 from storage.memory import MemoryStore
-from tests.bot.recording import ANN, ROOM, Bot, Editing, running
+from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Editing, RecordingAdapter, running
 
 GAMES: Mapping[str, RuleSet[Any]] = {"assassins": ASSASSINS, "avalon": AVALON, "werewolf": WEREWOLF}
 DEAL = ("assassin", "hermit", "assassin", "witch", "civilian", "civilian")
@@ -86,6 +87,10 @@ async def test_partners_wait_for_the_person_and_stab_whom_that_one_names() -> No
         await pass_by(bot, 30)
         assert {"seat": 3, "target": prey} in [dict(one.args) for one in bot.platform.sent if "choice" in one.key]
         assert bot.last("assassins-stab-result").args == {"target": prey}
+
+
+class Buttons(RecordingAdapter):
+    capabilities = Capabilities(live=True, buttons=True)
 
 
 class Moments(MemoryStore):
@@ -241,3 +246,54 @@ async def test_no_computer_is_sent_to_its_private_chat() -> None:
         lines = [one.text.splitlines()[-1] for one in bot.platform.to(ROOM) if one.text]
     assert any("waiting for #" in line and "🤖" in line for line in lines)
     assert not any("please" in line and "🤖" in line for line in lines)
+
+
+# Seats change hands between people and computers
+
+BOB, ZED, YAN = PEOPLE[1], "test:@zed", "test:@yan"
+
+
+async def test_a_person_takes_the_seat_of_a_computer_in_the_first_round_and_later_by_a_moderator() -> None:
+    async with running(games=GAMES, texts=TEXTS, platform=Buttons()) as bot:
+        await begin(bot, "avalon", players=6)
+        rows = bot.last("common-computers-here").acts
+        assert [act.say for row in rows for act in row][:5] == [f"sit {seat}" for seat in bot.match.computers]
+        first, second, third, *_ = bot.match.computers
+        assert await bot.say(ANN, f"/sit {second}") == ["common-already-seated"]
+        assert await bot.say(ZED, "/sit 1") == ["common-no-computer"]
+        cards = [one for one in bot.game.view(first) if one.key == "avalon-role"]
+        assert "common-seat-changed" in await bot.say(ZED, f"/sit {first}")
+        assert [one.args for one in bot.platform.to(ZED) if one.key == "avalon-role"] == [cards[0].args]
+        assert bot.match.person(first) == ZED
+        assert first not in bot.match.computers
+        assert await bot.say(ZED, f"/sit {second}") == ["common-already-seated"]
+        assert "common-seat-changed" in await bot.say(BOB, "/join"), "the last one makes room, as in the lobby"
+        while bot.match.state.computers.open:
+            await bot.advance(60)
+        assert bot.last("avalon-team-result"), "the first vote is over"
+        assert await bot.say(YAN, f"/sit {third}") == ["common-first-round-over"]
+        assert "common-game-running" in await bot.say(YAN, "/join")
+        assert "common-seat-changed" in await bot.rule(f"/replace {third} @yan")
+        await bot.advance(600)
+        assert bot.game.computers == bot.match.computers, "the rules know which seats are left to computers"
+
+
+async def test_a_computer_takes_over_a_seat_for_which_no_person_waits_and_gives_it_back() -> None:
+    async with running(games=GAMES, texts=TEXTS, platform=Buttons()) as bot:
+        await bot.gather("absent.replace waiting_or_computer", game="werewolf", people=[ANN, BOB])
+        await bot.rule("/fill 7")
+        await bot.rule("/start")
+        seat = bot.match.seat_of(ANN)
+        assert seat
+        await bot.say(ANN, "/leave")
+        assert bot.match.person(seat) == ANN, "not before the next change"
+        while bot.match.state.computers.open:
+            await bot.advance(5)
+        line = bot.last("common-computer-takes-over")
+        assert line.text == f"A computer plays on for seat {seat}: {bot.match.names[seat]}."
+        assert [act.say for row in line.acts for act in row] == [f"sit {seat}"]
+        assert seat in bot.match.computers
+        assert bot.match.players == {BOB}
+        assert await bot.say(ZED, f"/sit {seat}") == ["common-first-round-over"], "the first night is over"
+        assert "common-seat-changed" in await bot.say(ANN, f"/sit {seat}")
+        assert bot.match.person(seat) == ANN
