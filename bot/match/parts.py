@@ -489,8 +489,8 @@ class Attendance(msgspec.Struct, omit_defaults=True):
     @property
     def successors(self) -> tuple[str, ...]:
         """Addresses of the people who have agreed to take a seat, and so play at no other table."""
-        agreed = [offer.person for offer in self.offers.values() if offer.name]
-        return tuple(person for person in agreed if not is_computer(person))
+        agreed = self.offers.values()
+        return tuple(offer.person for offer in agreed if offer.name and not is_computer(offer.person))
 
     def doubt(self, until: float | None) -> None:
         self.doubted = until
