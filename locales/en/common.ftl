@@ -179,7 +179,7 @@ common-computers-here =
        *[other] 🤖 Seats { $seats } are computers. They only guess by the rules, and understand nothing that people say.
     }{ $buttons-optional ->
         [true] { "" }
-       *[other] { " " }Anybody else may take such a seat until the first round is over: /sit and the number.
+       *[other] { " " }In the first round anybody else may take such a seat: /sit and the number.
     }
 common-host-menu =
     Who shall be the host?{ $buttons-optional ->

@@ -171,7 +171,7 @@ common-lobby-closed =
 common-computer-names = 小安 小北 小晨 小丹 小飞 小谷 小河 小吉 小岚 小满 小宁 小乔 小然 小森 小桃 小维 小夏 小燕 小雨 小舟 阿宝 阿杰 阿朗 阿水
 common-computers-here = 🤖 本局有 { $count } 个电脑：{ $seats } 号。它们只按规则猜，听不懂大家说的话。{ $buttons-optional ->
         [true] { "" }
-       *[other] 没上桌的人想玩，第一轮结束前发 /sit 加号码，就换你来。
+       *[other] 没上桌的人想玩，第一轮里发 /sit 加号码，就换你来。
     }
 common-host-menu =
     桌主交给谁？{ $buttons-optional ->
