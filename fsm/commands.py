@@ -14,8 +14,8 @@ class Start(msgspec.Struct, frozen=True, tag="start"):
     """Roles by seat, fixed for a rehearsal."""
     drawn: str = ""
     """Item of the game's stock, secret until the end; empty in a game without one."""
-    friends: bool | None = None
-    """Whether a moderator has marked the room as a group of friends; None where players who are out get no offer."""
+    pastimes: tuple[str, ...] = ()
+    """Pastimes of players who are out; none in a game that an earlier release began."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", gc=False):

@@ -6,7 +6,7 @@ A game has the prompt `KEY-dead-offer` for them, and `Customs` that allow them.
 from collections.abc import Iterable
 from typing import Any, Final
 
-from fsm.customs import FRIENDS
+from fsm.customs import FRIENDS, Customs
 from fsm.errors import Refused
 from fsm.game import Game, Inquiry
 from fsm.kinds import FLAG
@@ -24,18 +24,10 @@ def offer_of(game: str) -> str:
     return f"{game}-dead-offer"
 
 
-def may_see(game: Game[Any]) -> bool:
-    """Return whether players who are out may see everything at this table (WB-169)."""
-    view = game.rules.customs(game.options).god_view
-    return view == "on" or (view == FRIENDS and bool(game.start.friends))
-
-
-def pastimes_of(game: Game[Any]) -> Choices:
-    """Return the pastimes that this table allows."""
-    if game.start.friends is None:  # an earlier release began the game, and its journal is played again as it was
-        return ()
-    talks = game.rules.customs(game.options).dead_channel
-    return (*([TALK] if talks else ()), *([SEE] if may_see(game) else ()))
+def pastimes_of(customs: Customs, *, friends: bool = False) -> Choices:
+    """Return the pastimes of a table; `friends` if a moderator has marked the room as a group of friends (WB-169)."""
+    sees = customs.god_view == "on" or (customs.god_view == FRIENDS and friends)
+    return (*([TALK] if customs.dead_channel else ()), *([SEE] if sees else ()))
 
 
 def offer_pastimes(game: Game[Any], seats: Iterable[int], *more: str, **args: Any) -> None:
@@ -43,7 +35,7 @@ def offer_pastimes(game: Game[Any], seats: Iterable[int], *more: str, **args: An
     key = offer_of(game.rules.key)
     have = {prompt.seat for prompt in game.prompts.values() if prompt.key == key}
     asked = [seat for seat in seats if seat not in have]
-    offered = (*pastimes_of(game), *more) if asked else ()
+    offered = (*game.start.pastimes, *more) if asked else ()
     if choices := tuple(one for one in (TALK, *more, SEE) if one in offered):
         about = {"_god": SEE in choices, "_talk": TALK in choices, **args}
         for seat in asked:

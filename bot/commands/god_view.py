@@ -1,7 +1,7 @@
 from bot.commands.call import Call
 from bot.match.aside import view_of
 from fsm import Refused
-from fsm.pastimes import SEE, may_see
+from fsm.pastimes import SEE
 
 
 async def god_view(call: Call) -> None:
@@ -15,6 +15,6 @@ async def god_view(call: Call) -> None:
         return
     offer = next((prompt for prompt in match.open_prompts(seat) if prompt.standing and SEE in prompt.choices), None)
     if offer is None:
-        reason = "off" if not may_see(game) else "in" if seat in match.living else "later"
+        reason = "off" if SEE not in game.start.pastimes else "in" if seat in match.living else "later"
         raise Refused("common-god-refused", _why=reason)
     await call.services.engine.answer(match, seat, offer.id, (SEE,), call.services.clock.now())

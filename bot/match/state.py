@@ -29,6 +29,7 @@ from bot.messages.items import AskItem, PromptToken, SeatTag, TellItem
 from bot.profiles import RoomProfile
 from fsm import AnyGame, AnyRules, Choices, Customs, End, Inquiry, Options, Prompt, Refused, Start, Tell
 from fsm.codec import SnapshotError, dump, load, load_start
+from fsm.pastimes import pastimes_of
 
 LINK_BYTES: Final = 12
 
@@ -465,7 +466,9 @@ def start_command(
     match: Match, seed: str, deal: tuple[str, ...] | None, drawn: str = "", *, friends: bool = False
 ) -> Start:
     players = len(match.sittings)
-    return Start(seed, players, match.options(players).values(), deal, drawn, friends)
+    options = match.options(players)
+    pastimes = pastimes_of(match.rules.customs(options), friends=friends)
+    return Start(seed, players, options.values(), deal, drawn, pastimes)
 
 
 def private_chat(room: str, account: str) -> str:

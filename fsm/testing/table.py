@@ -9,6 +9,7 @@ from fsm.effects import Ask, Close, Effect, End, Relay, Tell
 from fsm.engine import begin
 from fsm.errors import Refused
 from fsm.game import B, RuleSet
+from fsm.pastimes import pastimes_of
 from fsm.prompts import ROOM, Audience, Prompt
 
 Given = str | int | tuple[str | int, ...]
@@ -40,7 +41,7 @@ def make_start(
             raise Refused(problem.code, **problem.args)
     if rules.stock and not drawn:
         drawn = rules.stock.draw(options, seed, rules.stock.listed(locale))
-    return Start(seed, players, options.values(), deal, drawn, friends=False)
+    return Start(seed, players, options.values(), deal, drawn, pastimes_of(rules.customs(options)))
 
 
 def sees(seat: int, effect: Effect) -> bool:

@@ -33,7 +33,7 @@ def take_down(game: Game[Board]) -> None:
 def close_made(game: Game[Board]) -> None:
     """Close, at dawn, the guesses that have been made (WB-170). A game of an earlier release keeps them open."""
     made = [prompt for prompt in game.prompts.values() if prompt.key == GUESS and game.answers.get(prompt.id)]
-    if game.start.friends is not None:
+    if "dead.channel" in game.start.options:
         take_down(game)
         for prompt in made:
             game.retract(prompt)

@@ -8,7 +8,7 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.players.guess import ask_guess, may_guess
 from fsm.kinds import FLAG
-from fsm.pastimes import ARGS, offer_of, offer_pastimes, pastimes_of, take_up
+from fsm.pastimes import ARGS, offer_of, offer_pastimes, take_up
 from fsm.prompts import Choices, Prompt
 
 OFFER: Final = offer_of("werewolf")
@@ -18,11 +18,11 @@ GUESS: Final = "guess"
 
 def offer(game: Game[Board], dead: Iterable[int]) -> None:
     """An open all-in shows the wolves to everybody (WB-167); a guess that stands alone is asked for at once."""
-    board, allows = game.board, pastimes_of(game)
+    board = game.board
     exiled = {death.seat for death in board.deaths if death.cause == "exile"}
     for seat in () if board.reason or board.allin else dead:
         guesses = may_guess(game, seat)
-        if allows:
+        if game.start.pastimes:
             offer_pastimes(game, [seat], *([GUESS] if guesses else ()), _exiled=seat in exiled, _guess=guesses)
         elif guesses:
             ask_guess(game, seat)
