@@ -179,7 +179,7 @@ async def _succeed(call: Call, match: Match) -> None:
     await need_unknowing(services, match, person, call.name)
     if offered:
         await absent.accept(services, match, seat, person, call.name)
-    elif await is_reached(services, match, person, call.name):
+    if not match.rules.rounds if offered else await is_reached(services, match, person, call.name):
         await take_over(services, match, seat, person, call.name, by=person)
 
 

@@ -49,9 +49,12 @@ def most_are_absent(match: Match) -> bool:
 
 def shows_life(match: Match, game: AnyGame, command: Command) -> bool:
     """Return whether this answers a turn of everybody, or a question to all: others would tell of a card (WB-171)."""
+    attendance = match.state.attendance
     prompt = game.prompts.get(command.prompt) if type(command) is Answer else None
-    if prompt is None or not match.state.attendance.missed:
+    if prompt is None or not (attendance.missed or attendance.away):
         return False
+    if match.is_missed(prompt.seat):
+        return not prompt.secret
     asked = {one.seat for one in match.open_prompts() if one.key == prompt.key}
     return prompt in _public_prompts(match) or asked >= {*match.living}
 
@@ -102,8 +105,12 @@ def hear(match: Match, seat: int, outbox: OutboxBuilder) -> bool:
 
 
 def come_back(match: Match, seat: int, outbox: OutboxBuilder) -> None:
-    match.state.attendance.answer(seat)
-    if withdraw(match, seat, outbox):
+    """End the absence of a player; the room reads it if it knows of the absence."""
+    attendance, person = match.state.attendance, match.person(seat)
+    is_known = person in attendance.away or seat in attendance.vacant
+    attendance.come_back(person)
+    attendance.fill(seat)
+    if withdraw(match, seat, outbox) or is_known:
         outbox.room.insert(0, TellItem("common-returned", {"seat": seat}))
 
 
@@ -137,22 +144,6 @@ def _is_pastime(match: Match, game: AnyGame, command: Command) -> bool:
     return prompt is not None and prompt.standing and prompt.seat not in match.living
 
 
-def comes_back(match: Match, game: AnyGame, command: Command) -> int | None:
-    """A secret answer does not show that its player is there."""
-    away = match.state.attendance.away
-    if not away or type(command) is not Answer or match.person(command.seat) not in away:
-        return None
-    prompt = game.prompts.get(command.prompt)
-    return None if prompt is None or prompt.secret else command.seat
-
-
-def welcome(match: Match, seat: int, outbox: OutboxBuilder) -> None:
-    match.state.attendance.come_back(match.person(seat))
-    match.state.attendance.answer(seat)
-    withdraw(match, seat, outbox)
-    outbox.room.insert(0, TellItem("common-returned", {"seat": seat}))
-
-
 def _tell_missed(match: Match, seat: int, outbox: OutboxBuilder) -> None:
     """Say it ahead of the news of this step, which may be a nightfall: at night nothing is told of it (WB-173)."""
     count, customs = match.state.attendance.missed[seat], match.customs
@@ -173,10 +164,10 @@ def offer(match: Match, seat: int) -> bool:
     return is_free
 
 
-def withdraw(match: Match, seat: int, outbox: OutboxBuilder) -> bool:
-    """End the offer of a seat; return whether the room knows of it."""
+def withdraw(match: Match, seat: int, outbox: OutboxBuilder, successor: str = "") -> bool:
+    """End the offer of a seat, which its successor knows; return whether the room knows of it."""
     ended = match.state.attendance.withdraw(seat)
-    if ended and ended.person:
+    if ended and ended.person not in ("", successor):
         outbox.to_address(ended.person, TellItem("common-seat-offer-over", {}, match.offer_slot(seat)))
     return ended is not None and ended.told
 

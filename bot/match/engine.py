@@ -108,9 +108,8 @@ class Engine:
 
     def _play_on(self, match: Match, command: Command) -> OutboxBuilder:
         game, now = _running(match), self.clock.now()
-        waited, back = absence.waited_for(match, game, command), absence.comes_back(match, game, command)
-        asked, shows_life = match.prompts_asked, absence.shows_life(match, game, command)
-        phase = game.phase
+        waited, shows_life = absence.waited_for(match, game, command), absence.shows_life(match, game, command)
+        asked, phase = match.prompts_asked, game.phase
         effects = apply(game, command)
         if match.state.computers.open and is_first_round_over(game, phase):
             match.state.computers.close()
@@ -119,8 +118,6 @@ class Engine:
         if type(command) is Answer and shows_life:
             absence.come_back(match, command.seat, outbox)
         absence.tell_missed(match, missed, outbox, now)
-        if back:
-            absence.welcome(match, back, outbox)
         return outbox
 
     async def hear(self, match: Match, person: str) -> None:

@@ -6,7 +6,7 @@ from adapters.base import Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import Defer
 from bot.match import deadlines
-from bot.match.absence import offer, part, vacate, welcome, withdraw
+from bot.match.absence import come_back, offer, part, vacate, withdraw
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.match.successors import initiate, succeed
@@ -116,8 +116,7 @@ async def back(services: Services, match: Match, seat: int, person: str) -> None
         outbox.to_seats((seat,), await welcome_to(services, match, seat))
     initiate(match, seat, outbox)
     if match.is_missed(seat):
-        match.state.attendance.fill(seat)
-        welcome(match, seat, outbox)
+        come_back(match, seat, outbox)
     await services.engine.note(match, Note("returned", person), outbox)
 
 
@@ -153,6 +152,6 @@ def forgo_all(services: Services, person: str, defer: Defer) -> None:
 
 async def take_over(services: Services, match: Match, seat: int, person: str, name: str, *, by: str) -> None:
     outbox = OutboxBuilder(asked=match.prompts_asked)
-    withdraw(match, seat, outbox)
+    withdraw(match, seat, outbox, person)
     outbox.to_room(succeed(services.matches, match, seat, person, name, outbox))
     await services.engine.note(match, Note("replaced", by, {"seat": seat}), outbox, match.sittings)

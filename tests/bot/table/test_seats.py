@@ -172,3 +172,17 @@ async def test_nobody_hears_of_the_secret_answer_of_somebody_who_has_left() -> N
         await bot.say(hermit, "/leave")
         reveal = asked(bot, "assassins-reveal")[hermit].question
         assert "common-returned" not in await bot.press(hermit, reveal.token, reveal.buttons[0].id)
+
+
+async def test_an_offered_seat_changes_hands_at_once_in_a_game_without_nights() -> None:
+    async with running() as bot:
+        await bot.say(ZED, "/notify")
+        await bot.begin()
+        await bot.say(CID, "/leave")
+        await bot.advance(0)
+        seat = next(iter(bot.match.state.attendance.offers))
+        agreed = await bot.say(ZED, f"/start join_{bot.match.state.link}", None)
+        assert agreed[0] == "common-seat-agreed"
+        assert "common-seat-changed" in agreed
+        assert bot.match.people[seat] == ZED
+        assert "common-seat-offer-over" not in agreed
