@@ -6,6 +6,8 @@ from bot.commands.call import Call
 from bot.commands.lobby import find_place
 from bot.commands.seats import find_person
 from bot.match.journal import Note
+from bot.table import absent
+from bot.table.invitations import decline
 from bot.table.lobby import reseat, without
 from fsm import Refused
 
@@ -61,9 +63,13 @@ def _find(call: Call) -> tuple[str, str]:
 
 
 async def _send_off(call: Call, person: str) -> None:
-    """Free the seats of a banned person at tables of the room that have not begun."""
+    """Free the seats of a banned person at tables of the room that have not begun, and those kept for the person."""
     for match in call.services.matches.all_in(call.place):
         seat = match.seat_of(person)
-        if seat and match.status == "lobby":
+        if offered := match.state.attendance.offered_to(person):
+            await absent.decline(call.services, match, offered)
+        elif person in (*match.state.lobby.waiting, *match.state.lobby.asked):
+            await decline(call.services, match, person)
+        elif seat and match.status == "lobby":
             await reseat(call.services, match, without(match, seat), Note("kicked", call.person))
             call.tell(person, "common-released", game=match.rules.key, _given=True)

@@ -69,6 +69,23 @@ async def test_a_banned_person_inherits_no_seat() -> None:
         assert await bot.say(ZED, "/join") == ["common-banned-here"]
 
 
+async def test_a_seat_that_was_kept_for_a_banned_person_is_offered_to_the_next_and_a_lobby_asks_no_more() -> None:
+    async with running() as bot:
+        await bot.begin()
+        for person in (ZED, "test:@yan"):
+            await bot.say(person, "/notify")
+        await bot.say(BOB, "/leave")
+        await bot.advance(0)
+        assert await bot.rule("/ban @zed") == ["common-banned", "common-seat-offer-over"]
+        await bot.advance(0)
+        assert bot.last("common-seat-offer").to == "test:@yan"
+        await bot.rule("/void confirm")
+        await bot.rule("/again")
+        assert "Cid" in bot.match.state.lobby.asked.values()
+        await bot.rule("/ban @cid")
+        assert "Cid" not in bot.match.state.lobby.asked.values()
+
+
 @pytest.mark.parametrize(
     ("words", "refusal"),
     [("/ban @mod", "common-ban-self"), ("/unban @zed", "common-not-banned"), ("/unban", "common-not-banned")],
