@@ -217,10 +217,10 @@ async def _second_evening(table: Strangers) -> int:
     for person in table.people:
         await table.sit(person)
     await asyncio.sleep(LOADING)
-    return await _begin(table)
+    return await taps_to_deal(table)
 
 
-async def _begin(table: Strangers) -> int:
+async def taps_to_deal(table: Strangers) -> int:
     """Return the taps of a host until the deal who presses what the lobby offers, or else searches for a board."""
     host, taken = table.people[0], 0
     while (match := table.match) and not match.playing:

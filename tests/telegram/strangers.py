@@ -183,6 +183,7 @@ class Strangers:
         self.log: list[MutableMapping[str, Any]] = []
         self.world.faults.append(self._note)
         self._is_over = False
+        self._before: set[int] = set()
         self._considered: set[str] = set()
         self._players: list[asyncio.Task[None]] = []
 
@@ -197,7 +198,8 @@ class Strangers:
         """Return whether the result is out. Raises RuntimeError for a bot in trouble."""
         if trouble := next((entry for entry in self.log if entry["log_level"] == "error"), None):
             raise RuntimeError(f"the bot is in trouble: {trouble}")
-        self._is_over = self._is_over or self.button(AGAIN) is not None
+        found = self.button(AGAIN)
+        self._is_over = self._is_over or (found is not None and found[0].id not in self._before)
         return self._is_over
 
     def _recent(self, chat: Chat) -> list[Message]:
@@ -314,12 +316,16 @@ class Strangers:
             await asyncio.sleep(LOADING)
         raise AssertionError
 
-    async def begin(self) -> None:
+    def take_part(self) -> None:
+        self._is_over, self._before = False, {*self.chat.messages}
         leaving, silent = self._draw_lost(), self._draw_lost()
         self._players = [
             asyncio.create_task(self._play(one, leaves=one in leaving, falls_silent=one in silent))
             for one in self.people
         ]
+
+    async def begin(self) -> None:
+        self.take_part()
         found = self.button(START)
         if found is None:
             self.diary.dead_ends["start"] = "no button begins the game"

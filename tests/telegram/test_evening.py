@@ -1,9 +1,12 @@
 """What stands in the group once an evening of strangers is over."""
 
 import asyncio
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pytest
 
+from scripts.bench.first_game import DAY, OPENING, WISH, taps_to_deal
 from tests.telegram.evening import evening
 from tests.telegram.fake.html import units
 from tests.telegram.fake.people import Person
@@ -80,9 +83,6 @@ def test_the_second_game_asks_the_players_of_the_first_one() -> None:
     assert others == set(), "who has not answered is not seated"
 
 
-DAY = 24 * 3600.0
-
-
 async def presses_everything(table: Strangers, nosy: Person) -> None:
     """Press every button in the group but those that take a seat."""
     for message in [*table.chat.messages.values()]:
@@ -92,55 +92,57 @@ async def presses_everything(table: Strangers, nosy: Person) -> None:
                 await asyncio.sleep(1)
 
 
-async def three_evenings(table: Strangers) -> tuple[list[int], list[str], list[str]]:
-    """Play with nine, a day later with six without the host, then with twelve; return sizes, hosts, and dead ends."""
-    nosy = stranger(table.world, "Zoe", table.chat)
-    everybody, sizes, hosts = table.people, list[int](), list[str]()
-    for number, there in enumerate((everybody[:9], everybody[3:9], everybody)):
-        table.people = [one for one in there if one.id in table.chat.members]
-        host, *others = table.people
-        found = table.button(AGAIN)
-        if number == 1 and found:
-            await presses_everything(table, nosy)
-            assert table.match is None, "a spectator opens nothing"
-            await table.press(host, *found)
-            await table.world.until(lambda: table.button(JOIN), "a lobby")
-        else:
-            await table.open("/new werewolf")
-            await table.sit(host)
-        for person in others:
-            await table.sit(person)
-        await presses_everything(table, nosy)
-        assert table.match
-        assert table.match.status == "lobby"
-        if number == 1:
-            lobby, _ = table.button(JOIN) or found or (None, None)
-            assert lobby
-            await table.press(host, lobby, next(key for key in lobby.buttons if key["text"] == "退出"))
-            await table.sit(host)
-            await asyncio.sleep(LOADING)
-        hosts.append(table.match.state.lobby.host)
-        table.people = [one for one in table.people if one.name == hosts[-1]] + [
-            one for one in table.people if one.name != hosts[-1]
-        ]
-        await table.begin()
-        sizes.append(len(table.match.sittings))
-        await presses_everything(table, nosy)
-        assert table.match
-        assert table.match.playing
-        if number == 0:
-            await table.play()
-        else:
-            everybody[0].says("/void confirm", table.chat)
-        await asyncio.sleep(DAY)
-    return sizes, hosts, sorted(table.diary.dead_ends.values())
+class Began(NamedTuple):
+    """How a game began whose host had left the seat."""
+
+    players: int
+    host: str
+    taps: int
 
 
-def test_three_evenings_with_other_people_another_host_and_a_spectator_who_presses_everything() -> None:
-    _, (sizes, hosts, dead_ends) = evening(12, three_evenings)
-    assert len(sizes) == 3
-    assert sizes[0] == 9
-    assert sizes[1] in (4, 5, 6)
-    assert hosts[0] == hosts[2] == "Ann"
-    assert hosts[1] == "Eve", "the host, Dan, has left the seat"
-    assert dead_ends == []
+async def begin_without_the_host(table: Strangers, words: str, people: Sequence[Person], nosy: Person) -> Began:
+    there = [one for one in people if one.id in table.chat.members]
+    for said in words.splitlines():
+        there[0].says(said, table.chat)
+        await asyncio.sleep(LOADING)
+    for person in there:
+        await table.sit(person)
+    await presses_everything(table, nosy)
+    lobby, _ = table.button(JOIN) or (None, None)
+    assert lobby
+    await table.press(there[0], lobby, next(key for key in lobby.buttons if key["text"] == "退出"))
+    await asyncio.sleep(LOADING)
+    assert table.match
+    assert table.match.status == "lobby", "a spectator begins nothing"
+    host, table.people = table.match.state.lobby.host, there[1:]
+    table.take_part()
+    taps = await taps_to_deal(table)
+    return Began(len(table.match.sittings), host, taps)
+
+
+async def three_evenings(table: Strangers) -> list[Began]:
+    """Deal to twelve, play with six of them the next day, and deal to others for whom a board of twelve is chosen."""
+    nosy, everybody = stranger(table.world, "Zoe", table.chat), table.people
+    await table.open(OPENING)
+    await table.gather()
+    await table.tap_to("board", WISH["board"])
+    await taps_to_deal(table)
+    first = table.match
+    await presses_everything(table, nosy)
+    assert first
+    assert first.playing, "a spectator ends nothing"
+    everybody[0].says("/void confirm", table.chat)
+    await asyncio.sleep(DAY)
+    second = await begin_without_the_host(table, "/again", everybody[1:8], nosy)
+    await table.play()
+    assert table.diary.dead_ends == {}
+    await presses_everything(table, nosy)
+    assert table.match is None, "a spectator opens nothing"
+    wish = f"{OPENING}\n/config set board {WISH['board']}"
+    return [second, await begin_without_the_host(table, wish, everybody[:10], nosy)]
+
+
+def test_a_second_and_a_third_evening_with_other_people_and_a_spectator_who_presses_everything() -> None:
+    _, (second, third) = evening(12, three_evenings)
+    assert second == Began(6, "Cid", 1), "a board of another evening is no wall"
+    assert third == Began(8, "Bob", 2), "one tap takes the board that fits; somebody has left the group for good"
