@@ -115,7 +115,10 @@ common-lobby =
     }{ $other-optional ->
         [none] { "" }
        *[other] { "" }
-            { $players } can play: { $other-optional }
+            { $players } can play: { $other-optional }{ $buttons-optional ->
+                [true] { "" }
+               *[other] { " " }(/boards changes it)
+            }
     }{ $about-optional ->
         [none] { "" }
        *[other] { "" }
@@ -196,6 +199,9 @@ common-call =
     }{ $names ->
         [none] . Nobody has signed up yet: come and join!
        *[other] : { $names }.
+    }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { " " }Send /join, and the host /start.
     }
 common-planned = ⏰ The table has moved to { $when }.
 common-complete =
@@ -418,11 +424,18 @@ common-seat-offer =
     { $game }{ $room ->
         [none] { "" }
        *[other] { " " }in “{ $room }”
-    }: the player on seat { $seat-number } is gone. Do you play on? You get the card and all that the seat may know. You have a minute to answer.
+    }: the player on seat { $seat-number } is gone. Do you play on? You get the card and all that the seat may know. You have a minute to answer{ $buttons-optional ->
+        [true] { "" }
+       *[other] : send /join in the group, or /leave if you would not
+    }.
 common-seat-offered = Seat { $seat-number } waits for a new player.
 common-seat-agreed = Seat { $seat-number } is yours at the next change; you will be told.
 common-seat-offer-over = This seat needs no new player any more.
-common-doubted = Most players are gone. Host, shall the table go on? Without an answer the game pauses in a minute.
+common-doubted =
+    Most players are gone. Host, shall the table go on? { $buttons-optional ->
+        [true] { "" }
+       *[other] Send /resume to go on, or /void to end it.{ " " }
+    }Without an answer the game pauses in a minute.
 common-goes-on = The game goes on.
 common-absent = { $seat } has missed { $count } questions in a row. A moderator can use <code>/replace { $seat-number }</code>.
 common-returned = { $seat } is back.

@@ -14,7 +14,7 @@ common-unopened = { $name }, open our chat and press Start: your card and your s
 common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
 common-uninvited = { $name }, I cannot invite you to a private chat: your account takes no invitation from me. Please open a chat with me yourself, then send the command again:
 common-no-private = I cannot write to { $name } in private. Please send me /start in a private chat first, then try again.
-common-asked-in-private = { $name }, I have sent an invitation to a private chat. Please accept it first.
+common-asked-in-private = { $name }, I have sent an invitation to a private chat. Please accept it, and try once more.
 common-no-replay =
     { $number ->
         [none] There is no finished game to replay yet.
@@ -160,7 +160,10 @@ common-too-few =
        *[other] { $missing } more players are needed
     } (at least { $min }){ $other-optional ->
         [none] { "" }
-       *[other] . { $players } can play: { $other-optional }
+       *[other] . { $players } can play: { $other-optional }{ $buttons-optional ->
+            [true] { "" }
+           *[other] { " " }(/boards changes it)
+        }
     }
 common-many-computers =
     { $most ->

@@ -111,7 +111,10 @@ common-lobby =
     }{ $other-optional ->
         [none] { "" }
        *[other] { "" }
-            { $players } 人可以玩：{ $other-optional }
+            { $players } 人可以玩：{ $other-optional }{ $buttons-optional ->
+                [true] { "" }
+               *[other] ，发 /boards 换
+            }
     }{ $about-optional ->
         [none] { "" }
        *[other] { "" }
@@ -187,6 +190,9 @@ common-call =
     }：{ $names ->
         [none] 还没有人报名，想玩的快来。
        *[other] { $names }。
+    }{ $buttons-optional ->
+        [true] { "" }
+       *[other] 发 /join 加入，桌主发 /start 开始。
     }
 common-planned = ⏰ 改到{ $when } 了。
 common-complete =
@@ -221,7 +227,7 @@ common-boards =
         [true] { "" }
        *[other] 发 /boards 加号码。{ $more-optional ->
             [none] { "" }
-           *[other] 还有的发 <code>/板子 更多 { $more }</code>。
+           *[other] 还有的发 <code>/boards 更多 { $more }</code>。
         }
     }
     { $lines }
@@ -409,11 +415,18 @@ common-seat-offer =
     { $room ->
         [none] 这一桌
        *[other] “{ $room }”这一桌
-    }{ $game }，{ $seat-number }号没反应了，你来接着打吗？他的身份和该知道的都给你，1 分钟内说一声。
+    }{ $game }，{ $seat-number }号没反应了，你来接着打吗？他的身份和该知道的都给你，1 分钟内说一声{ $buttons-optional ->
+        [true] { "" }
+       *[other] ：在群里发 /join 接手，/leave 不接
+    }。
 common-seat-offered = { $seat-number }号在等人接手。
 common-seat-agreed = 好，{ $seat-number }号留给你，换人时告诉你。
 common-seat-offer-over = 这个座位不用接手了。
-common-doubted = 大半桌没反应了。桌主，接着打还是散？1 分钟没人说就先暂停。
+common-doubted =
+    大半桌没反应了。桌主，接着打还是散？{ $buttons-optional ->
+        [true] { "" }
+       *[other] 发 /resume 接着打，/void 散局；
+    }1 分钟没人说就先暂停。
 common-goes-on = 接着打。
 common-absent = { $seat } 连续 { $count } 次没有作答。管理员可以发 <code>/replace { $seat-number }</code> 换人。
 common-returned = { $seat } 回来了。

@@ -14,7 +14,7 @@ common-unopened = { $name }，打开和我的私聊，点 START：身份和私�
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
 common-uninvited = { $name }，你的账号不接受我的私聊邀请。请你自己先打开和我的私聊，再发一次刚才的命令：
 common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。
-common-asked-in-private = { $name }，我发了私聊邀请，请先接受。
+common-asked-in-private = { $name }，我发了私聊邀请，接受以后再来一次。
 common-no-replay =
     { $number ->
         [none] 还没有打完的局可以复盘。
@@ -148,7 +148,10 @@ common-not-moderator =
 common-too-few =
     还差 { $missing } 人（至少 { $min } 人）{ $other-optional ->
         [none] { "" }
-       *[other] 。{ $players } 人可以玩：{ $other-optional }
+       *[other] 。{ $players } 人可以玩：{ $other-optional }{ $buttons-optional ->
+            [true] { "" }
+           *[other] ，发 /boards 换
+        }
     }
 common-many-computers =
     { $most ->
