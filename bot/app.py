@@ -18,6 +18,7 @@ from bot.delivery.letters import Letters
 from bot.inbound.dispatcher import Dispatcher
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
+from bot.match.players import Players
 from bot.match.registry import Matches
 from bot.match.retention import FOR_EVER, Retention
 from bot.messages.names import Names
@@ -27,7 +28,7 @@ from bot.profiles import Profiles
 from bot.services import Services
 from bot.settings import RetentionSettings
 from bot.stats import Stats
-from fsm import AnyRules
+from fsm import AnyRules, Player
 from locales import Words
 from storage.base import Store, StoreError, Superseded, Unavailable
 
@@ -36,6 +37,8 @@ LAST_MOMENTS: Final = 3.0
 
 HANDOVER: Final = 15.0
 """Seconds to give the accounts to other workers one after another; the rest goes all at once."""
+
+NO_PLAYERS: Final[Mapping[str, Player]] = {}
 
 YOUNG: Final = 50_000
 """Number of new objects (5 ms of looking) between garbage collections; Python's 700 is for small programs."""
@@ -80,7 +83,14 @@ class App:
 
     @property
     def is_busy(self) -> bool:
-        return self.dispatcher.mailboxes.busy or self.services.courier.busy
+        services = self.services
+        return self.dispatcher.mailboxes.busy or services.courier.busy or services.players.calls.busy
+
+    async def rest(self) -> None:
+        """Wait until nothing is left to do before time passes, where a clock does not run by itself."""
+        while self.is_busy:
+            await self.dispatcher.settle()
+            await self.services.players.calls.idle()
 
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
         """Run the adapters until one ends or `until` is done. Raises Superseded if another process has the database."""
@@ -130,6 +140,7 @@ class App:
     async def end(self) -> None:
         """Stored and undelivered rows go out at the next start."""
         self.clock.stop()
+        await self.services.players.stop()
         await self.dispatcher.stop(self._rest())
         await self.services.courier.stop()
         await self.retention.stop()
@@ -146,6 +157,7 @@ def build(
     rehearsal: Rehearsal | None = None,
     games: Mapping[str, AnyRules],
     words: Words,
+    installed: Mapping[str, Player] = NO_PLAYERS,
     stats: Stats | None = None,
     keep: RetentionSettings = FOR_EVER,
     on_error: Callable[[Exception], None] = lambda error: None,
@@ -163,6 +175,7 @@ def build(
     )
     rehearsal = rehearsal or Rehearsal()
     letters = Letters(renderer, profiles, clock, matches)
+    players = Players(installed, renderer, signs)
     courier = Courier(store, clock, Addresses(by_scheme, clock), letters, rehearsal.text)
     services = Services(
         store=store,
@@ -175,7 +188,8 @@ def build(
         profiles=profiles,
         matches=matches,
         courier=courier,
-        engine=Engine(store, clock, matches, courier, signs),
+        engine=Engine(store, clock, matches, courier, signs, players),
+        players=players,
         rehearsal=rehearsal,
         stats=signs,
         zone=zone,

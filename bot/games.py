@@ -4,8 +4,8 @@ from typing import Final
 
 import structlog
 
-from fsm import AnyRules
-from fsm.registry import EXPANSIONS, find_games
+from fsm import AnyRules, Player
+from fsm.registry import EXPANSIONS, PLAYERS, Broken, find_games, find_players
 from locales import DIRECTORY, Words, WordsError
 from locales.words import FALLBACK
 
@@ -26,10 +26,23 @@ USUAL: Final = ("werewolf", "avalon", "assassins")
 
 def installed_games(check: Callable[[AnyRules], object] = lambda rules: None) -> Mapping[str, AnyRules]:
     games, broken = find_games(check=check)
-    for one in broken:
-        what = "expansion not loaded" if one.group == EXPANSIONS else "game not loaded"
-        log.error(what, game=one.name, distribution=one.distribution, reason=one.reason)
+    _log(broken)
     return {key: games[key] for key in sorted(games, key=lambda key: (*(key != usual for usual in USUAL), key))}
+
+
+def installed_players() -> Mapping[str, Player]:
+    players, broken = find_players()
+    _log(broken)
+    return players
+
+
+KIND: Final = {EXPANSIONS: "expansion", PLAYERS: "player"}
+
+
+def _log(broken: Sequence[Broken]) -> None:
+    for one in broken:
+        kind = KIND.get(one.group, "game")
+        log.error(f"{kind} not loaded", game=one.name, distribution=one.distribution, reason=one.reason)
 
 
 def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, AnyRules], Words]:

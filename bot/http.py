@@ -66,6 +66,8 @@ def _count(stats: Stats) -> Iterator[Metric]:
     yield _counter("inputs", "Commands, answers, words and timers, by what became of them.", ("outcome",), inputs)
     lines = {(level,): stats.lines[level] for level in ("warning", "error")}
     yield _counter("log_lines", "Lines in the log that tell of trouble.", ("level",), lines)
+    text = "Questions to which a package's player had no answer that counts."
+    yield _counter("player_failures", text, ("player", "kind"), stats.player_failures)
 
 
 def _commits(commits: Durations) -> Metric:

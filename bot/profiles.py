@@ -50,6 +50,8 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     fewest_people: int = 1
     """Fewest people at a table with computers."""
     most_computers: int = 23
+    player: str = ""
+    """Name of the player of a package that plays for computers; empty for the policies of the games."""
     banned: dict[str, str] = {}
     """Names of the people who may not sit down there, by address."""
     acts: tuple[Act, ...] = ()

@@ -13,6 +13,7 @@ from bot.delivery.outbox import Reply
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
 from bot.match.played import PlayedBoards
+from bot.match.players import Players
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.items import TellItem
@@ -42,6 +43,7 @@ class Services:
     matches: Matches
     courier: Courier
     engine: Engine
+    players: Players
     rehearsal: Rehearsal
     stats: Stats
     zone: str

@@ -35,6 +35,8 @@ class Stats:
     commits: Durations = field(default_factory=Durations)
     ended: Counter[tuple[str, str]] = field(default_factory=Counter)
     lines: Counter[str] = field(default_factory=Counter)
+    player_failures: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """By the player of a package, and the kind of failure."""
 
     def count_line(self, logger: object, method: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
         self.lines[event["level"]] += 1

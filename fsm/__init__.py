@@ -16,6 +16,7 @@ from fsm.game import API, AnyGame, AnyRules, Expansion, Game, Inquiry, Odds, Pha
 from fsm.grid import Card, Circle, Column, Grid, Place, Row, Sheet, Sign, Tone
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Seconds, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
+from fsm.policy import Knowledge, Move, Player, Words
 from fsm.prompts import ROOM, Audience, Choices, Interrupted, Prompt
 from fsm.stock import Stock
 from fsm.values import Options
@@ -54,7 +55,9 @@ __all__ = [
     "Grid",
     "Inquiry",
     "Interrupted",
+    "Knowledge",
     "Leave",
+    "Move",
     "NoRuleError",
     "NotInstalled",
     "Number",
@@ -67,6 +70,7 @@ __all__ = [
     "Phrase",
     "Phrases",
     "Place",
+    "Player",
     "Pool",
     "Problem",
     "Prompt",
@@ -87,6 +91,7 @@ __all__ = [
     "Wait",
     "Way",
     "Word",
+    "Words",
     "apply",
     "bad_option",
     "begin",

@@ -1,9 +1,10 @@
 """Policies: how a computer player answers, from the knowledge of its own seat alone.
 
-A game has one function per prompt in `RuleSet.plays`. A prompt without one is answered at random.
+A game has one function per prompt in `RuleSet.plays`. A prompt without one is answered at random. A package may bring
+a `Player`, which answers all prompts of all games.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from fsm.dice import Dice
@@ -35,7 +36,22 @@ class Move(NamedTuple):
     """An answer, and the line said before it, if any."""
 
     choices: Choices
-    say: Remark | None = None
+    say: Remark | str | None = None
+
+
+class Words(NamedTuple):
+    """The knowledge of a seat as a person at its table reads it; names are seats."""
+
+    told: Sequence[str] = ()
+    """All Tells of `Knowledge.told` as texts, oldest first."""
+    said: Sequence[tuple[int, str]] = ()
+    """Lines in the room since the deal, each with its seat."""
+    question: str = ""
+    labels: Mapping[str, str] = {}
+    """What stands on the button of each choice."""
+    locale: str = ""
+    seconds: float = 0
+    """Seconds until the answer must be there."""
 
 
 class Knowledge(NamedTuple):
@@ -50,6 +66,8 @@ class Knowledge(NamedTuple):
     """All Tells to the room or to the seat so far, oldest first."""
     said: Sequence[Said] = ()
     """All remarks of computer players so far, oldest first."""
+    words: Words = Words()
+    """Texts, for players of packages only."""
 
     def every(self, key: str) -> Iterator[Mapping[str, Any]]:
         """Yield the arguments of all Tells of this key, oldest first."""
@@ -72,6 +90,25 @@ Play = Callable[[Knowledge, Prompt, Dice], Move | None]
 """Return a legal answer; None waits until the seat is told something more."""
 
 Plays = Mapping[str, Play]
+
+
+class Player(NamedTuple):
+    """A computer player of a package; an entry point of the group `yemu.players` is one."""
+
+    play: Callable[[Knowledge, Prompt], Move | Awaitable[Move | None] | None]
+    """A function, or an `async` one; None leaves a right unused. If it fails, the policy of the game answers."""
+    outside: str = ""
+    """URL or host to which it sends what it reads; empty if nothing leaves the machine."""
+    games: frozenset[str] = frozenset()
+    """Keys of the games that it plays; empty for all."""
+
+
+LINE: Final = "common-line"
+"""Message with a line in a player's own words."""
+
+
+def as_remark(say: Remark | str) -> Remark:
+    return Remark(LINE, {"text": say}) if isinstance(say, str) else say
 
 
 def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

@@ -1,19 +1,31 @@
-"""Discovery of games and expansions by their entry-point groups, the built-in ones included."""
+"""Discovery of games, expansions and players by their entry-point groups, the built-in ones included."""
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 
 from fsm.game import API, Expansion, RuleSet
 from fsm.machine import TableError, compile_table
+from fsm.policy import Player
 
 GROUP = "yemu.games"
 """Entry-point group of games; each entry point is a RuleSet."""
 
 EXPANSIONS = "yemu.roles"
 """Entry-point group of additions to games of others; each entry point is an Expansion."""
+
+PLAYERS = "yemu.players"
+"""Entry-point group of computer players; each entry point is a Player."""
+
+POLICY: Final = "policy"
+"""Name of the built-in player, which follows the policies of the games."""
+
+NAME: Final = re.compile(r"[\w-]{1,32}")
 
 Games = dict[str, RuleSet[Any]]
 
@@ -44,16 +56,38 @@ def find_games(
     )
     for point in games_first:
         load = _expand if point.group == EXPANSIONS else _new
-        try:
+        with _note_fault(point, broken):
             rules = load(point, games)
             compile_table(rules)
             check(rules)
             games[rules.key] = rules
-        except (Exception, SystemExit) as error:
-            owner = point.dist.name if point.dist else "unknown"
-            reason = f"{type(error).__name__}: {error}".splitlines()[0]
-            broken.append(Broken(point.name, owner, reason, point.group))
     return games, broken
+
+
+def find_players(points: Iterable[EntryPoint] | None = None) -> tuple[Mapping[str, Player], list[Broken]]:
+    """Find the players of all packages, by name, and the entry points that fail to load."""
+    players: dict[str, Player] = {}
+    broken: list[Broken] = []
+    for point in sorted(entry_points(group=PLAYERS) if points is None else points, key=_name):
+        with _note_fault(point, broken):
+            player = point.load()
+            if not isinstance(player, Player) or not callable(player.play):
+                raise TableError(f"{point.value} is no Player")
+            urlsplit(player.outside)
+            if point.name == POLICY or point.name in players or not NAME.fullmatch(point.name):
+                raise TableError(f"{point.name} cannot be the name of a player")
+            players[point.name] = player
+    return players, broken
+
+
+@contextmanager
+def _note_fault(point: EntryPoint, broken: list[Broken]) -> Iterator[None]:
+    try:
+        yield
+    except (Exception, SystemExit) as error:
+        owner = point.dist.name if point.dist else "unknown"
+        reason = f"{type(error).__name__}: {error}".splitlines()[0]
+        broken.append(Broken(point.name, owner, reason, point.group))
 
 
 def _name(point: EntryPoint) -> str:

@@ -7,7 +7,7 @@ from fsm.commands import Answer, Expire
 from fsm.effects import Effect, End, Floor, Tell
 from fsm.engine import apply
 from fsm.game import Game
-from fsm.policy import Knowledge, Remark, Said
+from fsm.policy import Knowledge, Remark, Said, as_remark
 from fsm.prompts import ROOM, Choices, Prompt
 
 
@@ -32,8 +32,8 @@ class Memory:
             elif isinstance(effect, Floor):
                 self.floor = effect.seats
 
-    def overhear(self, seat: int, remark: Remark) -> None:
-        self.said.append(Said(seat, remark))
+    def overhear(self, seat: int, say: Remark | str) -> None:
+        self.said.append(Said(seat, as_remark(say)))
 
     def knows(self, game: Game[Any], seat: int) -> Knowledge:
         return Knowledge(seat, game.seating, self._people, game.view(seat), self.told_to(seat), tuple(self.said))
@@ -70,7 +70,7 @@ class Turns:
     def knows(self, seat: int) -> Knowledge:
         return self.memory.knows(self.game, seat)
 
-    def act(self, choices: Choices, say: Remark | None = None) -> None:
+    def act(self, choices: Choices, say: Remark | str | None = None) -> None:
         """Answer, with a line to the table before a first answer. Raises Refused; the turn then goes on."""
         if (prompt := self.turn) is None:
             raise ValueError("the game is over")

@@ -42,7 +42,7 @@ from fsm import (
 )
 from fsm.autoplay import next_command
 from fsm.computer_players import Company, play_out
-from fsm.policy import Move
+from fsm.policy import Move, as_remark
 from fsm.registry import find_games
 from fsm.testing import make_start
 from locales import plain
@@ -171,7 +171,8 @@ class Recorded(Company):
     @override
     def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
         if move := super().next_move(game, prompt):
-            said = f"  # {move.say.key} {dict(move.say.args)}" if move.say else ""
+            remark = as_remark(move.say) if move.say else None
+            said = f"  # {remark.key} {dict(remark.args)}" if remark else ""
             self.lines.append(f"{prompt.seat} {prompt.key}: {' '.join(move.choices)}{said}")
         return move
 

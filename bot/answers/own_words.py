@@ -1,39 +1,14 @@
 """Answers in a player's own words, to prompts that take a text."""
 
-import re
 from collections.abc import Iterator
-from typing import Final
 
 from adapters.base import Line
-from adapters.support.signs import both_widths
 from bot.answers.typed_answers import choice_said, find_prompts, too_late, was_shown
+from bot.match.lines import FOREIGN, need_short, read_words
 from bot.match.state import Match
 from bot.messages.refusals import SecretRefusal
 from bot.services import Services
 from fsm import Choices, Prompt, Refused
-from locales import clean_line
-
-SPARE: Final = 500
-"""Number of characters beyond the allowed ones with which a line is cleaned and understood."""
-
-FOREIGN: Final = re.compile(
-    rf"^[{both_widths('/')}]|[{both_widths('@')}]\w|\w://|\bwww\.|\w\.(?:cn|com|io|me|net|org)\b|\bmatrix\.to/", re.I
-)
-"""A command, a mention or a link: no player's own words."""
-
-
-def read_words(prompt: Prompt, text: str) -> str:
-    """Return a text as the game gets it, whose own check follows. Raises Refused."""
-    _need_short(prompt, text)
-    words = clean_line(text)
-    if FOREIGN.search(words):
-        raise Refused("common-text-foreign")
-    return words
-
-
-def _need_short(prompt: Prompt, text: str) -> None:
-    if len(text) > prompt.text + SPARE:
-        raise Refused("common-text-too-long", length=len(text), max=prompt.text)
 
 
 async def take_words(
@@ -98,7 +73,7 @@ async def _answer_aloud(services: Services, match: Match, prompt: Prompt, line: 
 
 async def _find_choices(services: Services, match: Match, prompt: Prompt, line: Line, text: str) -> Choices:
     """Return the choice whose word it is, or the words. Raises Refused."""
-    _need_short(prompt, text)
+    need_short(prompt, text)
     if choice := await choice_said(services, match, prompt, text):
         return (choice,)
     if line.changed:

@@ -1,6 +1,6 @@
-"""Roles that `--deal` names by seat, checked before a table opens."""
+"""Roles and players that options name, checked before a table opens."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 
 from bot.cli.errors import CliError, alternatives
@@ -8,6 +8,7 @@ from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.setting.setup import Setup, check_deal
 from fsm import AnyRules, Refused
+from fsm.registry import POLICY
 from locales import Verbatim, Words
 
 
@@ -31,6 +32,13 @@ def check_seats(setup: Setup, words: Words, deal: Sequence[str] | None) -> None:
         check_deal(setup.rules, setup.options, setup.players, deal)
     except Refused as refused:
         raise refusal(setup.rules, words, refused) from None
+
+
+def check_player(name: str, installed: Collection[str]) -> str:
+    """Return the name of an installed player, empty for the policies of the games."""
+    if name not in (POLICY, *installed):
+        raise CliError("cli-no-player", word=name, known=(POLICY, *installed))
+    return "" if name == POLICY else name
 
 
 def refusal(rules: AnyRules, words: Words, refused: Refused) -> CliError:

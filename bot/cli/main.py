@@ -119,11 +119,12 @@ def play(
     db: Annotated[str | None, typer.Option(show_default="sqlite://yemu-play.sqlite3")] = None,
     auto: Annotated[bool, typer.Option("--auto")] = False,
     thinking: Thinking = 0.4,
+    computers: str = "policy",
 ) -> None:
     from bot.cli.play import PlayChoices, play_at
 
     language = _prepare(locale)
-    play_at(PlayChoices(players, preset, game, language, seed, _roles(deal), db, auto, thinking))
+    play_at(PlayChoices(players, preset, game, language, seed, _roles(deal), db, auto, thinking, computers))
 
 
 @app.command(cls=CliCommand)

@@ -11,7 +11,7 @@ from bot.cli.deals import check_roles
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import ManualClock, RealClock
-from bot.games import games_and_words
+from bot.games import games_and_words, installed_players
 from bot.match.deal import Rehearsal
 from storage import open_store
 
@@ -33,7 +33,16 @@ async def _serve(db: str, manual: bool, rehearsal: Rehearsal, locale: str) -> No
     clock = ManualClock(await store.latest()) if manual else RealClock()
     app: App
     adapter = find_adapter("pipe").make(None, make_shell(words, locale, clock, lambda: app))
-    app = build(store, clock, [adapter], locale=locale, games=games, words=words, rehearsal=rehearsal)
+    app = build(
+        store,
+        clock,
+        [adapter],
+        locale=locale,
+        games=games,
+        words=words,
+        rehearsal=rehearsal,
+        installed=installed_players(),
+    )
     with told_to_stop() as stop:
         try:
             await app.begin()

@@ -15,18 +15,19 @@ from adapters.base import Line
 from adapters.console import PERSON, ROOM, ConsoleAdapter, Seating, make_console
 from adapters.support.tasks import first_of
 from bot.app import App, build
-from bot.cli.deals import check_roles, check_seats
+from bot.cli.deals import check_player, check_roles, check_seats
 from bot.cli.errors import CliError
 from bot.cli.prompts import ask
 from bot.cli.shell import make_shell
 from bot.clock import HurriedClock, ManualClock
-from bot.games import games_and_words
+from bot.games import games_and_words, installed_players
 from bot.match.computers import waits_for_people
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
 from bot.setting.setup import Setup, sizes
 from bot.table.consent import seats_unconfirmed
-from fsm import AnyRules
+from fsm import AnyRules, Player
+from fsm.registry import POLICY
 from locales import Words
 from locales.values import Argument, Either
 from storage import Store, open_store
@@ -52,6 +53,8 @@ class PlayChoices:
     auto: bool
     thinking: float
     """Seconds before a computer player answers."""
+    computers: str = POLICY
+    """Name of the player that plays for computers."""
 
     @property
     def is_chosen(self) -> bool:
@@ -103,8 +106,10 @@ class Play:
 
 async def _play(table: PlayChoices, store: Store) -> None:
     games, words = games_and_words()
+    installed = installed_players()
+    player = check_player(table.computers, installed)
     await store.open()
-    play = _lay_table(table, store, games, words)
+    play = _lay_table(table, store, games, words, installed)
     app = play.app
     try:
         await app.begin()
@@ -113,8 +118,7 @@ async def _play(table: PlayChoices, store: Store) -> None:
             play.begun.add(match.id)
         if goes_on and table.is_chosen:
             typer.echo(play.word("goes-on"))
-        if table.auto:
-            await app.services.profiles.change_room(ROOM, fewest_people=0)
+        await app.services.profiles.change_room(ROOM, fewest_people=0 if table.auto else 1, player=player)
         lines = [] if goes_on else _opening(table, games, words)
         if match and match.status == "lobby":  # a break before the deal left a lobby that nobody else will ever fill
             lines.insert(0, _line(PERSON, "", "/void"))
@@ -133,7 +137,9 @@ async def _play(table: PlayChoices, store: Store) -> None:
         await app.end()
 
 
-def _lay_table(table: PlayChoices, store: Store, games: Mapping[str, AnyRules], words: Words) -> Play:
+def _lay_table(
+    table: PlayChoices, store: Store, games: Mapping[str, AnyRules], words: Words, installed: Mapping[str, Player]
+) -> Play:
     clock = ManualClock(time.time()) if table.auto else HurriedClock()
     shell = make_shell(words, table.locale, clock, lambda: app)
     seating = Seating(
@@ -153,6 +159,7 @@ def _lay_table(table: PlayChoices, store: Store, games: Mapping[str, AnyRules], 
         games=games,
         words=words,
         rehearsal=rehearsal,
+        installed=installed,
         on_error=lambda error: None if failed.done() else failed.set_result(error),
     )
     play = Play(table, words, clock, console, app, table.thinking, failed)
@@ -250,14 +257,14 @@ async def _begin(play: Play) -> None:
 async def _over(play: Play, sitting: asyncio.Future[None], clock: ManualClock) -> None:
     """Watch the game: all waits are skipped but the time in which a move can be read."""
     await sitting
-    settle = play.app.dispatcher.settle
-    await settle()
+    rest = play.app.rest
+    await rest()
     if play.match and play.match.status == "lobby":
         raise CliError("cli-not-started", command="yemu play")
     while play.match:
         await asyncio.sleep(play.thinking)
-        await clock.skip(settle)
-    await settle()
+        await clock.skip(rest)
+    await rest()
 
 
 async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedClock) -> None:

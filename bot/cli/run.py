@@ -23,7 +23,7 @@ from bot.cli.errors import CliError, reason_of
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import RealClock
-from bot.games import games_and_words
+from bot.games import games_and_words, installed_players
 from bot.logging import log_to_stderr
 from bot.match.retention import FOR_EVER
 from bot.setting.words import learn
@@ -110,6 +110,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
         words=words,
         stats=stats,
         keep=keep,
+        installed=installed_players(),
         most_accounts=settings.workers.accounts if settings.workers else None,
     )
     app.services.most_tables = {name: one.tables for name, one in settings.platforms.items() if one.tables}

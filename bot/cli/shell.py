@@ -32,7 +32,10 @@ def make_shell(
     async def settle() -> None:
         await app().dispatcher.settle()
 
-    advance = partial(_advance, clock, settle) if isinstance(clock, ManualClock) else None
+    async def rest() -> None:
+        await app().rest()
+
+    advance = partial(_advance, clock, rest) if isinstance(clock, ManualClock) else None
     typed = Typed(words)
     unused = None if keep.games is None else keep.games * DAY
     return Shell(
@@ -62,6 +65,6 @@ def shell_without_bot(words: Words, locale: str) -> Shell:
     return make_shell(words, locale, RealClock(), no_app)
 
 
-async def _advance(clock: ManualClock, settle: Callable[[], Awaitable[None]], seconds: float) -> None:
-    await settle()
-    await clock.advance(seconds, settle)
+async def _advance(clock: ManualClock, rest: Callable[[], Awaitable[None]], seconds: float) -> None:
+    await rest()
+    await clock.advance(seconds, rest)

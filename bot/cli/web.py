@@ -24,7 +24,7 @@ from bot.cli.match_panel import panel
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import HurriedClock
-from bot.games import games_and_words
+from bot.games import games_and_words, installed_players
 from bot.match.computers import waits_for_people
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
@@ -174,7 +174,16 @@ async def _lay_table(choices: WebChoices, store: Store, games: Mapping[str, AnyR
     )
     stage.web = make_web(table, make_shell(words, choices.locale, clock, lambda: stage.app))
     rehearsal = Rehearsal(stage.seed, choices.deal)
-    stage.app = build(store, clock, [stage.web], locale=choices.locale, games=games, words=words, rehearsal=rehearsal)
+    stage.app = build(
+        store,
+        clock,
+        [stage.web],
+        locale=choices.locale,
+        games=games,
+        words=words,
+        rehearsal=rehearsal,
+        installed=installed_players(),
+    )
     return stage
 
 

@@ -1,4 +1,4 @@
-"""`/fill` adds computers to a lobby; `/computers` sets the people who may do that, and the bounds."""
+"""`/fill` adds computers to a lobby; `/computers` sets the people who may do that, the bounds, and the player."""
 
 from typing import Final
 
@@ -6,39 +6,73 @@ from bot.commands.call import Call
 from bot.commands.room_settings import choose_level
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
-from bot.match.parts import MOST_COMPUTERS
-from bot.table.computers import lacking, names_of, need_place, with_computers
+from bot.match.parts import MOST_COMPUTERS, played_by
+from bot.match.state import Match
+from bot.table.computers import lacking, names_of, need_place, people_of, with_computers
 from bot.table.lobby import FILLED, planned_setup, reseat
 from fsm import Refused
+from fsm.registry import POLICY
 
 MODERATORS: Final = "moderators"
+PLAYER: Final = "player"
 PEOPLE: Final = "people"
 MOST: Final = "most"
 MOST_PEOPLE: Final = 24
 
 
 async def fill(call: Call) -> None:
-    """Set the number of computers; without a number as many are added as are missing."""
+    """Set the number of computers, and their player by its name; without a number as many are added as are missing."""
     match, services = call.lobby, call.services
     if match.state.computers.level == MODERATORS and not await call.moderates_room():
         raise Refused("common-only-moderators")
     await call.need_moderator()
     setup = planned_setup(match)
     number = _number(call.words[0]) if call.words else len(match.computers) + lacking(match, setup)
-    if number == len(match.computers):
+    known = match.state.computers.player
+    player = await _choose_player(call, match, call.words[1]) if len(call.words) > 1 else known
+    if (number, player) == (len(match.computers), known):
         raise Refused("common-nobody-missing")
     if number:
         need_place(match, setup, number)
-    note = Note(FILLED, call.person, {"count": number})
+    match.state.computers.play_by(player, services.players.host(player))
+    note = Note(FILLED, call.person, {"count": number, **match.state.computers.played_by})
     await reseat(services, match, with_computers(match, number, names_of(services, match)), note)
+
+
+async def _choose_player(call: Call, match: Match, word: str) -> str:
+    """Return the player that a moderator names, before people sit at a table that a package sends elsewhere."""
+    player, services = await _player(call, word), call.services
+    if player and not services.players.suiting(player, match.rules):
+        raise Refused("common-player-of-others", _player=player)
+    others = [one for one in people_of(match.sittings) if one.person != call.person]
+    if others and services.players.host(player) not in ("", match.state.computers.host):
+        raise Refused("common-player-too-late", _player=player, _outside=services.players.host(player))
+    return player
+
+
+async def _player(call: Call, word: str) -> str:
+    """Return the name of an installed player, empty for the policies of the games; only moderators may name one."""
+    known = call.services.players.installed
+    if word not in (POLICY, *known):
+        raise Refused("common-unknown-player", word=word[:16], players=[POLICY, *known])
+    if word == POLICY:
+        return ""
+    if not await call.moderates_room():
+        raise Refused("common-only-moderators-player")
+    return word
 
 
 async def computers(call: Call) -> None:
     word, *rest = call.words or ("",)
-    if word not in (PEOPLE, MOST):
+    if word not in (PLAYER, PEOPLE, MOST):
         await choose_level("computers", call)
         return
     await call.need_moderator()
+    if word == PLAYER:
+        player = await _player(call, rest[0] if rest else "")
+        await call.services.profiles.change_room(call.room, player=player)
+        call.reply("common-computers-player", **played_by(player, call.services.players.host(player)))
+        return
     number = _number(rest[0] if rest else "")
     low, high = (1, MOST_PEOPLE) if word == PEOPLE else (0, MOST_COMPUTERS)
     if not low <= number <= high:

@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.answers.own_words import FOREIGN
 from bot.commands import config
 from bot.commands.call import Call, next_setup, rules_of
 from bot.commands.desk import go_on, move_to_private, take_along
+from bot.match.lines import FOREIGN
 from bot.match.state import Match
 from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem

@@ -9,7 +9,7 @@ from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.setting.setup import check_deal, set_up
 from fsm import ROOM, AnyRules, Prompt, Refused, Tell, begin
-from fsm.policy import Remark
+from fsm.policy import Remark, as_remark
 from fsm.turns import Memory, Turns
 from locales import Argument, Quote, Words, plain
 
@@ -70,8 +70,9 @@ class Story(Memory):
         """Number of Tells among the lines."""
         self._read: dict[int, tuple[list[str], int]] = {}
 
-    def overhear(self, seat: int, remark: Remark) -> None:
-        super().overhear(seat, remark)
+    def overhear(self, seat: int, say: Remark | str) -> None:
+        super().overhear(seat, say)
+        remark = as_remark(say)
         said = {"seat": seat, "remark": remark.key, "about": dict(remark.args)}
         self._add(Tell(ROOM, "common-remark", said))
 

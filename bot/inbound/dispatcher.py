@@ -15,7 +15,6 @@ from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press,
 from adapters.support.retries import retry
 from adapters.support.tasks import Tasks
 from bot import mailbox
-from bot.answers.own_words import read_words
 from bot.commands.start import agree
 from bot.delivery.outbox import OutboxRow, Reply
 from bot.inbound import text
@@ -23,6 +22,7 @@ from bot.inbound.table_reference import match_of, table_meant
 from bot.mailbox import Job, Mailboxes, Origin, cause
 from bot.match.absence import may_be_missed
 from bot.match.engine import RETRY
+from bot.match.lines import read_words
 from bot.match.state import Match
 from bot.messages.items import CONSENT, VOTE, PromptToken, TellItem
 from bot.messages.refusals import SecretRefusal

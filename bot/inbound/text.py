@@ -261,6 +261,7 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
     await forbid_showing(services, match, line)
     await services.engine.hear(match, line.person)
     seat = match.seat_of(line.person)
+    services.players.hear(match, seat, line.text)
     if seat is not None and await ends_speech(services, match, seat, line.text):
         return
     if seat is not None and not line.changed:

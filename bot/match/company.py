@@ -1,6 +1,6 @@
 """The computer players of a match: all their knowledge comes from its journal."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.match.journal import REMARKED, Note, read
 from fsm import AnyGame, AnyRules, Start, apply, begin
@@ -15,6 +15,8 @@ class FollowedMatch:
     game: AnyGame | None = None
     seq: int = 0
     """Number of the last line that was read."""
+    texts: dict[int, list[str]] = field(default_factory=dict)
+    """Everything that a seat was told, as texts for players of packages."""
 
     async def follow(self, store: Store, match: int, rules: AnyRules) -> None:
         """Read the new lines of the journal. Raises Unavailable."""

@@ -12,10 +12,10 @@ from adapters.base import is_computer
 from bot.match.company import FollowedMatch
 from bot.match.deadlines import quiet_of
 from bot.match.state import Match
-from fsm import Answer, Dice, Prompt
+from fsm import Answer, AnyGame, Dice, Prompt
 from fsm.autoplay import choose
 from fsm.computer_players import Company
-from fsm.policy import FINE, Remark
+from fsm.policy import FINE, Remark, as_remark
 from storage.base import Store, StoreError
 
 log = structlog.get_logger()
@@ -109,21 +109,31 @@ async def think(store: Store, match: Match, number: int) -> list[Act]:
 
 
 async def _follow_policy(store: Store, match: Match, asked: Prompt) -> list[Act]:
+    followed = await follow(store, match)
+    game, acts = followed.game, list[Act]()
+    if game is None:
+        return []
+    for prompt in (*rights(game, asked), asked):
+        if move := followed.company.next_move(game, prompt):
+            remark = as_remark(move.say) if move.say and prompt.id not in game.answers else None
+            own = Answer(prompt.seat, prompt.id, move.choices)
+            acts.append(Act(chain([own], _by_chance(prompt)), remark))
+    return acts
+
+
+async def follow(store: Store, match: Match) -> FollowedMatch:
+    """Return the knowledge of a match's computers up to now. Raises Unavailable."""
     followed = match.company
     if followed is None:
         people = [seat for seat in match.people if seat not in match.computers]
         followed = match.company = FollowedMatch(Company(match.state.computers.key, people))
     await followed.follow(store, match.id, match.rules)
-    game, acts = followed.game, list[Act]()
-    if game is None:
-        return []
-    rights = [one for one in game.prompts.values() if one.standing and one.seat == asked.seat]
-    for prompt in (*rights, asked):
-        if move := followed.company.next_move(game, prompt):
-            remark = None if prompt.id in game.answers else move.say
-            own = Answer(prompt.seat, prompt.id, move.choices)
-            acts.append(Act(chain([own], _by_chance(prompt)), remark))
-    return acts
+    return followed
+
+
+def rights(game: AnyGame, asked: Prompt) -> list[Prompt]:
+    """Return the standing rights of an asked seat, of which it thinks first."""
+    return [one for one in game.prompts.values() if one.standing and one.seat == asked.seat]
 
 
 def _by_chance(prompt: Prompt) -> Iterator[Answer]:

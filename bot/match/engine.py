@@ -17,13 +17,14 @@ from bot.match import absence, deadlines
 from bot.match.aside import show_everything, show_meanwhile
 from bot.match.ballots import receipt
 from bot.match.beginner_hints import show_first_steps
-from bot.match.computers import plan_moves, think
+from bot.match.computers import Act, plan_moves, think
 from bot.match.deal import announce_deal
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
 from bot.match.journal import REMARKED, Note
 from bot.match.muting import again as hush_again
 from bot.match.muting import hush
 from bot.match.parts import PAUSE
+from bot.match.players import Players
 from bot.match.registry import Matches
 from bot.match.state import Match, number_seats, start_command
 from bot.match.status import (
@@ -80,6 +81,7 @@ class Engine:
     matches: Matches
     courier: Courier
     stats: Stats
+    players: Players
 
     async def act(
         self, match: Match, command: Command, opening: Sequence[TellItem] = (), entry: bytes | None = None
@@ -218,6 +220,7 @@ class Engine:
             dealt["_unopened"] = True
         offers = in_rows([sit_button(seat) for seat in match.computers], 3)
         here = {"seats": [*match.computers], "count": len(match.computers), "_offers": offers}
+        here |= match.state.computers.played_by
         computers = [TellItem("common-computers-here", here)] if match.computers else []
         outbox.room[:0] = [*opening, TellItem("common-dealt", dealt), *computers]
         setup = msgspec.json.encode(start)
@@ -242,7 +245,7 @@ class Engine:
         """Store the match with everything it says, then set the alarm and send; raises a StoreError."""
         now = self.clock.now()
         hush(match, outbox, now)
-        over = self._show_progress(match, outbox)
+        over = self._show_progress(match, outbox, now)
         pages = [*ended_pages(match, outbox)]
         if match.computers or match.state.timing.moves:
             plan_moves(match, frozenset(outbox.seats), now)
@@ -291,8 +294,10 @@ class Engine:
         self._ring_and_send(match, [*rows, *meanwhile], over, pages)
         if asked:
             self._end_questions(match, asked)
+        if match.state.computers.player:
+            await self.players.consult(self.store, match, now, self.rehearse)
 
-    def _show_progress(self, match: Match, outbox: OutboxBuilder) -> list[TellItem]:
+    def _show_progress(self, match: Match, outbox: OutboxBuilder, now: float) -> list[TellItem]:
         old = match.shown
         able = self.courier.addresses.able(match.room)
         if able.files:
@@ -300,7 +305,7 @@ class Engine:
         if able.live or able.gathers:
             outbox.room = [item for item in outbox.room if not is_repetition(match, item)]
         if able.live:
-            announce(match, outbox, self.clock.now())
+            announce(match, outbox, now)
         if able.pins:
             put_up(match, outbox)
         if able.tags:
@@ -372,12 +377,32 @@ class Engine:
 
     async def _let_computer_move(self, match: Match, number: int) -> None:
         match.state.timing.take_move(number)
-        for answers, remark in await think(self.store, match, number):
+        prompt = match.prompts_asked.get(number)
+        acts = await self._take_acts(match, prompt) if prompt else None
+        if acts is None or not await self._carry_out_acts(match, acts):
+            await self._carry_out_acts(match, await think(self.store, match, number))
+        self.arm(match)
+
+    async def _take_acts(self, match: Match, prompt: Prompt) -> list[Act] | None:
+        """Return the acts of a package's player, None to follow the policy; the room reads of a seat lost to it."""
+        computers, seat = match.state.computers, prompt.seat
+        followed = computers.follows_policy(seat)
+        acts = self.players.take(match, prompt)
+        if computers.follows_policy(seat) and not followed:
+            lost = Note("lost", match.person(seat))
+            await self.note(match, lost, OutboxBuilder(TellItem("common-player-lost", {"seat": seat})))
+        return acts
+
+    async def _carry_out_acts(self, match: Match, acts: Sequence[Act]) -> bool:
+        """Return whether the rules took an answer of each."""
+        taken = 0
+        for answers, remark in acts:
             for answer in answers:
                 with suppress(Refused):
                     await self._move_computer(match, answer, remark)
+                    taken += 1
                     break
-        self.arm(match)
+        return taken == len(acts)
 
     async def _move_computer(self, match: Match, answer: Answer, remark: Remark | None) -> None:
         """Store an answer and the line before it in one step: after a kill neither is given again."""

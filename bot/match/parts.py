@@ -29,6 +29,9 @@ OFF: Final = "off"
 
 MOST_COMPUTERS: Final = 23
 
+MOST_FAILURES: Final = 3
+"""Number of failures in a row after which the policy of the game has the seat of a package's player."""
+
 VOID: Final = "void"
 """Topic of the wishes to end a game whose room does not hear the bot."""
 
@@ -303,6 +306,12 @@ class Computers(msgspec.Struct, omit_defaults=True):
     """Key of the moves and moments of the computers, which tells nothing of the deal."""
     open: bool = False
     """Whether anybody may take the seat of a computer: until the first round of the game is over."""
+    player: str = ""
+    """Name of the player of a package that plays for them; empty for the policies of the game."""
+    host: str = ""
+    """Host to which that player sends what is said in the room; empty if nothing leaves the machine."""
+    failures: dict[int, int] = {}
+    """How often in a row that player had no answer to a question which the room knows of, by seat."""
 
     def choose(self, level: str) -> None:
         self.level = level
@@ -315,6 +324,24 @@ class Computers(msgspec.Struct, omit_defaults=True):
 
     def close(self) -> None:
         self.open = False
+
+    def play_by(self, player: str, host: str) -> None:
+        self.player, self.host = player, host
+
+    @property
+    def played_by(self) -> dict[str, str]:
+        return played_by(self.player, self.host)
+
+    def follows_policy(self, seat: int) -> bool:
+        return not self.player or self.failures.get(seat, 0) >= MOST_FAILURES
+
+    def count(self, seat: int, *, failed: bool) -> None:
+        self.failures = {**self.failures, seat: self.failures.get(seat, 0) + 1 if failed else 0}
+
+
+def played_by(player: str, host: str) -> dict[str, str]:
+    """Return arguments of messages that name the player of a package and its host, none without such a player."""
+    return {"_player": player, **({"_outside": host} if host else {})} if player else {}
 
 
 class Consent(msgspec.Struct, omit_defaults=True):

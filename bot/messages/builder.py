@@ -50,7 +50,8 @@ class MessageBuilder:
 
     def _for_reader(self, context: RenderContext, envelope: Envelope, item: TellItem, able: Capabilities) -> TellItem:
         known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live, "_gathers": able.gathers}
-        asked = {name: value for name, value in known.items() if name in kinds_in(context, item.key)}
+        kinds = kinds_in(context, item.key)
+        asked = {name: value for name, value in known.items() if name in kinds}
         slot = item.page if able.live and item.page else item.slot
         return TellItem(item.key, {**item.args, **asked}, slot) if asked or slot else item
 

@@ -33,8 +33,8 @@ KINDS: Final[Kinds] = {
     ),
     **_named(
         kinds.TEXT,
-        "_agreed _first _fit _origin _range _room _talk act code command commitment date day drawn incident "
-        "now option seed span value version word zone",
+        "_agreed _first _fit _origin _outside _player _range _room _talk act code command commitment date day drawn "
+        "incident now option seed span value version word zone",
     ),
     **_named(kinds.SECONDS, "_kept _pace seconds time"),
     **_named(kinds.SEATS, "_wanted seats winners"),
@@ -116,6 +116,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-dealt": {"_seats": kinds.SEATS},
     "common-computers-here": {"seats": kinds.NUMBERS},
     "common-change-asked": {**SET, "_command": kinds.TEXT},
+    "common-unknown-player": {"word": kinds.TEXT, "players": arguments.TEXTS},
     "common-extend-asked": {"_word": kinds.TEXT},
     "common-tempo-asked": {"_word": kinds.TEXT},
     "common-talk-lines": {"tally": kinds.TALLY},

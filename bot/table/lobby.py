@@ -44,6 +44,8 @@ def state_of(match: Match) -> dict[str, object]:
     lobby, bounds = match.state.lobby, match.state.computers
     if bounds.level != OFF or match.computers:
         args["_computers"] = len(match.computers)
+    if bounds.player:
+        args |= bounds.played_by
     if buttons := offers(match, setup):
         args["_offers"] = [buttons, *args.get("_offers", ())]
     if lobby.host:
@@ -189,8 +191,11 @@ async def open_lobby(
     *said: TellItem,
     when: When | None = None,
 ) -> None:
-    state.follow(await services.profiles.room(room), await services.profiles.locale(room))
+    profile = await services.profiles.room(room)
+    state.follow(profile, await services.profiles.locale(room))
     state.lobby.expect_lengths(await usual_lengths(services.store, room, rules.key))
+    if player := services.players.suiting(profile.player, rules):
+        state.computers.play_by(player, services.players.host(player))
     match = Match(await services.store.new_match(), room, rules, state)
     state.timing.open(services.clock.now(), LIFETIME)
     if when:

@@ -38,6 +38,7 @@ cli-no-game =
         [none] { "" }
        *[other] { " " }(not loaded: { $broken })
     }
+cli-no-player = There is no player “{ $word }”. Type one of these: { $known }
 cli-no-preset = --preset: { $game } has no preset “{ $word }”. Type one of these: { $known }
 cli-many-computers = { $game } is no game for one person among computers: play it with others, by yemu web or in a group.
 cli-no-size = --players: { $game } cannot be played by { $word }. Type one of these: { $known }
@@ -271,6 +272,7 @@ cli-program = Yemu (夜幕): the game master of social-deduction games. More abo
 cli-option-auto = Watch a game: computer players take all seats.
 cli-option-board = Board of the game, if it has several.
 cli-option-commitment = Commitment announced at the deal.
+cli-option-computers = Player for computers: policy, or one of an installed package.
 cli-option-config = File of settings.
 cli-option-contract = Also take away what only older releases use (PostgreSQL).
 cli-option-create = Begin a new database.

@@ -101,6 +101,13 @@ common-lobby =
         [exact] { "" }
         [nobody] : no number of players fits these settings, see /config.
        *[other] { " " }({ $min } are enough)
+    }{ $player-optional ->
+        [none] { "" }
+       *[other] { "" }
+            🤖 { $player } plays for computers{ $outside-optional ->
+                [none] { "" }
+               *[other] { "" } and sends what it hears in this room to { $outside }
+            }
     }{ $boards-optional ->
         [none] { $plays-optional ->
             [none] { "" }
@@ -178,12 +185,22 @@ common-lobby-closed =
 common-computer-names = Ada Bo Cleo Dirk Elsa Finn Gus Hana Ivo Juno Kai Lin Mia Nils Olga Pim Quin Rosa Sven Tess Ugo Vera Wim Yara
 common-computers-here =
     { $count ->
-        [one] 🤖 Seat { $seats } is a computer. It only guesses by the rules, and understands nothing that people say.
-       *[other] 🤖 Seats { $seats } are computers. They only guess by the rules, and understand nothing that people say.
+        [one] 🤖 Seat { $seats } is a computer.
+       *[other] 🤖 Seats { $seats } are computers.
+    }{ " " }{ $player-optional ->
+        [none] { $count ->
+            [one] It only guesses by the rules, and understands nothing that people say.
+           *[other] They only guess by the rules, and understand nothing that people say.
+        }
+       *[other] { $player } plays for them{ $outside-optional ->
+            [none] .
+           *[other] { "" } and sends what it hears in this room to { $outside }.
+        }
     }{ $buttons-optional ->
         [true] { "" }
        *[other] { " " }In the first round anybody else may take such a seat: /sit and the number.
     }
+common-player-lost = 🤖 { $seat } had no answer several times. From now on this seat only guesses by the rules.
 common-host-menu =
     Who shall be the host?{ $buttons-optional ->
         [true] { "" }
@@ -527,6 +544,7 @@ common-relay-open = 💬 { $channel }: type here; { $seats } can read it.
 common-relay-closed = { $channel }: closed, nobody reads what you type now.
 common-relayed = { $channel } · <b>{ $seat }</b>: { $text }
 common-remark = <b>{ $seat }</b>: { $remark }
+common-line = { $text }
 common-floor =
     { $seats-count ->
         [0] Silence, please.
@@ -1150,6 +1168,14 @@ common-computers = Who may add computers: { $level }
 common-computers-host = host
 common-computers-moderators = moderators
 common-computers-off = off
+common-computers-player =
+    { $player-optional ->
+        [none] From the next table on, computers only guess by the rules.
+       *[other] From the next table on, { $player } plays for computers{ $outside-optional ->
+            [none] .
+           *[other] { "" } and sends what it hears in this room to { $outside }.
+        }
+    }
 common-computers-bounds =
     { $people ->
         [one] Computers may join from one person on, at most { $most } of them.

@@ -73,6 +73,14 @@ common-unknown-computers =
 common-computers-barred = Only people play here. A moderator can change that: <code>/computers host</code>.
 common-only-moderators = Only moderators may add computers here.
 common-nobody-missing = Nothing to change. For another number of computers type it: <code>/fill 3</code>.
+common-only-moderators-player = Only moderators may let another program play.
+common-unknown-player =
+    { $word ->
+        [none] Please name one: { $players }.
+       *[other] There is no { $word }. Installed here: { $players }.
+    }
+common-player-of-others = { $player } does not play this game.
+common-player-too-late = People are seated already. { $player } sends what is said to { $outside }, so choose it before they join.
 common-too-few-people =
     { $min ->
         [one] At least one person must sit here before computers can.

@@ -38,6 +38,7 @@ cli-no-game =
         [none] { "" }
        *[other] （没能加载：{ $broken }）
     }
+cli-no-player = 没有叫“{ $word }”的电脑玩家，可以填：{ $known }
 cli-no-preset = --preset：{ $game } 没有“{ $word }”这个版本，可以填：{ $known }
 cli-many-computers = { $game } 一个人和电脑玩不起来：要几个人一起，用 yemu web 或者在群里开。
 cli-no-size = --players：{ $game } 不能 { $word } 人玩，可以填：{ $known }
@@ -270,6 +271,7 @@ cli-program = 夜幕 Yemu：身份推理游戏的主持人。某个命令怎么�
 cli-option-auto = 看电脑玩一局，座位全给电脑玩家
 cli-option-board = 用哪个板子（游戏分板子时）
 cli-option-commitment = 发牌时公布的凭证
+cli-option-computers = 电脑由谁来玩：policy，或者装好的包里的
 cli-option-config = 设置文件
 cli-option-contract = 把只有旧版本才用的也清掉（PostgreSQL）
 cli-option-create = 建一个新数据库

@@ -97,6 +97,13 @@ common-lobby =
         [exact] { "" }
         [nobody] ，这样设置几个人都开不了局，见 /config
        *[other] （{ $min } 人就能开）
+    }{ $player-optional ->
+        [none] { "" }
+       *[other] { "" }
+            🤖 电脑由 { $player } 来玩{ $outside-optional ->
+                [none] { "" }
+               *[other] ，它听得到的发言会发给 { $outside }
+            }
     }{ $boards-optional ->
         [none] { $plays-optional ->
             [none] { "" }
@@ -172,10 +179,18 @@ common-lobby-closed =
     }
     报名已截止。
 common-computer-names = 小安 小北 小晨 小丹 小飞 小谷 小河 小吉 小岚 小满 小宁 小乔 小然 小森 小桃 小维 小夏 小燕 小雨 小舟 阿宝 阿杰 阿朗 阿水
-common-computers-here = 🤖 本局有 { $count } 个电脑：{ $seats } 号。它们只按规则猜，听不懂大家说的话。{ $buttons-optional ->
+common-computers-here =
+    🤖 本局有 { $count } 个电脑：{ $seats } 号。{ $player-optional ->
+        [none] 它们只按规则猜，听不懂大家说的话。
+       *[other] 由 { $player } 来玩{ $outside-optional ->
+            [none] 。
+           *[other] ，它听得到的发言会发给 { $outside }。
+        }
+    }{ $buttons-optional ->
         [true] { "" }
        *[other] 没上桌的人想玩，第一轮里发 /sit 加号码，就换你来。
     }
+common-player-lost = 🤖 { $seat } 连着几次答不上来，后面只按规则猜。
 common-host-menu =
     桌主交给谁？{ $buttons-optional ->
         [true] { "" }
@@ -518,6 +533,7 @@ common-relay-open = 💬 { $channel }：直接在这里打字，{ $seats } 看�
 common-relay-closed = { $channel }关了，现在打字没有人看得到。
 common-relayed = { $channel } · <b>{ $seat }</b>：{ $text }
 common-remark = <b>{ $seat }</b>：{ $remark }
+common-line = { $text }
 common-floor =
     { $seats ->
         [none] 请大家安静。
@@ -1136,6 +1152,14 @@ common-computers = 谁能补电脑：{ $level }
 common-computers-host = 桌主
 common-computers-moderators = 管理员
 common-computers-off = 不要
+common-computers-player =
+    { $player-optional ->
+        [none] 电脑从下一桌起只按规则猜。
+       *[other] 从下一桌起，电脑由 { $player } 来玩{ $outside-optional ->
+            [none] 。
+           *[other] ，它听得到的发言会发给 { $outside }。
+        }
+    }
 common-computers-bounds = 至少 { $people } 个人才能补电脑，最多补 { $most } 个。
 common-command-log = 管理记录
 common-command-zone = 这里的时区

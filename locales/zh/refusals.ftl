@@ -73,6 +73,14 @@ common-unknown-computers =
 common-computers-barred = 这里不要电脑；管理员可以发 <code>/computers host</code> 改。
 common-only-moderators = 这里只有管理员能补电脑。
 common-nobody-missing = 电脑不用多也不用少；要改发 <code>/fill</code> 加个数，例如 <code>/fill 3</code>。
+common-only-moderators-player = 只有管理员能让别的程序来玩。
+common-unknown-player =
+    { $word ->
+        [none] 请写上名字：{ $players }。
+       *[other] 没有 { $word }，这里有：{ $players }。
+    }
+common-player-of-others = { $player } 不会玩这个游戏。
+common-player-too-late = 已经有人坐下了，{ $player } 会把发言发给 { $outside }，要在大家加入前定。
 common-too-few-people = 至少要有 { $min } 个人，才能补电脑。
 common-too-many-computers = 电脑最多 { $max } 个。
 common-is-computer = { $name } 是电脑。

@@ -7,14 +7,14 @@ from math import inf
 from typing import Any
 
 from adapters.base import Capabilities, Closed, Incoming, Line, Local, Message, Press, Receive
-from bot.app import App, build
+from bot.app import NO_PLAYERS, App, build
 from bot.clock import Clock, ManualClock
 from bot.games import load_words
 from bot.match.deal import Rehearsal
 from bot.match.retention import FOR_EVER
 from bot.match.state import Match
 from bot.settings import RetentionSettings
-from fsm import Game, RuleSet
+from fsm import Game, Player, RuleSet
 from fsm.games.avalon import AVALON
 from locales import Words
 from storage.base import Store
@@ -143,7 +143,8 @@ class Bot:
     async def advance(self, seconds: float) -> list[str]:
         assert isinstance(self.app.clock, ManualClock)
         before = len(self.platform.sent)
-        await self.app.clock.advance(seconds, self.app.dispatcher.settle)
+        await self.app.services.players.calls.idle()
+        await self.app.clock.advance(seconds, self.app.rest)
         return [message.key for message in self.platform.sent[before:]]
 
     @property
@@ -197,6 +198,7 @@ async def running(
     settles: bool = True,
     keep: RetentionSettings = FOR_EVER,
     texts: Words | None = None,
+    installed: Mapping[str, Player] = NO_PLAYERS,
 ) -> AsyncIterator[Bot]:
     """A bot at work; unless it `settles` first, it may have something to show still."""
     platform, kept = platform or RecordingAdapter(), store or MemoryStore()
@@ -210,6 +212,7 @@ async def running(
         games=games or {"avalon": AVALON},
         words=texts or words(),
         keep=keep,
+        installed=installed,
     )
     await app.begin()
     if settles:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from fsm import Expansion, RuleSet
-from fsm.registry import EXPANSIONS, GROUP, Broken, find_games
+from fsm import Expansion, Knowledge, Move, Player, Prompt, RuleSet
+from fsm.registry import EXPANSIONS, GROUP, PLAYERS, Broken, find_games, find_players
 from tests.fsm.owls import OWLS, PHASES, P
 
 OTHER_OWLS = replace(OWLS)
@@ -114,3 +114,37 @@ def test_a_game_that_has_no_form_for_it_takes_nothing() -> None:
 def test_without_a_list_the_installed_games_are_found() -> None:
     games, broken = find_games()
     assert {*games, *(one.name for one in broken)} >= {"avalon"}
+
+
+def move(knows: Knowledge, prompt: Prompt) -> Move:
+    return Move(prompt.choices[:1])
+
+
+OWN = Player(move, outside="https://models.example")
+LOST = Player(move, outside="https://[models")
+IDLE = Player(None)  # type: ignore[arg-type]
+
+
+def player(name: str, attribute: str) -> EntryPoint:
+    found = EntryPoint(name, f"{__name__}:{attribute}", PLAYERS)
+    vars(found).update(dist=Dist("model-pack"))
+    return found
+
+
+def test_players_of_packages_are_found_by_name() -> None:
+    assert find_players([player("own", "OWN")]) == ({"own": OWN}, [])
+    assert not {"policy", "own"} & find_players()[0].keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "attribute", "reason"),
+    [
+        ("own", "NOT_A_GAME", f"TableError: {__name__}:NOT_A_GAME is no Player"),
+        ("own", "IDLE", f"TableError: {__name__}:IDLE is no Player"),
+        ("own", "LOST", "ValueError: Invalid IPv6 URL"),
+        ("policy", "OWN", "TableError: policy cannot be the name of a player"),
+        ("two words", "OWN", "TableError: two words cannot be the name of a player"),
+    ],
+)
+def test_a_package_without_a_player_is_named(name: str, attribute: str, reason: str) -> None:
+    assert find_players([player(name, attribute)]) == ({}, [Broken(name, "model-pack", reason, PLAYERS)])

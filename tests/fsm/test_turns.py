@@ -54,6 +54,8 @@ def test_a_refused_answer_leaves_the_turn_and_is_not_spoken() -> None:
     assert turns.knows(4).said == ()
     turns.act(("2",), remark)
     assert turns.knows(4).said == (Said(1, remark),)
+    turns.memory.overhear(2, "I saw it.")
+    assert turns.memory.said[-1] == Said(2, Remark("common-line", {"text": "I saw it."}))
     assert list(turns.knows(4).remarks("owls-say")) == [(1, {"seat": 2})]
     assert list(turns.knows(4).remarks("owls-other")) == []
 

@@ -130,11 +130,11 @@ def test_findings_are_told_and_believed() -> None:
         play_out(game, opening, company)
         dealt = game.board.dealt
         for prompt, move in company.moves:
-            is_claim = prompt.key == SPEAK and move.say is not None and move.say.key == "werewolf-say-checks"
-            if is_claim and move.say and dealt[prompt.seat - 1] == "seer":
+            say = move.say if prompt.key == SPEAK and isinstance(move.say, Remark) else None
+            if say and say.key == "werewolf-say-checks" and dealt[prompt.seat - 1] == "seer":
                 told += 1
-                assert all(dealt[seat - 1] == "werewolf" for seat in move.say.args["bad"])
-                believed += any(vote.ballots.get(prompt.seat) in move.say.args["bad"] for vote in game.board.votes)
+                assert all(dealt[seat - 1] == "werewolf" for seat in say.args["bad"])
+                believed += any(vote.ballots.get(prompt.seat) in say.args["bad"] for vote in game.board.votes)
     assert told > 10
     assert believed
 

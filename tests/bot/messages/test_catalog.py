@@ -21,7 +21,14 @@ KEY = re.compile(r"""["'](common-[a-z-]+[a-z]|pipe-[a-z-]+[a-z])["']""")
 LOCALES = ("en", "zh")
 NAMES = {1: "Ann", 2: "Bob & <i>Co.</i>", 3: "赵云"}
 
-NO_WORDS = {"common-config-export", "common-menu-value", "common-note", "common-told-to", "common-words-line"}
+NO_WORDS = {
+    "common-config-export",
+    "common-line",
+    "common-menu-value",
+    "common-note",
+    "common-told-to",
+    "common-words-line",
+}
 
 WORDS: Mapping[str, str] = {
     "*-preset": "classic",

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.base import Capabilities
 from bot.games import load_words
-from fsm import RuleSet
+from fsm import Knowledge, Move, Player, Prompt, RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
@@ -251,3 +251,71 @@ async def test_a_game_with_computers_counts_apart() -> None:
         await bot.say(ANN, "/top")
         assert bot.last("common-top").args["lines"] == []
         assert [await store.records(f"computer:@1-{number}", apart=True) for number in range(1, 5)] == [[]] * 4
+
+
+def first(knows: Knowledge, prompt: Prompt) -> Move:
+    return Move(prompt.choices[: prompt.min])
+
+
+PLAYERS = {
+    "script": Player(first),
+    "model": Player(first, outside="https://ann:key@models.example:8000/v1"),
+    "wolf": Player(first, games=frozenset({"werewolf"})),
+}
+
+
+async def test_a_moderator_names_the_player_and_the_lobby_names_its_host() -> None:
+    async with running(games=GAMES, texts=TEXTS, installed=PLAYERS) as bot:
+        await bot.rule("/new avalon")
+        await bot.rule("/fill 0 model")
+        assert "\n🤖 model plays for computers and sends what it hears in this room to models.example\n" in lobby(bot)
+        await bot.say(ANN, "/join")
+        await bot.rule("/fill 4")
+        await bot.rule("/start")
+        said = "model plays for them and sends what it hears in this room to models.example."
+        assert said in bot.last("common-computers-here").text
+
+
+async def test_a_player_that_sends_nothing_elsewhere_may_come_late() -> None:
+    async with running(games=GAMES, texts=TEXTS, installed=PLAYERS) as bot:
+        await gather(bot, 3)
+        await bot.rule("/fill 2 script")
+        assert "🤖 script plays for computers\n" in lobby(bot)
+        await bot.rule("/fill 2 policy")
+        assert "plays for computers" not in lobby(bot)
+
+
+@pytest.mark.parametrize(
+    ("person", "words", "text"),
+    [
+        (ANN, "/fill 2 script", "Only moderators may let another program play."),
+        (ANN, "/fill 2 modl", "There is no modl. Installed here: policy, model, script and wolf."),
+        ("test:@mod", "/fill 2 wolf", "wolf does not play this game."),
+        ("test:@mod", "/fill 2 model", "People are seated already. model sends what is said to models.example"),
+        ("test:@mod", "/computers player", "Please name one: policy, model, script and wolf."),
+        (ANN, "/computers player model", "Only moderators may let another program play."),
+    ],
+)
+async def test_a_player_that_may_not_come_is_refused_in_a_sentence(person: str, words: str, text: str) -> None:
+    players = dict(sorted(PLAYERS.items()))
+    async with running(games=GAMES, texts=TEXTS, installed=players) as bot:
+        await gather(bot, 3)
+        before = bot.match.state.computers
+        await bot.say(person, words, moderator=person != ANN)
+        (refused,) = [one for one in bot.platform.sent if one.kind == "refused"]
+        assert refused.text.startswith(text)
+        assert bot.match.state.computers is before
+        assert not bot.match.computers
+
+
+async def test_the_player_of_a_room_holds_from_the_next_table_on_where_it_plays() -> None:
+    async with running(games=GAMES, texts=TEXTS, installed=PLAYERS) as bot:
+        await bot.rule("/computers player wolf")
+        assert bot.last("common-computers-player").text == "From the next table on, wolf plays for computers."
+        await bot.rule("/new werewolf")
+        assert "🤖 wolf plays for computers\n" in lobby(bot)
+        await bot.rule("/void yes")
+        await bot.rule("/new avalon")
+        assert "plays for computers" not in lobby(bot)
+        await bot.rule("/computers player policy")
+        assert bot.last("common-computers-player").text == "From the next table on, computers only guess by the rules."

@@ -1,0 +1,253 @@
+"""Players of packages at the tables: asked ahead of the instants of their moves, and judged like people."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+
+from adapters.support.tasks import Tasks
+from bot.match.company import FollowedMatch
+from bot.match.computers import Act, follow, rights
+from bot.match.lines import clean_remark, hide_names, read_words
+from bot.match.player_threads import Kind, PlayerError, PlayerThreads
+from bot.match.state import Match
+from bot.messages.items import RenderContext
+from bot.messages.renderer import Renderer
+from bot.stats import Stats
+from fsm import ROOM, Answer, AnyRules, Knowledge, Move, Player, Prompt, Refused, Tell, Words
+from fsm.choices import check_choices, is_text
+from fsm.policy import Remark, as_remark
+from locales import plain
+from storage.base import ENDED, Store, StoreError
+
+log = structlog.get_logger()
+
+LONGEST: Final = 60.0
+"""Maximum number of seconds that a player thinks."""
+
+SPARE: Final = 0.3
+"""Seconds from the end of thinking to the instant of the move."""
+
+TALK: Final = 200
+"""Maximum number of lines in the room that players know."""
+
+LONGEST_LINE: Final = 400
+"""Maximum number of characters of a rendered remark."""
+
+HOST: Final = 64
+"""Maximum number of characters of a host as people read it."""
+
+Judge = Callable[[Match, Answer], None]
+"""Raises Refused if the rules refuse an answer now."""
+
+
+class Chosen(NamedTuple):
+    answer: Answer
+    say: Remark | str | None
+
+
+class Call(NamedTuple):
+    prompt: int
+    news: int
+    """How many private messages the seat had when it was asked."""
+    thought: asyncio.Task[list[Chosen] | Kind] | None
+    """The answers, or the kind of the failure; None once they were taken."""
+
+
+class Players:
+    """The installed players. Running calls, and the lines of people, are in memory only."""
+
+    def __init__(self, installed: Mapping[str, Player], renderer: Renderer, stats: Stats) -> None:
+        self.installed = installed
+        self._renderer = renderer
+        self._stats = stats
+        self._threads = PlayerThreads()
+        self.calls = Tasks()
+        self._newest: dict[tuple[int, int], Call] = {}
+        """The newest call by match and seat."""
+        self._talk: dict[int, deque[tuple[int, int, str]]] = {}
+        """Lines of people by match: after how many lines of computers, the seat, the text."""
+
+    def host(self, name: str) -> str:
+        """Return the host to which a player sends what it reads, empty if nothing leaves the machine."""
+        outside = self.installed[name].outside if name in self.installed else ""
+        return (urlsplit(outside).hostname or outside)[:HOST]
+
+    def suiting(self, name: str, rules: AnyRules) -> str:
+        """Return the name of a player that plays this game, else an empty one."""
+        player = self.installed.get(name)
+        return name if player and (not player.games or rules.key in player.games) else ""
+
+    def plays(self, match: Match) -> bool:
+        """Return whether a package plays at a table: a player that is installed and sends where people were told."""
+        computers = match.state.computers
+        return computers.player in self.installed and computers.host == self.host(computers.player)
+
+    def hear(self, match: Match, seat: int | None, text: str) -> None:
+        """Keep a line of a player in the room for the players of packages there."""
+        if seat and self.plays(match) and (line := hide_names(text, match.names)):
+            after = len(match.company.company.said) if match.company else 0
+            self._talk.setdefault(match.id, deque(maxlen=TALK)).append((after, seat, line))
+
+    async def consult(self, store: Store, match: Match, now: float, judge: Judge) -> None:
+        """Let players think of open questions ahead of their instants: once, and again after private news.
+
+        After a failure of our own the policy of the game moves.
+        """
+        if match.status in ENDED:
+            self._drop(match)
+            self._talk.pop(match.id, None)
+        elif match.playing and self.plays(match):
+            try:
+                self._consult(match, await follow(store, match), now, judge)
+            except StoreError:
+                return
+            except Exception:
+                log.exception("players not asked", match=match.id)
+
+    def _consult(self, match: Match, followed: FollowedMatch, now: float, judge: Judge) -> None:
+        timing, game = match.state.timing, followed.game
+        self._drop(match, timing.moves)
+        for number, instants in timing.moves.items() if not timing.is_paused else ():
+            prompt = game.prompts.get(number) if game else None
+            seconds = min(LONGEST, instants[0] - now - SPARE) if instants else 0.0
+            if game and prompt and seconds > 0 and not match.state.computers.follows_policy(prompt.seat):
+                self._call(match, followed, prompt, seconds, partial(judge, match))
+
+    def _call(
+        self, match: Match, followed: FollowedMatch, prompt: Prompt, seconds: float, judge: Callable[[Answer], None]
+    ) -> None:
+        place, game = (match.id, prompt.seat), followed.game
+        last = self._newest.get(place)
+        if game is None or (last and last.thought) or (last is None and prompt.id in match.answers):
+            return
+        knows = followed.company.knows(game, prompt.seat)
+        news = sum(tell.to != ROOM for tell in knows.told)
+        if last and last[:2] == (prompt.id, news):
+            return
+        asked = [(self._in_words(match, followed, knows, one), one) for one in (*rights(game, prompt), prompt)]
+        thought = self.calls.start(self._think(match.state.computers.player, asked, seconds, judge))
+        self._newest[place] = Call(prompt.id, news, thought)
+
+    def _in_words(self, match: Match, followed: FollowedMatch, knows: Knowledge, prompt: Prompt) -> Knowledge:
+        """Return what a seat knows with its texts; nothing of it changes while the player thinks."""
+        context, renderer = RenderContext(match.state.locale, match.rules, {}), self._renderer
+
+        def text(tell: Tell | Remark) -> str:
+            return plain(renderer.text(context, tell.key, tell.args))
+
+        told = followed.texts.setdefault(knows.seat, [])
+        told += map(text, knows.told[len(told) :])
+        said = [(number, one.seat, text(one.remark)) for number, one in enumerate(knows.said)]
+        talk = sorted([*said, *self._talk.get(match.id, ())], key=lambda line: line[0])
+        words = Words(
+            tuple(told),
+            tuple((seat, line) for _, seat, line in talk[-TALK:]),
+            plain(renderer.text(context, prompt.key, prompt.args)),
+            {choice: renderer.label(context, prompt.key, choice) for choice in prompt.choices},
+            match.state.locale,
+        )
+        return knows._replace(words=words)
+
+    async def _think(
+        self, name: str, asked: Sequence[tuple[Knowledge, Prompt]], seconds: float, judge: Callable[[Answer], None]
+    ) -> list[Chosen] | Kind:
+        now = asyncio.get_running_loop().time
+        end, chosen = now() + seconds, list[Chosen]()
+        try:
+            for knows, prompt in asked:
+                try:
+                    move = await self.ask(name, knows, prompt, end - now())
+                    chosen += judged(prompt, move, judge)
+                except Refused as refused:
+                    if not prompt.text:
+                        raise
+                    again = msgspec.structs.replace(prompt, args={**prompt.args, "refused": refused.key})
+                    chosen += judged(again, await self.ask(name, knows, again, end - now()), judge)
+        except PlayerError as error:
+            return error.kind
+        except Refused:
+            return "refused"
+        return chosen
+
+    async def ask(self, name: str, knows: Knowledge, prompt: Prompt, seconds: float) -> Move | None:
+        """Raises PlayerError."""
+        timed = knows._replace(words=knows.words._replace(seconds=seconds))
+        return await self._threads.ask(name, self.installed[name], timed, prompt)
+
+    def take(self, match: Match, prompt: Prompt) -> list[Act] | None:
+        """Return the acts of a player at its instant, none to keep an answer; None if the policy of the game moves."""
+        place, computers = (match.id, prompt.seat), match.state.computers
+        call = self._newest.get(place)
+        if call is None or call.thought is None or call.prompt != prompt.id:
+            keeps = self.plays(match) and not computers.follows_policy(prompt.seat) and prompt.id in match.answers
+            return [] if keeps else None
+        self._newest[place] = call._replace(thought=None)
+        thought = call.thought.result() if call.thought.done() else "time"
+        call.thought.cancel()
+        failed = isinstance(thought, str)
+        if not prompt.secret and prompt.required and thought != "busy":  # the room knows that the seat was asked
+            computers.count(prompt.seat, failed=failed)
+        if isinstance(thought, str):
+            self._stats.player_failures[computers.player, thought] += 1
+            return None
+        return [Act(iter([one.answer]), self._remark(match, prompt, one)) for one in thought]
+
+    def _remark(self, match: Match, prompt: Prompt, chosen: Chosen) -> Remark | None:
+        """Return the line of a seat that answers a public question for the first time, and has the floor."""
+        speaking, say = match.state.speaking, chosen.say
+        is_asked = chosen.answer.prompt == prompt.id and prompt.id not in match.answers
+        has_floor = not speaking.hushed or prompt.seat in speaking.speakers
+        if prompt.secret or not prompt.required or not is_asked or not has_floor:
+            return None
+        if isinstance(say, str):
+            return as_remark(line) if (line := clean_remark(say)) else None
+        return say if isinstance(say, Remark) and self._is_remark(match, say) else None
+
+    def _is_remark(self, match: Match, remark: Remark) -> bool:
+        """Return whether the game has this remark with these arguments."""
+        if remark.key not in match.rules.remarks:
+            return False
+        with suppress(Exception):
+            text = self._renderer.text(RenderContext(match.state.locale, match.rules, match.names), *remark)
+            return len(text) <= LONGEST_LINE
+        return False
+
+    def _drop(self, match: Match, planned: Collection[int] = ()) -> None:
+        for place, call in [*self._newest.items()]:
+            if place[0] == match.id and call.prompt not in planned:
+                if call.thought:
+                    call.thought.cancel()
+                del self._newest[place]
+
+    async def stop(self) -> None:
+        await self.calls.stop()
+        self._threads.stop()
+
+
+def judged(prompt: Prompt, move: Move | None, judge: Callable[[Answer], None]) -> Iterator[Chosen]:
+    """Yield a move that can be made, nothing for an unused right. Raises PlayerError, and Refused by the rules."""
+    if move is None:
+        if prompt.required:
+            raise PlayerError("nothing")
+        return
+    if not isinstance(move.choices, tuple | list) or not all(isinstance(one, str) for one in move.choices):
+        raise PlayerError("type")
+    choices = tuple(move.choices)
+    if is_text(prompt, choices):
+        choices = (read_words(prompt, choices[0]),)
+    try:
+        check_choices(prompt, choices)
+    except Refused:
+        if prompt.text:
+            raise
+        raise PlayerError("choice") from None
+    answer = Answer(prompt.seat, prompt.id, choices)
+    judge(answer)
+    yield Chosen(answer, move.say)

@@ -1,0 +1,280 @@
+"""Players of packages at a table: they move at the instants of the policy, and what they do wrong changes no other."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from bot.clock import ManualClock
+from bot.games import load_words
+from bot.match import players
+from bot.match.journal import Note, read
+from bot.match.lines import clean_remark, hide_names
+from bot.match.player_threads import MOST_CALLS, PlayerError, PlayerThreads
+from fsm import Answer, Knowledge, Move, Player, Prompt, RuleSet, Words
+from fsm.games.assassins import ASSASSINS
+from fsm.games.avalon import AVALON
+from fsm.games.undercover import RULES as UNDERCOVER
+from fsm.games.werewolf import WEREWOLF
+from storage.memory import MemoryStore
+from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, running
+
+GAMES: Mapping[str, RuleSet[Any]] = {
+    "assassins": ASSASSINS,
+    "avalon": AVALON,
+    "undercover": UNDERCOVER,
+    "werewolf": WEREWOLF,
+}
+TEXTS = load_words(GAMES)
+DEAL = ("assassin", "hermit", "assassin", "witch", "civilian", "civilian")
+MODEL = "https://ann:secret@models.example/v1"
+
+
+class Script:
+    """A player that answers with the first choices, and remembers what it was asked."""
+
+    def __init__(self, say: str = "", change: Callable[[Prompt], Move | None] | None = None) -> None:
+        self.asked: list[tuple[Knowledge, Prompt]] = []
+        self._say = say
+        self._change = change
+
+    async def play(self, knows: Knowledge, prompt: Prompt) -> Move | None:
+        self.asked.append((knows, prompt))
+        if not prompt.required:
+            return None
+        return self._change(prompt) if self._change else Move(prompt.choices[: prompt.min], self._say or None)
+
+    @property
+    def player(self) -> Player:
+        return Player(self.play)
+
+
+async def begin(bot: Bot, game: str = "assassins", players: int = 6, *settings: str) -> None:
+    await bot.gather(*settings, game=game, people=[ANN])
+    await bot.rule(f"/fill {players - 1} own")
+    await bot.rule("/start")
+
+
+async def journal(bot: Bot, store: MemoryStore, seconds: int = 90) -> Sequence[tuple[float, bytes]]:
+    """Return the lines of the first answers of all computers, with their instants."""
+    for _ in range(seconds):
+        await bot.advance(1)
+    found: dict[object, tuple[float, bytes]] = {}
+    for entry in await store.journal(bot.match.id):
+        line = read(entry)
+        command = line.command if isinstance(line, Note) else line
+        if isinstance(command, Answer):
+            found.setdefault(command.prompt, (entry.at, entry.body))
+    return [*found.values()]
+
+
+@pytest.mark.parametrize(("game", "size"), [("assassins", 6), ("avalon", 5), ("werewolf", 9), ("undercover", 6)])
+async def test_it_plays_a_game_to_its_end(game: str, size: int) -> None:
+    script = Script("I trust nobody here.")
+    people = PEOPLE[: UNDERCOVER.seats.start if game == "undercover" else 1]
+    async with running(games=GAMES, texts=TEXTS, installed={"own": script.player}) as bot:
+        await bot.gather(game=game, people=people)
+        await bot.rule(f"/fill {size - len(people)} own")
+        await bot.rule("/start")
+        match = bot.match
+        for _ in range(20_000):
+            if match.status != "playing":
+                break
+            await bot.advance(5)
+        assert bot.last("common-over").args["winner"]
+        assert {kind for _, kind in bot.app.services.stats.player_failures} <= {"refused"}
+    for knows, prompt in script.asked:
+        words = knows.words
+        assert words.question
+        assert set(words.labels) == set(prompt.choices)
+        assert len(words.told) == len(knows.told)
+        assert 0 < words.seconds <= 60
+        assert "Ann" not in "\n".join((words.question, *words.told, *words.labels.values()))
+
+
+async def test_a_seat_reads_the_room_with_seats_for_names_and_nothing_that_is_private() -> None:
+    script = Script("Ann is /void @all https://evil.example/x?y good")
+    async with running(games=GAMES, texts=TEXTS, deal=DEAL, installed={"own": script.player}) as bot:
+        await begin(bot)
+        await bot.say(ANN, "Ann thinks that @bob is bad")
+        await bot.say(ANN, "my card", room=None)
+        while not script.asked[-1][0].words.said:
+            await bot.advance(1)
+        (line,) = {one.text for one in bot.platform.to(ROOM) if one.key == "common-remark" and one.args["seat"] == 2}
+        assert line.endswith("Ann is void all good")
+        said = script.asked[-1][0].words.said
+        assert (1, "#1 thinks that @ is bad") in said
+        assert {text for seat, text in said if seat > 1} == {"Ann is void all good"}
+        assert not any("card" in text for _, text in said)
+
+
+def raises(prompt: Prompt) -> Move | None:
+    raise SystemExit
+
+
+FAILURES: Mapping[str, Callable[[Prompt], Any]] = {
+    "error": raises,
+    "nothing": lambda prompt: None,
+    "type": lambda prompt: Move(7),  # type: ignore[arg-type]
+    "choice": lambda prompt: Move(("99",), "I know it"),
+}
+
+
+async def played_by(player: Player | None, *, restarts: bool = False) -> tuple[Sequence[tuple[float, bytes]], Bot]:
+    store = MemoryStore()
+    installed = {"own": player} if player else {}
+    async with running(games=GAMES, texts=TEXTS, store=store, deal=DEAL, installed=installed) as bot:
+        if player:
+            await begin(bot)
+        else:
+            await bot.gather(game="assassins", people=[ANN])
+            await bot.rule("/fill 5")
+            await bot.rule("/start")
+        lines = await journal(bot, store, 0 if restarts else 90)
+    for second in range(90 if restarts else 0):
+        clock = ManualClock(float(second))
+        async with running(games=GAMES, texts=TEXTS, store=store, clock=clock, installed=installed) as bot:
+            lines = await journal(bot, store, 1)
+    return lines, bot
+
+
+@pytest.mark.parametrize("kind", [*FAILURES, "time"])
+async def test_after_a_failure_the_policy_answers_at_the_same_instant(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The journal is that of a table without the package, line by line."""
+    usual, _ = await played_by(None)
+    waits = threading.Event()
+    monkeypatch.setattr(players, "LONGEST", 0.01 if kind == "time" else 60.0)
+    player = (
+        Player(lambda knows, prompt: Move((str(waits.wait()),)))
+        if kind == "time"
+        else Script(change=FAILURES[kind]).player
+    )
+    failing, bot = await played_by(player)
+    waits.set()
+    assert failing == usual
+    assert {one for _, one in bot.app.services.stats.player_failures} == {kind}
+
+
+async def test_answers_and_lines_outlast_a_kill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer is lost only if the bot is killed just before it goes out, and then the policy answers."""
+    monkeypatch.setattr(players, "SPARE", 0.0)
+    script = Script("I trust nobody here.")
+    whole, _ = await played_by(script.player)
+    pieces, _ = await played_by(script.player, restarts=True)
+    assert whole == pieces
+    assert sum(b"trust nobody" in body for _, body in whole) == 5
+
+
+async def test_a_seat_is_lost_after_three_open_questions_and_the_room_reads_it_once() -> None:
+    """What the room does not know of is not counted: it would tell how often a seat was asked in secret."""
+    script = Script(change=FAILURES["choice"])
+    async with running(games=GAMES, texts=TEXTS, installed={"own": script.player}) as bot:
+        await begin(bot, "avalon", 5)
+        for _ in range(700):
+            await bot.advance(1)
+        lost = [one for one in bot.platform.to(ROOM) if one.key == "common-player-lost"]
+        assert lost
+        assert lost[0].text.endswith("From now on this seat only guesses by the rules.")
+        seats = [one.args["seat"] for one in lost]
+        assert len(seats) == len(set(seats))
+        for seat in seats:
+            assert sum(prompt.seat == seat and not prompt.secret for _, prompt in script.asked) == 3
+
+
+async def test_words_that_the_game_refuses_are_asked_for_once_more() -> None:
+    script = Script(change=lambda prompt: Move(("@everyone",)))
+    async with running(games=GAMES, texts=TEXTS, installed={"own": script.player}) as bot:
+        await bot.gather(game="undercover", people=PEOPLE[:3])
+        await bot.rule("/fill 1 own")
+        await bot.rule("/start")
+        for _ in range(120):
+            await bot.advance(1)
+        written = [prompt for _, prompt in script.asked if prompt.text]
+        first, second = written[:2]
+        assert first.id == second.id
+        assert "refused" not in first.args
+        assert second.args["refused"] == "common-text-foreign"
+        assert bot.app.services.stats.player_failures["own", "refused"]
+
+
+class Late:
+    """A player that answers when it is let go."""
+
+    def __init__(self) -> None:
+        self.gate = threading.Event()
+
+    def play(self, knows: Knowledge, prompt: Prompt) -> Move | None:
+        self.gate.wait()
+        return Move(prompt.choices[:1])
+
+
+async def test_a_plain_function_that_hangs_is_not_asked_again_until_it_returns() -> None:
+    threads, late = PlayerThreads(), Late()
+    knows = Knowledge(1, (1,), frozenset(), (), (), words=Words(seconds=0.01))
+    patient = knows._replace(words=Words(seconds=9))
+    prompt = Prompt(101, 1, "x", ("a",))
+    kinds = []
+    for _ in range(2):
+        with pytest.raises(PlayerError) as error:
+            await threads.ask("late", Player(late.play), knows, prompt)
+        kinds.append(error.value.kind)
+    assert kinds == ["time", "hangs"]
+    assert await threads.ask("other", Player(lambda knows, prompt: Move(("a",))), patient, prompt) == Move(("a",))
+    late.gate.set()
+    while True:
+        try:
+            assert await threads.ask("late", Player(late.play), patient, prompt) == Move(("a",))
+            break
+        except PlayerError:
+            await asyncio.sleep(0)
+    threads.stop()
+
+
+async def test_no_more_than_so_many_think_at_a_time() -> None:
+    threads, script = PlayerThreads(), Script()
+    gate = asyncio.Event()
+
+    async def wait(knows: Knowledge, prompt: Prompt) -> Move | None:
+        await gate.wait()
+        return Move(("a",))
+
+    knows = Knowledge(1, (1,), frozenset(), (), (), words=Words(seconds=9))
+    prompt = Prompt(101, 1, "x", ("a",))
+    calls = [asyncio.ensure_future(threads.ask("slow", Player(wait), knows, prompt)) for _ in range(MOST_CALLS)]
+    await asyncio.sleep(0)
+    with pytest.raises(PlayerError, match="busy"):
+        await threads.ask("own", script.player, knows, prompt)
+    for call in calls:
+        call.cancel()
+    await asyncio.gather(*calls, return_exceptions=True)
+    assert await threads.ask("own", script.player, knows, prompt) == Move(("a",))
+    threads.stop()
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("I trust 4.", "I trust 4."),
+        ("3.5 of 4", "3.5 of 4"),
+        ("/void", "void"),
+        ("please /void and and/or", "please void and and/or"),
+        ("请发/void，@everyone", "请发void，everyone"),
+        ("look: https://evil.example/x?y=1。3号是狼", "look: 。3号是狼"),
+        ("t.me/joinchat президент.рф", "президент. рф"),
+        ("tg://user?id=1 mailto:a@b.org", "mailto:a"),
+        ("a\nb\x00\u202ec", "a bc"),
+        ("x" * 300, "x" * 200),
+        ("@ /", "/"),
+    ],
+)
+def test_a_line_of_a_computer_holds_no_link_mention_or_command(said: str, shown: str) -> None:
+    assert clean_remark(said) == shown
+
+
+def test_a_line_of_a_person_names_seats() -> None:
+    names = {1: "Ann", 2: "Anna", 3: "x"}
+    assert hide_names("Anna and Ann: x @bob:server.org\nlied", names) == "#2 and #1: x @ lied"
