@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
@@ -28,24 +29,34 @@ gc.disable()  # ten thousand tests are collected, and every look through them wo
 
 LONG = (
     "plugin/test_write_a_game.py",
-    *("world/", "browser/", "workers/", "matrix/", "telegram/", "plugin/", "storage/", "web/", "pipe/"),
-    *("scripts/", "docs/", "werewolf/test_roles.py", "werewolf/test_random.py"),
-    *("avalon/test_random.py", "bot/test_testing.py"),
+    *("world/", "browser/", "plugin/", "storage/", "web/", "pipe/", "scripts/", "docs/"),
+    *("werewolf/test_roles.py", "werewolf/test_random.py", "avalon/test_random.py", "bot/test_testing.py"),
+    *("telegram/test_restarts.py", "matrix/test_late.py", "matrix/test_disk.py", "matrix/test_acl.py", "workers/"),
 )
 """Files and folders that take longest. They begin first, so that no core waits for another at the end.
 
 The first one makes an environment that others use later, and need not wait for.
 """
 
+WAITING = ("matrix/", "telegram/", "workers/")
+"""Folders whose tests wait more than they work: they are spread over the others, so that no core waits with them."""
 
-@cache
-def rank(path: Path) -> int:
-    name = path.relative_to(Path(__file__).parent).as_posix()
-    return next((place for place, start in enumerate(LONG) if name.startswith(start)), len(LONG))
+
+def places(paths: Collection[Path]) -> dict[Path, float]:
+    """Return the place of each file from 0 to 1, in the order in which they begin."""
+    names = {path: path.relative_to(Path(__file__).parent).as_posix() for path in paths}
+    rank = {path: [name.startswith(start) for start in LONG] for path, name in names.items()}
+    found: dict[Path, float] = {}
+    for waits in (False, True):
+        files = [path for path, name in names.items() if name.startswith(WAITING) == waits]
+        files.sort(key=lambda path: rank[path], reverse=True)
+        found |= {path: place / len(files) for place, path in enumerate(files)}
+    return found
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: rank(item.path))
+    place = places({item.path: None for item in items})
+    items.sort(key=lambda item: place[item.path])
     for item in items:
         for marker in item.iter_markers("rule"):
             if not marker.args or not all(isinstance(id, str) for id in marker.args):
