@@ -1,8 +1,8 @@
 """Processes of `yemu` forked from one that has imported it: real processes that begin within hundredths of a second.
 
-The interpreter is not started anew: of variables for itself (`PYTHON…`) only the encoding has an effect. A test of such
-things, or of the start itself, starts a program from nothing. Each installation, named by its Python, has a process to
-fork from.
+The interpreter is not started anew: of variables for itself (`PYTHON…`) only encoding and path have an effect. A test
+of such things, or of the start itself, starts a program from nothing. Each installation, named by its Python, has a
+process to fork from.
 """
 
 from __future__ import annotations
@@ -233,6 +233,7 @@ def _become(words: Sequence[str], env: Mapping[str, str], cwd: str, streams: Seq
     os.environ.clear()
     os.environ.update(env)
     os.chdir(cwd)
+    sys.path[:0] = filter(None, env.get("PYTHONPATH", "").split(os.pathsep))
     sys.argv = ["yemu", *words]
     encoding = env.get("PYTHONIOENCODING", "utf-8")
     sys.stdin = open(0, encoding=encoding, closefd=False)  # noqa: SIM115

@@ -1,5 +1,5 @@
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from subprocess import PIPE
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.forking import start as begin
+from tests.forking import Forked
 from tests.patience import PATIENCE
 from tests.pipe.driver import environment
 
@@ -17,18 +17,17 @@ NUMBER = re.compile(r"\d+")
 
 
 class Server:
-    def __init__(self, folder: Path, *options: str, program: Sequence[str] = (), **more: str) -> None:
-        """Be started from nothing as a program, or else forked; `more` are variables of its environment."""
-        self._folder, self._options = folder, options
-        self._program, self._more = program, more
+    def __init__(self, folder: Path, *options: str, **more: str) -> None:
+        """`more` are variables of its environment."""
+        self._folder, self._options, self._more = folder, options, more
         self.url = ""
         self.start(0)
 
     def start(self, port: int) -> None:
         words = ["web", "--no-open", "--port", str(port), *self._options]
         with (self._folder / "log").open("ab") as log:
-            how = {"cwd": self._folder, "env": environment(**self._more), "stdout": PIPE, "stderr": log}
-            self._process = begin(self._program, words, **how)
+            env = environment(**self._more)
+            self._process = Forked(words, cwd=self._folder, env=env, stdout=PIPE, stderr=log)
         assert self._process.stdout
         found = URL.search(self._process.stdout.readline().decode())
         assert found, (self._folder / "log").read_text("utf-8")
@@ -55,8 +54,8 @@ class Server:
 
 
 @contextmanager
-def served(folder: Path, *options: str, program: Sequence[str] = (), **more: str) -> Iterator[Server]:
-    server = Server(folder, *options, program=program, **more)
+def served(folder: Path, *options: str, **more: str) -> Iterator[Server]:
+    server = Server(folder, *options, **more)
     try:
         yield server
     finally:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.browser.looking import DESK, PHONE, Scheme, opened, overhang, violations
 from tests.browser.table import AGAIN, Question, gather, play, served, start, take
-from tests.tales.installed import PROGRAM, install
+from tests.tales.installed import install
 
 PACE = ("--clock", "fast", "--thinking", "0", "--seed", "tea")
 QUICK = ("--locale", "zh", *PACE)
@@ -91,10 +91,7 @@ def test_a_table_whose_plug_is_pulled_goes_on_with_nothing_lost_and_nothing_twic
 
 
 def test_own_words_are_written_below_their_question(browser: Browser, tmp_path: Path) -> None:
-    with (
-        served(tmp_path, *QUICK, program=PROGRAM, **install(tmp_path)) as server,
-        opened(browser, server.url, DESK) as page,
-    ):
+    with served(tmp_path, *QUICK, **install(tmp_path)) as server, opened(browser, server.url, DESK) as page:
         room = gather(page, "tales", 2, 2)
         start(room)
         first = page.locator('[data-phone="1"]')

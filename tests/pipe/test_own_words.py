@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.forking import start
+from tests.forking import Forked
 from tests.pipe.driver import Out, Pipe, environment, keys
-from tests.tales.installed import PROGRAM, install
+from tests.tales.installed import install
 
 
 @pytest.fixture
 def pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pipe]:
     for name, value in install(tmp_path).items():
         monkeypatch.setenv(name, value)
-    with Pipe(program=PROGRAM, locale="en") as pipe:
+    with Pipe(locale="en") as pipe:
         pipe.say("mod", "/new tales", "r1", moderator=True)
         for person in ("ann", "bob"):
             pipe.say(person, "/join", "r1")
@@ -68,5 +68,5 @@ def test_a_program_says_lines_and_the_replay_tells_them_again(pipe: Pipe) -> Non
 def test_computers_play_it_to_the_end(tmp_path: Path) -> None:
     env = environment(**install(tmp_path))
     words = ("play", "--auto", "--game", "tales", "--players", "4", "--thinking", "0", "--locale", "en")
-    with start(PROGRAM, words, env=env, cwd=tmp_path) as played:
+    with Forked(words, env=env, cwd=tmp_path) as played:
         assert played.wait() == 0

@@ -1,12 +1,7 @@
 """The game as a package that processes find beside those that are installed."""
 
 import os
-import sys
 from pathlib import Path
-from typing import Final
-
-PROGRAM: Final = (sys.executable, "-m", "bot")
-"""The program, which reads the variables of `install` as a forked process does not."""
 
 
 def install(folder: Path) -> dict[str, str]:

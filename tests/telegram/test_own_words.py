@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tales.installed import PROGRAM, install
+from tests.tales.installed import install
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT, USERNAME, Message
@@ -20,7 +20,7 @@ async def reads(table: TelegramGroup, person: Person, text: str) -> Message:
 
 @pytest.fixture
 async def table(server: Server, tmp_path: Path) -> AsyncIterator[TelegramGroup]:
-    process = Process(server.url, tmp_path, PROGRAM, **install(tmp_path))
+    process = Process(server.url, tmp_path, **install(tmp_path))
     await process.start()
     table = group(server.world, 2)
     table.chat.members[BOT] = "administrator"
