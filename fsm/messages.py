@@ -69,4 +69,4 @@ def _arguments(
 def is_said(name: str, key: str) -> bool:
     """Return whether a game says a message of this name by itself."""
     rest = name.removeprefix(f"{key}-")
-    return rest not in ("name", "circle") and not rest.startswith(WORDS)
+    return rest not in ("name", "title", "page-intro", "circle") and not rest.startswith(WORDS)
