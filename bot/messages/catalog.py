@@ -34,7 +34,7 @@ KINDS: Final[Kinds] = {
     **_named(
         kinds.TEXT,
         "_agreed _first _fit _origin _outside _player _range _room _talk act code command commitment date day drawn "
-        "incident now option seed span value version word zone",
+        "feature incident now option seed span value version word zone",
     ),
     **_named(kinds.SECONDS, "_kept _pace seconds time"),
     **_named(kinds.SEATS, "_wanted seats winners"),

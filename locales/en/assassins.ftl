@@ -312,17 +312,6 @@ assassins-recap-act =
 
 ## Findings about a configuration
 
-assassins-e-state = The roles have been dealt, so this game keeps its options.
-assassins-e-range =
-    { $allowed-optional ->
-        [none] Please write <code>/config set OPTION VALUE</code>
-       *[other] { $option } can be: { $allowed }
-    }
-assassins-e-players =
-    { $players ->
-        [one] There is { $players } player
-       *[other] There are { $players } players
-    }; the game takes { $min } to { $max }.
 assassins-e-two-players = With two players the first Day would already decide.
 assassins-e-role-count = The set has { $roles } roles, but there are { $players } players. Please enter it again, for example: <code>/config set roles.set civilian=2,assassin=2,hermit=1,witch=1</code>
 assassins-e-no-chaos = The set has no Assassin.

@@ -751,17 +751,6 @@ avalon-recap-vote =
 
 ## Refusals and warnings about a configuration
 
-avalon-e-state = The roles have been dealt, so this game keeps its options.
-avalon-e-range =
-    { $allowed-optional ->
-        [none] Please write <code>/config set OPTION VALUE</code>
-       *[other] { $option } can be: { $allowed }
-    }
-avalon-e-players =
-    { $players ->
-        [one] There is { $players } player
-       *[other] There are { $players } players
-    }; the game takes { $min } to { $max }.
 avalon-e-factions = { $players } players cannot be { $good } Good and { $evil } Evil: together they must add up, with more Good than Evil and at least 1 Evil.
 avalon-e-root-rule = Some presets always have Merlin and the Assassin; in the others, without the two there are no other roles or add-ons.
 avalon-e-good-overflow = Too many special roles for { $side }: { $roles } roles, { $seats } seats. You could switch off: { $could_drop }.
@@ -780,7 +769,6 @@ avalon-e-threshold = Quest { $quest } takes two Fails, but its team is only { $s
 avalon-e-timer = { $option } does not fit its timeout: without a limit the game can only wait, with a limit it must not, and a vote that never closes early needs a limit.
 avalon-e-leak = That would give away who is Evil: if Good need not play a card, the vote must not close early and its timeout must go by side.
 avalon-e-dependency = { $option } needs { $needs }.
-avalon-e-unavailable = <code>{ $feature }</code> cannot be changed.
 avalon-w-dropped = Too many special roles; this game goes without: { $roles }.
 avalon-w-no-inspection = Without a Cleric or a Lady of the Lake, Trickster and Troublemaker have no effect.
 avalon-w-morgana = Without Percival, Morgana has no effect.

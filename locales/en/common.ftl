@@ -1248,6 +1248,12 @@ common-e-range =
         [none] Please write <code>/config set OPTION VALUE</code>
        *[other] { $option } can be: { $allowed }
     }
+common-e-players =
+    { $players ->
+        [one] There is { $players } player
+       *[other] There are { $players } players
+    }; the game takes { $min } to { $max }.
+common-e-unavailable = <code>{ $feature }</code> cannot be changed.
 matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
 matrix-in-clear = Please note: the group is encrypted, but this private chat is not. Those who run the homeserver can read your role and your votes here.
 matrix-undecryptable = I cannot decrypt this message: your app has not given me its key. I have asked for it. If nothing happens, please send the message again, and see that your app does not block me as an unverified device.

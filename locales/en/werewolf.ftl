@@ -1500,13 +1500,6 @@ werewolf-target-dead = This player is dead and cannot be chosen any more.
 werewolf-no-award = This award cannot go to that player now.
 werewolf-award-given = That player has this award already, or two others have it.
 werewolf-no-verdict = At this table an abandoned game counts for nobody.
-werewolf-e-state = The cards are dealt; this game cannot be changed any more.
-werewolf-e-range =
-    { $allowed-optional ->
-        [none] Write it like this: <code>/config set OPTION VALUE</code>
-       *[other] { $option } can be: { $allowed }
-    }
-werewolf-e-unavailable = <code>{ $feature }</code> cannot be changed.
 werewolf-e-no-board =
     There are { $players } players, and { $preset } has boards for { $sizes } only{ $boards ->
         [none] { "" }

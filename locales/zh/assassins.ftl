@@ -312,13 +312,6 @@ assassins-recap-act =
 
 ## Findings about a configuration
 
-assassins-e-state = 身份已经发了，这一局不能再改设置。
-assassins-e-range =
-    { $allowed-optional ->
-        [none] 要这样写：<code>/config set 选项 值</code>
-       *[other] { $option }可以是：{ $allowed }
-    }
-assassins-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。
 assassins-e-two-players = 只有两个人，第一天一开始就分出胜负了。
 assassins-e-role-count = 配置里有 { $roles } 个角色，但有 { $players } 名玩家。请重新设定，例如：<code>/config set roles.set civilian=2,assassin=2,hermit=1,witch=1</code>
 assassins-e-no-chaos = 配置里没有刺客。

@@ -749,13 +749,6 @@ avalon-recap-vote =
 
 ## Refusals and warnings about a configuration
 
-avalon-e-state = 身份已经发了，这一局不能再改设置。
-avalon-e-range =
-    { $allowed-optional ->
-        [none] 要这样写：<code>/config set 选项 值</code>
-       *[other] { $option }可以是：{ $allowed }
-    }
-avalon-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。
 avalon-e-factions = { $players } 人局不能分成蓝方 { $good } 人、红方 { $evil } 人：相加要等于总人数，蓝方要多于红方，红方至少 1 人。
 avalon-e-root-rule = 有的版本不能去掉梅林和刺客；能去掉的版本，去掉以后别的角色和附加规则也不能用。
 avalon-e-good-overflow = { $side }的特殊角色太多：{ $roles } 个，只有 { $seats } 个位置。可以去掉：{ $could_drop }。
@@ -774,7 +767,6 @@ avalon-e-threshold = 任务 { $quest } 要两张失败票才失败，但只有 {
 avalon-e-timer = { $option }和超时处理对不上：限时为 0 时只能一直等，限了时就要选一种超时处理；不提前截止的投票必须限时。
 avalon-e-leak = 这样设会泄露身份：蓝方可以不投任务票时，投票不能提前截止，超时必须按阵营补票。
 avalon-e-dependency = { $option }要先打开{ $needs }。
-avalon-e-unavailable = <code>{ $feature }</code> 不能改。
 avalon-w-dropped = 特殊角色太多，这一局自动去掉：{ $roles }。
 avalon-w-no-inspection = 没有牧师也没有湖中仙女，骗子和捣蛋鬼的能力用不上。
 avalon-w-morgana = 有莫甘娜但没有派西维尔，她的能力用不上。

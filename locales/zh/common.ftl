@@ -1228,6 +1228,8 @@ common-e-range =
         [none] 要这样写：<code>/config set 选项 值</code>
        *[other] { $option }可以是：{ $allowed }
     }
+common-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。
+common-e-unavailable = <code>{ $feature }</code> 不能改。
 matrix-no-encryption = 这个房间是加密的，我这边没有开通加密。请邀请我到不加密的房间，或者请我的运营者开通。
 matrix-in-clear = 提醒：群里是加密的，但这个私聊没有加密，服务器的管理员看得到你的身份和投票。
 matrix-undecryptable = 这条消息我解不开：你的客户端没把密钥发给我，我已经去要了。过一会儿还没反应，请重发一遍；再看看是不是设了不给未验证的设备发消息。

@@ -1500,13 +1500,6 @@ werewolf-target-dead = 这名玩家已经出局，不能再选。
 werewolf-no-award = 现在不能把这个奖评给这个人。
 werewolf-award-given = 这个奖已经评给这名玩家，或者评满两人了。
 werewolf-no-verdict = 这一桌约定：中止的局不算胜负。
-werewolf-e-state = 身份已经发了，这一局不能再改设置。
-werewolf-e-range =
-    { $allowed-optional ->
-        [none] 要这样写：<code>/config set 选项 值</code>
-       *[other] { $option }可以是：{ $allowed }
-    }
-werewolf-e-unavailable = <code>{ $feature }</code> 不能改。
 werewolf-e-no-board =
     现在 { $players } 人，{ $preset }只有 { $sizes } 人的板子{ $boards ->
         [none] { "" }

@@ -14,9 +14,8 @@ from locales import DIRECTORY, Argument, Key, Seat, Words
 
 SEAT = Seat(3, "Alice")
 CODES = """
-e-state e-range e-players e-factions e-root-rule e-good-overflow e-evil-overflow e-min-players e-pair e-variant
-e-duplicate e-deck e-team-size e-threshold e-timer e-leak e-dependency e-unavailable w-no-inspection w-morgana
-w-foreign
+e-factions e-root-rule e-good-overflow e-evil-overflow e-min-players e-pair e-variant e-duplicate e-deck e-team-size
+e-threshold e-timer e-leak e-dependency w-no-inspection w-morgana w-foreign
 """
 LABELS = {
     "avalon-discuss-end": "end",

@@ -56,8 +56,6 @@ ON_DEMAND: Final[Messages] = {
 }
 
 PROBLEMS: Final[Messages] = {
-    "assassins-e-range": {"option": kinds.OPTION, "allowed": kinds.ALLOWED},
-    "assassins-e-players": {"players": kinds.NUMBER, "min": kinds.NUMBER, "max": kinds.NUMBER},
     "assassins-e-two-players": {},
     "assassins-e-role-count": {"roles": kinds.NUMBER, "players": kinds.NUMBER},
     "assassins-e-no-chaos": {},

@@ -72,6 +72,7 @@ PLAIN: Mapping[str, Any] = {
     "moment": {"at": 1_795_896_000, "zone": "UTC"},
     "seat": 2,
     "seats": [1, 2, 3],
+    "tally": {"1": 2, "3": 1},
     "numbers": [1, 2, 3],
     "names": ["Ann", "Bob & <i>Co.</i>", "赵云"],
     "name": "avalon",

@@ -230,8 +230,6 @@ ON_DEMAND: Final[Messages] = {
 NEAREST: Final = {"_nearest": kinds.ENTRIES.maybe}
 
 PROBLEMS: Final[Messages] = {
-    "werewolf-e-range": {"option": kinds.OPTION, "allowed": kinds.ALLOWED},
-    "werewolf-e-unavailable": {"feature": TEXT},
     "werewolf-e-no-board": {
         "players": NUMBER,
         "preset": WORD("werewolf-preset"),
