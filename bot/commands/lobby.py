@@ -340,36 +340,40 @@ async def again(call: Call) -> None:
         return
     await _need_free_room(call, when)
     services = call.services
-    last = await services.store.last(call.place)
-    if last and last.status == "lobby":  # one for later
-        last = await _last_finished(call)
-    if last is None or last.game not in services.games:
+    tables = await _last_tables(call)
+    if not tables or tables[0].game not in services.games:
         raise Refused("common-nothing-played")
-    people = {services.matches.host_of(last.id), *(one.person for one in last.sittings)}
-    if call.person not in people and not await call.moderates():
+    parts = [(services.matches.host_of(one.id), *(sitting.person for sitting in one.sittings)) for one in tables]
+    if not any(call.person in part for part in parts) and not await call.moderates():
         raise Refused("common-no-part")
-    rules = services.games[last.game]
+    rules = services.games[tables[0].game]
     profile = await services.profiles.room(call.place)
     config = config_of(profile, rules, services.clock.now())
     if words:
         config = _apply_words(services, rules, config, words)
         await remember(services.profiles, call.place, rules, config, services.clock.now())
     state = _lobby_of(call, config)
-    left = remaining_players(last)
-    inside = await present(services, call.place, [one.person for one in people_of(left)])
+    left = {one.person: one for table in reversed(tables) for one in remaining_players(table)}
+    inside = await present(services, call.place, [one.person for one in people_of([*left.values()])])
     welcome = [one for one in inside if one not in profile.banned]
     free = welcome if when else await services.free(welcome)
-    state.lobby.ask({one.person: one.name for one in left if one.person in free})
-    computers = [one for one in left if is_computer(one.person) and profile.computers != OFF]
+    state.lobby.ask({one: sitting.name for one, sitting in left.items() if one in free})
+    last = remaining_players(tables[0]) if profile.computers != OFF else []
+    computers = [one for one in last if is_computer(one.person)]
     await open_lobby(services, call.place, rules, state, number_seats(computers), when=when)
     if call.person in state.lobby.asked:
         opened = services.matches.planned_in(call.place) if when else services.matches.in_room(call.place)
         await join(replace(call, match=opened, words=()))
 
 
-async def _last_finished(call: Call) -> StoredMatch | None:
-    numbers = await call.services.store.finished_in(call.place, 1)
-    return await call.services.store.match(numbers[0]) if numbers else None
+async def _last_tables(call: Call) -> list[StoredMatch]:
+    """Return the last table of the room and, if it was closed before its deal, the last game as well."""
+    store = call.services.store
+    last = await store.last(call.place)
+    found = [last if last and last.status != "lobby" else None]  # a lobby is one for later
+    if last and last.setup is None:
+        found += [await store.match(number) for number in await store.finished_in(call.place, 1)]
+    return [one for one in found if one]
 
 
 async def sit(call: Call) -> None:

@@ -40,7 +40,7 @@ common-showing = 警告：不能把我的消息转发到群里，这等于亮牌
 common-audience-listens = 你是观众，只看不说话。
 common-no-audience = 这一桌不设观众。
 common-dead-reads = 这一桌出局的人不旁观，打完再来看。
-common-god-open = 你开过上帝视角：不能再猜；亡者频道里的人都开了，你才能发言。
+common-god-open = 你开过上帝视角，不能再猜；要亡者频道里人人都开过，你才能在那儿说话。
 common-god-refused =
     { $why ->
         [off] 这一局没有上帝视角。管理员可以用 <code>/config 熟人局</code> 打开，下一局起有效。

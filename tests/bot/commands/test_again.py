@@ -106,6 +106,18 @@ async def test_a_table_at_which_nobody_sat_is_not_the_last_one(between: int) -> 
         assert (seated(bot), asked(bot)) == (["Ann"], ["Bob", "Cid", "Dan", "Eve"])
 
 
+async def test_after_a_table_that_was_closed_before_its_deal_the_players_of_the_game_are_asked_too() -> None:
+    async with running() as bot:
+        await bot.begin()
+        await bot.rule("/void")
+        await bot.say(ZED, "/new avalon")
+        for person in (ZED, BOB):
+            await bot.say(person, "/join")
+        await bot.say(ZED, "/void")
+        await bot.say(ANN, "/again")
+        assert (seated(bot), asked(bot)) == (["Ann"], ["Bob", "Cid", "Dan", "Eve", "Zed"])
+
+
 async def test_where_nothing_was_played_there_is_nothing_to_play_again() -> None:
     async with running() as bot:
         assert await bot.rule("/again") == ["common-nothing-played"]
