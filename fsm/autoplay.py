@@ -4,9 +4,6 @@ from typing import Any, Final
 
 from fsm.commands import Answer, Command, Expire
 from fsm.dice import Dice
-from fsm.effects import Effect, End
-from fsm.engine import apply
-from fsm.errors import Refused
 from fsm.game import Game
 from fsm.prompts import Choices, Prompt
 
@@ -40,13 +37,3 @@ def next_command(game: Game[Any], dice: Dice) -> Command:
     elif chosen is None and turn and not dice.below(2):
         chosen = turn[0]
     return Answer(chosen.seat, chosen.id, choose(chosen, dice)) if chosen else Expire(game.token)
-
-
-def play_out(game: Game[Any], dice: Dice) -> End:
-    effects: list[Effect] = game.out
-    while not game.over:
-        try:
-            effects = apply(game, next_command(game, dice))
-        except Refused:
-            continue
-    return next(effect for effect in effects if isinstance(effect, End))

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from fsm.autoplay import choose
-from fsm.autoplay import play_out as at_random
+from fsm.autoplay import RARELY, choose
 from fsm.dice import Dice
 from fsm.effects import Effect, End
 from fsm.errors import Refused
@@ -14,7 +13,7 @@ from fsm.prompts import Prompt
 from fsm.turns import Memory, Turns
 
 LONGEST: Final = 3000
-"""Number of turns in which every game with a point comes to its end."""
+"""Number of acts in which every game with a point comes to its end."""
 
 
 class Company(Memory):
@@ -37,14 +36,27 @@ class Company(Memory):
         return None if move is None or move.choices == given else move
 
 
+class Chance(Company):
+    """Players by chance; they use a standing right once in `RARELY` turns."""
+
+    def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
+        dice = Dice(f"{self._seed}:{prompt.seat}:{prompt.id}:{game.token}")
+        leaves = dice.below(RARELY) if prompt.standing else not prompt.required and dice.below(2)
+        return None if leaves or prompt.id in game.answers else Move(choose(prompt, dice))
+
+
 def play_out(game: Game[Any], opening: Sequence[Effect], company: Company) -> End:
-    """A game that goes round in circles is ended by chance."""
-    turns = Turns(game, opening, company)
-    for _ in range(LONGEST):
-        if turns.turn is None:
-            break
-        _take(turns, turns.turn, company.next_move(game, turns.turn))
-    return turns.end or at_random(game, Dice("circle"))
+    return play(Turns(game, opening, company), company)
+
+
+def play(turns: Turns, company: Company) -> End:
+    """Take all turns; a game that goes round in circles is ended by chance."""
+    chance = Chance("circle")
+    while turns.end is None:
+        if prompt := turns.turn:
+            players = company if len(turns.journal) < LONGEST else chance
+            _take(turns, prompt, players.next_move(turns.game, prompt))
+    return turns.end
 
 
 def _take(turns: Turns, prompt: Prompt, move: Move | None) -> None:

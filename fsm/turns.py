@@ -1,9 +1,9 @@
 """A game played by one seat after another, as programs play that have all seats."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from fsm.commands import Answer, Expire
+from fsm.commands import Abort, Answer, Expire
 from fsm.effects import Effect, End, Floor, Tell
 from fsm.engine import apply
 from fsm.game import Game
@@ -46,6 +46,14 @@ class Memory:
         return tuple(heard)
 
 
+class Step(NamedTuple):
+    """An answer to a prompt with the line before it; without a prompt time has passed."""
+
+    prompt: Prompt | None = None
+    choices: Choices = ()
+    say: Remark | None = None
+
+
 class Turns:
     """The turns of a running game.
 
@@ -57,6 +65,7 @@ class Turns:
         self.game = game
         self.memory = memory or Memory()
         self.end: End | None = None
+        self.journal: list[Step] = []
         self._had: set[int] = set()
         """Prompts that had a turn."""
         self._again: set[int] = set()
@@ -74,10 +83,11 @@ class Turns:
         """Answer, with a line to the table before a first answer. Raises Refused; the turn then goes on."""
         if (prompt := self.turn) is None:
             raise ValueError("the game is over")
-        is_first = prompt.id not in self.game.answers
+        said = as_remark(say) if say and prompt.id not in self.game.answers else None
         effects = apply(self.game, Answer(prompt.seat, prompt.id, choices))
-        if say and is_first:
-            self.memory.overhear(prompt.seat, say)
+        self.journal.append(Step(prompt, choices, said))
+        if said:
+            self.memory.overhear(prompt.seat, said)
         self._hear(effects, prompt.seat)
         self.leave_it()
 
@@ -92,6 +102,13 @@ class Turns:
         if not prompt.standing:
             self._had -= {right.id for right in self._rights(prompt.seat)}
         self.turn = self._next()
+
+    def conclude(self) -> End:
+        """Return the end; a game that still runs is broken off."""
+        if self.end is None:
+            self.end = next(effect for effect in apply(self.game, Abort()) if isinstance(effect, End))
+            self.turn = None
+        return self.end
 
     def _hear(self, effects: Sequence[Effect], actor: int = 0) -> None:
         self.memory.hear(effects)
@@ -112,6 +129,7 @@ class Turns:
                 prompt = min(waiting, key=_seat)
                 left = (right for right in self._rights(prompt.seat) if right.id not in self._had)
                 return next(left, prompt)
+            self.journal.append(Step())
             self._hear(apply(self.game, Expire(self.game.token)))
         return None
 

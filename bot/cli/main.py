@@ -74,6 +74,7 @@ Number = typer.Argument(min=1, max=2**63 - 1)
 Stored = Annotated[str | None, typer.Option("--db", show_default="YEMU_DATABASE")]
 Config = Annotated[Path | None, typer.Option("--config", show_default="YEMU_CONFIG / yemu.toml")]
 Values = Annotated[list[str] | None, typer.Option("--set")]
+Games = Annotated[int, typer.Option(min=1, max=10_000_000)]
 Thinking = Annotated[float, typer.Option(min=0, max=60)]
 
 
@@ -208,7 +209,7 @@ def simulate(
     players: int | None = None,
     preset: str | None = None,
     board: str | None = None,
-    games: Annotated[int, typer.Option(min=1, max=10_000_000)] = 1000,
+    games: Games = 1000,
     set_: Values = None,
     seed: str = "yemu",
     deal: str | None = None,
@@ -217,12 +218,25 @@ def simulate(
 ) -> None:
     from bot.cli.simulate import simulate as run
 
-    rules = _rules(game)
-    if board and not rules.opener:
-        raise CliError("cli-no-boards", game=game)
-    opening = (f"{rules.opener}={board}",) if board else ()
-    chosen = (*opening, *(set_ or ()))
+    rules, chosen = _rules(game), _chosen(game, board, set_)
     typer.echo(run(rules, players, preset, chosen, games, seed, as_json=json, deal=_roles(deal), by_chance=by_chance))
+
+
+@app.command("games", cls=CliCommand)
+def write_games(
+    game: str,
+    players: int | None = None,
+    preset: str | None = None,
+    board: str | None = None,
+    games: Games = 1000,
+    set_: Values = None,
+    seed: str = "yemu",
+    by_chance: Annotated[bool, typer.Option("--random")] = False,
+    out: Path | None = None,
+) -> None:
+    from bot.cli.simulate import write_games as run
+
+    run(_rules(game), players, preset, _chosen(game, board, set_), games, seed, out, by_chance=by_chance)
 
 
 @app.command(cls=CliCommand)
@@ -384,6 +398,13 @@ def version() -> None:
 
 def _roles(text: str | None) -> tuple[str, ...] | None:
     return tuple(role.strip() for role in text.split(",")) if text else None
+
+
+def _chosen(game: str, board: str | None, values: Sequence[str] | None) -> tuple[str, ...]:
+    rules = _rules(game)
+    if board and not rules.opener:
+        raise CliError("cli-no-boards", game=game)
+    return (*([f"{rules.opener}={board}"] if board else []), *(values or ()))
 
 
 def _settings(config: Path | None = None) -> Settings:

@@ -1,20 +1,24 @@
-"""`yemu simulate`: many games of computer players, and how often each side wins."""
+"""`yemu simulate` and `yemu games`: many games of computer players, counted or written down."""
 
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from difflib import get_close_matches
 from math import sqrt
+from pathlib import Path
 from typing import Final
 
 import msgspec
+import typer
 
 from bot.app import collect
 from bot.cli.deals import check_roles, check_seats, refusal
-from bot.cli.errors import CliError, alternatives
+from bot.cli.errors import CliError, alternatives, because
 from bot.cli.replay import words_of
-from bot.setting.setup import set_up
-from fsm import AnyGame, AnyRules, Dice, Effect, End, Refused, autoplay, begin, computer_players
+from bot.setting.setup import Setup, set_up
+from fsm import AnyRules, Refused, begin
+from fsm.computer_players import Chance, Company, play_out
+from locales import Verbatim
 
 Z95: Final = 1.959964
 """Half width of a 95 % confidence interval in standard errors."""
@@ -32,29 +36,74 @@ def simulate(
     deal: tuple[str, ...] | None = None,
     by_chance: bool = False,
 ) -> str:
-    from rich.console import Console
-    from rich.progress import track
-
-    words = words_of(rules)
-    check_roles([rules], words, deal)
-    try:
-        setup = set_up(rules, players, preset, _named(rules, chosen))
-        setup.start(seed)
-    except Refused as refused:
-        raise refusal(rules, words, refused) from None
-    check_seats(setup, words, deal)
-    collect()
+    setup = configure(rules, players, preset, chosen, seed, deal)
     outcomes = Counter[tuple[str, str]]()
-    is_shown = not as_json and sys.stderr.isatty()
-    for number in track(range(games), rules.key, console=Console(stderr=True), transient=True, disable=not is_shown):
+    for number in numbers(games, rules, is_shown=not as_json):
         game, opening = begin(rules, setup.start(f"{seed}:{number}", deal))
-        end = _play_out(game, opening, f"{seed}:{number}:players", by_chance=by_chance)
+        company = (Chance if by_chance else Company)(f"{seed}:{number}:players")
+        end = play_out(game, opening, company)
         outcomes[end.winner or "nobody", end.reason] += 1
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
     return msgspec.json.encode(rows).decode() if as_json else _table(rows)
 
 
-def _named(rules: AnyRules, chosen: tuple[str, ...]) -> dict[str, object]:
+def write_games(
+    rules: AnyRules,
+    players: int | None,
+    preset: str | None,
+    chosen: tuple[str, ...],
+    games: int,
+    seed: str,
+    out: Path | None,
+    *,
+    by_chance: bool = False,
+) -> None:
+    """Write a line for each game, to the standard output without a file."""
+    from bot.env.dataset import play_game
+
+    setup, by = configure(rules, players, preset, chosen, seed), "random" if by_chance else "policy"
+    lines = (play_game(setup, f"{seed}:{number}", by) for number in numbers(games, rules, is_shown=out is not None))
+    if out is None:
+        for line in lines:
+            typer.echo(line)
+        return
+    try:
+        with out.open("wb") as file:
+            file.writelines(line + b"\n" for line in lines)
+    except OSError as error:
+        raise CliError("cli-of", what=Verbatim(out), reason=because(error)) from None
+
+
+def configure(
+    rules: AnyRules,
+    players: int | None,
+    preset: str | None,
+    chosen: tuple[str, ...],
+    seed: str,
+    deal: tuple[str, ...] | None = None,
+) -> Setup:
+    words = words_of(rules)
+    check_roles([rules], words, deal)
+    try:
+        setup = set_up(rules, players, preset, _read_options(rules, chosen))
+        setup.start(seed)
+    except Refused as refused:
+        raise refusal(rules, words, refused) from None
+    check_seats(setup, words, deal)
+    collect()
+    return setup
+
+
+def numbers(games: int, rules: AnyRules, *, is_shown: bool) -> Iterable[int]:
+    """Count the games from 0, with a bar of progress for a person who watches."""
+    from rich.console import Console
+    from rich.progress import track
+
+    is_shown = is_shown and sys.stderr.isatty()
+    return track(range(games), rules.key, console=Console(stderr=True), transient=True, disable=not is_shown)
+
+
+def _read_options(rules: AnyRules, chosen: tuple[str, ...]) -> dict[str, object]:
     values: dict[str, object] = {}
     for pair in chosen:
         key, sign, text = pair.partition("=")
@@ -66,12 +115,6 @@ def _named(rules: AnyRules, chosen: tuple[str, ...]) -> dict[str, object]:
             raise CliError("cli-set-form", word=key)
         values[key] = text
     return values
-
-
-def _play_out(game: AnyGame, opening: Sequence[Effect], seed: str, *, by_chance: bool) -> End:
-    if by_chance:
-        return autoplay.play_out(game, Dice(seed))
-    return computer_players.play_out(game, opening, computer_players.Company(seed))
 
 
 def _row(outcome: tuple[str, str], count: int, games: int) -> dict[str, object]:

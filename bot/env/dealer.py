@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, Never
+from typing import Any, Final, Never
 
 from bot.games import games_and_words
 from bot.messages.items import RenderContext
@@ -11,7 +11,7 @@ from bot.setting.setup import check_deal, set_up
 from fsm import ROOM, AnyRules, Prompt, Refused, Tell, begin
 from fsm.policy import Remark, as_remark
 from fsm.turns import Memory, Turns
-from locales import Argument, Quote, Words, plain
+from locales import Argument, Words, plain
 
 LONGEST_LINE: Final = 200
 """Maximum number of characters of a line that an agent says."""
@@ -52,6 +52,18 @@ class Dealer:
         except Refused as refused:
             self._explain(refused)
 
+    def outcome(self, turns: Turns) -> dict[str, Any]:
+        """Return what all learn at the end: roles, sides and the result; a game that still runs is broken off."""
+        game, end = turns.game, turns.conclude()
+        return {
+            "roles": {**end.roles, **end.last},
+            "dealt": {seat: end.roles[seat] for seat in end.last},
+            "sides": dict(zip(game.seats, game.rules.sides(game), strict=False)),
+            "winner": end.winner,
+            "winners": end.winners,
+            "reason": end.reason,
+        }
+
     def explain(self, refused: Refused) -> str:
         return self.renderer.plain(self.context, refused.key, refused.details)
 
@@ -65,7 +77,7 @@ class Story(Memory):
     def __init__(self, dealer: Dealer) -> None:
         super().__init__()
         self._dealer = dealer
-        self._lines: list[Tell | str] = []
+        self._lines: list[Tell] = []
         self._known = 0
         """Number of Tells among the lines."""
         self._read: dict[int, tuple[list[str], int]] = {}
@@ -80,30 +92,28 @@ class Story(Memory):
         """Say one line in the room, unless others have the floor."""
         line = " ".join(text.split())[:LONGEST_LINE]
         if line and (self.floor is None or seat in self.floor):
-            self._add(self._plain("env-said", seat=self._dealer.context.seat(seat), text=Quote(line)))
+            self.overhear(seat, line)
 
     def read(self, seat: int, prompt: Prompt | None = None, *more: str) -> str:
         """Return what a seat has read, and the question that it is asked; seat 0 reads what the room does."""
         self._add()
         lines, number = self._read.get(seat) or (self._beginning(seat), 0)
         new = self._lines[number:]
-        lines += [self._line(line) for line in new if isinstance(line, str) or line.to == ROOM or seat in line.to]
+        lines += [self._line(line) for line in new if line.to == ROOM or seat in line.to]
         self._read[seat] = lines, len(self._lines)
         return "\n".join([*lines, *(self._question(prompt) if prompt else ()), *more])
 
-    def _add(self, *lines: Tell | str) -> None:
+    def _add(self, *lines: Tell) -> None:
         self._lines += [*self.told[self._known :], *lines]
         self._known = len(self.told)
 
     def _beginning(self, seat: int) -> list[str]:
         dealer = self._dealer
         rules = self._line(dealer.rules.rules(dealer.setup.options, dealer.setup.players))
-        own = self._plain("env-seat", seat=dealer.context.seat(seat), seats=dealer.setup.players) if seat else ""
+        own = self.plain("env-seat", seat=dealer.context.seat(seat), seats=dealer.setup.players) if seat else ""
         return [rules, own] if own else [rules]
 
-    def _line(self, line: Tell | str) -> str:
-        if isinstance(line, str):
-            return line
+    def _line(self, line: Tell) -> str:
         return plain(self._dealer.renderer.text(self._dealer.context, line.key, line.args))
 
     def _question(self, prompt: Prompt) -> list[str]:
@@ -111,5 +121,5 @@ class Story(Memory):
         labels = [f"[{button.id}] {button.label}" for button in renderer.buttons(context, prompt)]
         return ["", plain(renderer.question(context, prompt, None)), *labels]
 
-    def _plain(self, key: str, **args: Argument) -> str:
+    def plain(self, key: str, **args: Argument) -> str:
         return self._dealer.words.plain(self._dealer.context.locale, key, args)

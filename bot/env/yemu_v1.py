@@ -19,7 +19,7 @@ except ImportError as error:
     raise ImportError(f'{error.name} is missing: pip install "yemu[env]"') from None
 
 from bot.env.dealer import Dealer, Story
-from fsm import ROOM, Abort, End, Prompt, Refused, Tell, apply
+from fsm import ROOM, Prompt, Refused, Tell
 from fsm.choices import words_of
 from fsm.computer_players import LONGEST
 from fsm.turns import Turns
@@ -172,17 +172,14 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
         while turns.turn and turns.turn.standing and not self._rights:
             turns.leave_it()
         prompt, self._turns_left = turns.turn, self._turns_left - 1
-        if turns.end:
-            self._finish(turns.end, self.terminations)
-        elif prompt and self._turns_left >= 0:
+        if prompt and self._turns_left >= 0:
             self.agent_selection = self.possible_agents[prompt.seat - 1]
             self.infos[self.agent_selection] = Info(prompt, turns, self.story)
             given = prompt.id in turns.game.answers
             self._answering = Answering(prompt, self.seats, is_given=given, may_leave=self._silence)
             self._allow()
         else:
-            end = next(effect for effect in apply(turns.game, Abort()) if isinstance(effect, End))
-            self._finish(end, self.truncations)
+            self._finish(self.truncations if prompt else self.terminations)
 
     def _allow(self) -> None:
         """Number the choices: seats, then words, then `done`, `leave` and `keep`."""
@@ -190,22 +187,17 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
         first |= {end: self._after_words + number for number, end in enumerate(ENDS)}
         self._allowed = {first[one] if one in first else int(one) - 1: one for one in self._answering.open()}
 
-    def _finish(self, end: End, over: dict[str, bool]) -> None:
-        game, losers = self.turns.game, self.seats - len(end.winners)
-        won, lost = (1.0, -1.0) if self._reward == WIN else (1 / max(1, len(end.winners)), -1 / max(1, losers))
-        told = {
-            "roles": {**end.roles, **end.last},
-            "dealt": {seat: end.roles[seat] for seat in end.last},
-            "sides": dict(zip(game.seats, game.rules.sides(game), strict=False)),
-            "winner": end.winner,
-            "reason": end.reason,
-            "seed": self._seed,
-        }
+    def _finish(self, over: dict[str, bool]) -> None:
+        outcome = {**self._dealer.outcome(self.turns), "seed": self._seed}
+        winners = outcome.pop("winners")
+        won, lost = 1.0, -1.0
+        if self._reward == SHARE:
+            won, lost = won / max(1, len(winners)), lost / max(1, self.seats - len(winners))
         for seat, agent in enumerate(self.possible_agents, 1):
             over[agent] = True
-            self.infos[agent] = {**told}
-            if end.winners:
-                self.rewards[agent] = self._cumulative_rewards[agent] = won if seat in end.winners else lost
+            self.infos[agent] = {**outcome}
+            if winners:
+                self.rewards[agent] = self._cumulative_rewards[agent] = won if seat in winners else lost
         self.agent_selection = self.possible_agents[0]
 
 

@@ -1,11 +1,11 @@
 # What an agent reads besides the texts of its game (bot/env/).
 
 env-seat = You play as { $seat }; { $seats } players are at the table.
-env-said = { $seat }: { $text }
 env-choose =
-    { $most ->
+    { $span ->
         [one] End with your choice in brackets, such as [{ $example }].
-       *[other] End with your choices in brackets, from { $fewest } to { $most }, such as [{ $example }].
+        [exact] End with { $most } choices in brackets, such as [{ $example }].
+       *[range] End with { $fewest } to { $most } choices in brackets, such as [{ $example }].
     }
 env-own-words = Or write your own words in brackets, at most { $most } characters.
 env-leave = [leave] does nothing.

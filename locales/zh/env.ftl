@@ -1,11 +1,11 @@
 # 电脑选手除了游戏文本之外读到的话（bot/env/）。
 
 env-seat = 你是 { $seat }，全桌 { $seats } 人。
-env-said = { $seat }：{ $text }
 env-choose =
-    { $most ->
+    { $span ->
         [one] 最后把选择写在方括号里，比如 [{ $example }]。
-       *[other] 最后把选择写在方括号里，选 { $fewest }–{ $most } 个，比如 [{ $example }]。
+        [exact] 最后选 { $most } 个写在方括号里，比如 [{ $example }]。
+       *[range] 最后选 { $fewest }–{ $most } 个写在方括号里，比如 [{ $example }]。
     }
 env-own-words = 也可以在方括号里写自己的话，不超过 { $most } 字。
 env-leave = [leave] 什么都不做。

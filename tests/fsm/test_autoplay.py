@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fsm import Answer, Dice, Expire, Prompt, apply, begin
-from fsm.autoplay import choose, next_command, play_out
+from fsm.autoplay import choose, next_command
 from fsm.testing import make_start
 from tests.fsm.owls import OWLS
 
@@ -44,11 +44,3 @@ def test_who_may_answer_does_so_or_lets_time_pass() -> None:
     assert game.held
     game.ask(2, "owls-hide", ("hide",), required=False)
     assert {type(next_command(game, dice)) for _ in range(50)} == {Answer, Expire}
-
-
-def test_a_game_is_played_out_over_floors_and_refusals() -> None:
-    for number in range(20):
-        game, _ = begin(OWLS, make_start(OWLS, 5, seed=str(number)))
-        end = play_out(game, Dice(f"players {number}"))
-        assert game.over
-        assert end.winner in {"owl", "mouse"}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Ask, Dice, Game, Prompt, Refused, Rule, RuleSet, Tell, apply, begin
-from fsm.computer_players import Company, play_out
+from fsm.computer_players import Chance, Company, play_out
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import BOOK, WEREWOLF
@@ -162,3 +162,15 @@ def _compare(worlds: list[tuple[Game[Any], Any]], unaware: list[int]) -> int:
         except Refused:
             break
     return moves
+
+
+def test_players_by_chance_end_a_game_and_use_a_standing_right_rarely() -> None:
+    ends = [play_out(*begin(OWLS, make_start(OWLS, 5, seed=str(number))), Chance(str(number))) for number in range(20)]
+    assert {end.winner for end in ends} == {"owl", "mouse"}
+    game, _ = begin(OWLS, make_start(OWLS, 5))
+    game.ask(2, "owls-shout", ("shout",), required=False, standing=True)
+    right = next(prompt for prompt in game.prompts.values() if prompt.standing)
+    used = [move for number in range(3000) if (move := Chance(str(number)).next_move(game, right))]
+    assert 0 < len(used) < 30
+    game.answers[right.id] = right.choices
+    assert not any(Chance(str(number)).next_move(game, right) for number in range(3000))

@@ -109,3 +109,11 @@ def test_the_turns_end_with_the_game() -> None:
     for go_on in (turns.leave_it, lambda: turns.act(("1",))):
         with pytest.raises(ValueError, match="over"):
             go_on()
+    assert turns.conclude() is turns.end
+
+
+def test_a_game_that_is_broken_off_has_no_winner() -> None:
+    turns = started(OWLS, 4)
+    assert turns.conclude().winner is None
+    assert turns.turn is None
+    assert turns.conclude() is turns.end

@@ -93,6 +93,8 @@ CALLS = (
     ("run", "YEMU_TELEGRAM__TOKEN"),
     ("simulate", "yemu simulate avalon"),
     ("simulate chess", "“chess”"),
+    ("games", "yemu games avalon"),
+    ("games avalon --out /nowhere/games.jsonl", "/nowhere/games.jsonl"),
     ("simulate avalon werewolf", "“werewolf”"),
     ("simulate avalon --games 0", "“0”"),
     ("simulate avalon --games many", "“many”"),

@@ -205,7 +205,7 @@ def test_migrating_what_is_up_to_date_does_nothing(played: tuple[str, str], tmp_
 
 CALLS = (
     *("play --auto --game avalon --players 5 --thinking 0", "web --clock sundial", "pipe", "setup --print-example"),
-    *("setup", "doctor", "run", "simulate avalon --games 2", "replay 1 --db DB"),
+    *("setup", "doctor", "run", "simulate avalon --games 2", "games avalon --games 2", "replay 1 --db DB"),
     *("verify 1 --db DB", "chart avalon", "status --db DB", "account list"),
     *("new-game dock", "new-role gazer", "new-player robot"),
     *("migrate --db DB", "prune --journals 90 --dry-run --db DB", "version"),
