@@ -18,7 +18,7 @@ from fsm.pastimes import offer_of
 VIEW: Final = "common-god-view"
 
 LULL: Final = 100.0
-"""Seconds after which a turn or a call is news to players who are out; a change at the table is so at once."""
+"""Seconds after which players who are out read news again; a round and its outcomes they read at once."""
 
 
 def view_of(match: Match, game: AnyGame) -> TellItem:
@@ -32,13 +32,18 @@ def view_of(match: Match, game: AnyGame) -> TellItem:
     return TellItem(VIEW, args, f"god-{match.id}")
 
 
+def _time_of(match: Match, game: AnyGame) -> object:
+    """Return the time of the game as its circle shows it: the round, with its outcomes so far."""
+    circle = game.rules.circle(game)
+    return circle.now if circle else match.living
+
+
 def show_everything(match: Match, outbox: OutboxBuilder) -> None:
     """Show the view to seats that have not seen it at this time of the game."""
     game = match.game
     if game is None or not game.seers or not match.playing or match.is_decided:
         return
-    circle = game.rules.circle(game)
-    now = circle.now if circle else match.living
+    now = _time_of(match, game)
     due = [seat for seat in game.seers if match.viewed.get(seat) != now]
     if due:
         outbox.to_seats(due, view_of(match, game))
@@ -55,10 +60,10 @@ def show_meanwhile(match: Match, outbox: OutboxBuilder, now: float) -> Iterator[
     ]
     if game is None or not news or not match.playing or match.is_decided:
         return
-    table, (before, at) = match.rules.public(game), match.meanwhile
-    if table == before and now < at + LULL:
+    time, (before, at) = _time_of(match, game), match.meanwhile
+    if time == before and now < at + LULL:
         return
-    match.meanwhile = table, now
+    match.meanwhile = time, now
     told = TellItem("common-meanwhile", {"lines": news})
     for number, prompt in outbox.asked.items():
         is_open = prompt.key == offer_of(match.rules.key) and number in game.prompts

@@ -190,8 +190,8 @@ class Match:
     turns: str = ""
     """Slot of the one message that shows turn after turn where people speak by voice; empty for none."""
     standing: list[tuple[str, TellItem]] = field(default_factory=list)
-    meanwhile: tuple[Sequence[Tell], float] = ((), -math.inf)
-    """The public table when players who are out last read news of the room, and the instant."""
+    meanwhile: tuple[object, float] = (None, -math.inf)
+    """Time of the game, and instant, at which players who are out last read news of the room."""
     viewed: dict[int, object] = field(default_factory=dict)
     """Time of the game at which each seat was last shown everything."""
     seats_shown: tuple[Mapping[str, object], tuple[str, ...]] | None = None
