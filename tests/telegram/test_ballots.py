@@ -121,8 +121,13 @@ async def test_what_is_no_vote_of_somebody_asked_is_refused_and_draws_nothing(se
     assert (ballot.text.split("·")[-1], ballot.labels) == (text.split("·")[-1], labels)
 
     first = data
-    for player in table.players:
+    *others, last = table.players
+    for player in others:
         assert "已选" in await toast_of(world, player, ballot, "反对")
+    once, again = last.press(ballot, "反对"), last.press(ballot, "反对")
+    assert await answered(world, once) == "已选 反对，不能再改"
+    assert await answered(world, again) in ("这一轮已经结束，请看最新的一条。", "已经截止，不算数。")
+    await says(world, table.chat, "反对（5）：")
     await world.until(lambda: not ballot.buttons, "the buttons are gone")
     assert await answered(world, world.press(ann.id, ballot, first)) == "这一轮已经结束，请看最新的一条。"
     await table.play(stop="🗳")
