@@ -32,7 +32,9 @@ SECTIONS: Final[Mapping[str, Section]] = {
     "e": Section(("deadlines",), "10,000 durable deadlines", targets.DEADLINES),
     "f": Section(("budget",), "Telegram: what one game sends, and the worst minute of its group", targets.BUDGET),
     "g": Section(
-        ("first_game",), "the first game of strangers: minutes, taps, messages, what comes too late", targets.STRANGERS
+        ("first_game", "real_evening"),
+        "the first game of strangers: minutes, taps, messages, what comes too late; then beside a real process",
+        targets.STRANGERS,
     ),
     "h": Section(("computers",), "computers: whole games of theirs, and the time of a move", targets.COMPUTERS),
     "m": Section(("matrix",), "Matrix: answers acknowledged, and answers while the bot is killed", targets.MATRIX),

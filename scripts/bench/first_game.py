@@ -57,7 +57,7 @@ class Played(NamedTuple):
 
     @property
     def minutes(self) -> float:
-        return self.diary.over / 60
+        return (self.diary.over - self.diary.opened) / 60
 
     @property
     def trips(self) -> int:
@@ -81,7 +81,7 @@ class Played(NamedTuple):
         """Whether each player who was out for longer than `CHAIN` was sent something to press before the verdict."""
         diary = self.diary
         return [
-            any(one.offers and died < one.at < diary.over for one in diary.private[person])
+            any(one.offers and died - LOADING < one.at < diary.over for one in diary.private[person])
             for person, died in diary.died.items()
             if diary.over - died > CHAIN
         ]
@@ -142,7 +142,7 @@ def _durations(name: str, played: Sequence[Played]) -> Run:
     run: Run = {
         (f"{name}: lobby to verdict, median", "min"): median(minutes),
         (f"{name}: lobby to verdict, p90", "min"): sorted(minutes)[ceil(0.9 * len(minutes)) - 1],
-        (f"{name}: of it the lobby", "min"): fmean(one.diary.dealt / 60 for one in played),
+        (f"{name}: of it the lobby", "min"): fmean((one.diary.dealt - one.diary.opened) / 60 for one in played),
     }
     for stage, phases in STAGES.items():
         run[f"{name}: of it {stage}", "min"] = sum(spent[phase] for phase in phases) / 60 / len(played)

@@ -125,12 +125,14 @@ class Process:
 
 
 @asynccontextmanager
-async def serving(server: Server, directory: Path) -> AsyncIterator[Process]:
+async def serving(server: Server, directory: Path, program: Sequence[str] = (), **more: str) -> AsyncIterator[Process]:
     """A process against this server; afterwards nothing may have gone wrong, on either side."""
-    running = Process(server.url, directory)
+    running = Process(server.url, directory, program, **more)
     await running.start()
-    yield running
-    await running.stop()
+    try:
+        yield running
+    finally:
+        await running.stop()
     assert TOKEN not in running.log
     assert "Traceback" not in running.log, running.log[-3000:]
     assert server.world.problems() == [], server.world.problems()[:5]

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import count
 from math import inf, log
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 from unittest.mock import patch
 
 from msgspec.structs import replace
@@ -33,6 +33,7 @@ from bot.table.lobby import planned_setup
 from fsm import Choices, Dice, Game, Prompt
 from fsm.autoplay import choose
 from fsm.computer_players import Company
+from storage.base import Store
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT, Chat, Json, Message, Query
@@ -101,9 +102,36 @@ Choice = Callable[[Match, Prompt], Awaitable[Choices | None]]
 """The answer of a seat to its question, None for none."""
 
 
+class Backstage(Protocol):
+    """The bot behind the screens, for the policies of players and for measurements."""
+
+    @property
+    def store(self) -> Store: ...
+
+    def now(self) -> float:
+        """Return the time of the bot's clock."""
+
+    def table(self, room: str) -> Match | None: ...
+
+
+class InProcess(Backstage):
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    @property
+    def store(self) -> Store:
+        return self._app.store
+
+    def now(self) -> float:
+        return self._app.clock.now()
+
+    def table(self, room: str) -> Match | None:
+        return self._app.services.matches.in_room(room)
+
+
 class Policies:
-    def __init__(self, app: App, seed: str) -> None:
-        self._store = app.store
+    def __init__(self, store: Store, seed: str) -> None:
+        self._store = store
         self._played = FollowedMatch(Company(seed))
 
     async def __call__(self, match: Match, prompt: Prompt) -> Choices | None:
@@ -154,6 +182,8 @@ class Diary:
     """Number of private messages that ring for a question asked before."""
     died: dict[int, float] = field(default_factory=dict)
     """Virtual seconds at which people were out of the game, of those still in the group."""
+    opened: float = 0
+    """Virtual second of the lobby."""
     dealt: float = 0
     """Virtual second of the deal."""
     over: float = 0
@@ -169,14 +199,14 @@ class Offer(NamedTuple):
 
 
 class Strangers:
-    def __init__(self, app: App, world: World, chat: Chat, people: Sequence[Person], *, seed: str) -> None:
-        self.app = app
+    def __init__(self, bot: Backstage, world: World, chat: Chat, people: Sequence[Person], *, seed: str) -> None:
+        self.bot = bot
         self.world = world
         self.chat = chat
         self.people = list(people)
         self._chance = {one.id: Random(f"{seed} {one.id}") for one in people}
         self._random = Random(seed)
-        self.choose: Choice = Policies(app, seed)
+        self.choose: Choice = Policies(bot.store, seed)
         self.habits = Habits()
         self.diary = Diary()
         self.look: Callable[[], None] = lambda: None
@@ -191,7 +221,7 @@ class Strangers:
 
     @property
     def match(self) -> Match | None:
-        return self.app.services.matches.in_room(room_address(Place(self.chat.id)))
+        return self.bot.table(room_address(Place(self.chat.id)))
 
     @property
     def over(self) -> bool:
@@ -267,6 +297,7 @@ class Strangers:
     # Coming together
 
     async def open(self, words: str) -> None:
+        self.diary.opened = self._now()
         self.people[0].says(words, self.chat)
         await self.world.until(lambda: self.button(JOIN), "a lobby")
 
@@ -432,7 +463,7 @@ class Strangers:
             self.diary.late.append(prompt.key if prompt else "")
 
     def _is_past(self, due: float | None) -> bool:
-        return due is not None and self.app.clock.now() >= due
+        return due is not None and self.bot.now() >= due
 
     async def _answer(self, person: Person, token: str, prompt: Prompt | None) -> bool:
         """Return whether all that has to be pressed was still there."""
@@ -539,7 +570,7 @@ async def meeting(world: World, people: Sequence[Person], *, seed: str) -> Async
         stop = loop.create_future()
         running = asyncio.create_task(app.listen(stop))
         chat = world.group(-1001000000000, "周五夜局", [one.id for one in people], admins=[people[0].id])
-        table = Strangers(app, world, chat, people, seed=seed)
+        table = Strangers(InProcess(app), world, chat, people, seed=seed)
         with capture_logs() as table.log, patch.object(TelegramAdapter, "send", _counting(table.diary)):
             yield table
         stop.set_result(None)

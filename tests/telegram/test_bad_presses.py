@@ -23,7 +23,7 @@ async def playing(table: Strangers, *, until: Callable[[], object]) -> None:
 async def journal(table: Strangers) -> int:
     match = table.match
     assert match
-    return len(await table.app.store.journal(match.id))
+    return len(await table.bot.store.journal(match.id))
 
 
 async def in_vain(table: Strangers, person: Person, message: Message, data: str) -> str:
