@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fsm.choices import SEATS
 from fsm.game import Game
-from fsm.options import Flag, Option, Problem, Word
+from fsm.options import Flag, Number, Option, Problem, Word
 from fsm.prompts import Choices
 
 Values = Mapping[str, Any]
@@ -120,6 +120,21 @@ def flag(
 ) -> Option:
     """Return an option of yes or no, with its default per preset, or one for all but the presets named."""
     return Option(key, group, Flag(), defaults, auto, presets=presets, standard=standard, before=before)
+
+
+def number(
+    key: str,
+    group: str,
+    allowed: range,
+    *defaults: int | str,
+    auto: Auto | None = None,
+    standard: bool = False,
+    before: int | None = None,
+    **presets: int | str,
+) -> Option:
+    """Return an option of a number in this range, with defaults like a `flag`."""
+    kind = Number(allowed[0], allowed[-1])
+    return Option(key, group, kind, defaults, auto, presets=presets, standard=standard, before=before)
 
 
 def word(

@@ -391,7 +391,8 @@ KIT: tuple[Callable[..., object], ...] = (
         kit.others,
         kit.as_seats,
     ),
-    *(kit.commonest, kit.following, kit.preceding, kit.whole_time, kit.flags, kit.flag, kit.word, interlude.interrupt),
+    *(kit.commonest, kit.following, kit.preceding, kit.whole_time, kit.flags, kit.flag, kit.number, kit.word),
+    interlude.interrupt,
 )
 MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),

@@ -5,8 +5,8 @@ from typing import Final
 
 from fsm.games.assassins.boards import SETS
 from fsm.games.assassins.role import Role
-from fsm.kit import Values, flag, word
-from fsm.options import AUTO, Number, Option, Schema, Seconds, Table
+from fsm.kit import Values, flag, number, word
+from fsm.options import AUTO, Option, Schema, Seconds, Table
 from fsm.parts import Book
 
 PRESETS: Final = ("assassins",)
@@ -21,8 +21,8 @@ def _set_for(values: Values, players: int) -> Mapping[str, int]:
 
 
 PLAYERS: Final = (
-    Option("players.min", "table", Number(LEAST, MOST), (LEAST,)),
-    Option("players.max", "table", Number(LEAST, MOST), (MOST,)),
+    number("players.min", "table", range(LEAST, MOST + 1), LEAST),
+    number("players.max", "table", range(LEAST, MOST + 1), MOST),
 )
 
 TABLE: Final = (

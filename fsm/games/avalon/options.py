@@ -7,7 +7,7 @@ from typing import Final
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.feature import FORUM, MINIMUM, PRESETS
 from fsm.games.avalon.order import OPTIONS
-from fsm.kit import Auto, flag, word
+from fsm.kit import Auto, flag, number, word
 from fsm.options import Number, Numbers, Option, Schema, Seconds, Table, Word
 
 COUNTS: Final = ("5", "6", "7", "8", "9", "10")
@@ -50,8 +50,8 @@ TABLE: Final = (
 VOTES: Final = (
     Option("quest.sizes", "votes", Table(COUNTS, 5, 2, 10), (SIZES,)),
     Option("quest.two_fail_quests", "votes", QUESTS, ((4,),)),
-    Option("quest.two_fail_min_players", "votes", Number(5, 11), (7, 7, 5)),
-    Option("vote.max_rejections", "votes", Number(1, 10), (5,)),
+    number("quest.two_fail_min_players", "votes", range(5, 12), 7, 7, 5),
+    number("vote.max_rejections", "votes", range(1, 11), 5),
     flag("vote.abstain", "votes", False),
     word("vote.base", "votes", ("all", "cast")),
     word("vote.publish", "votes", ("per_player", "totals")),

@@ -5,28 +5,13 @@ from typing import Any, Final
 
 from msgspec import field
 
-from fsm import (
-    ROOM,
-    Choices,
-    Customs,
-    Game,
-    Inquiry,
-    Number,
-    Option,
-    Options,
-    Phase,
-    Problem,
-    Prompt,
-    Refused,
-    Tell,
-    Tone,
-)
+from fsm import ROOM, Choices, Customs, Game, Inquiry, Options, Phase, Problem, Prompt, Refused, Tell, Tone
 from fsm.games import LOCALES
 from fsm.games.undercover.policy import PLAYS
 from fsm.games.undercover.words import LEVELS, LONG_LINE, LONGEST, SHORT_LINE, STOCK, bare, is_wide, pair_of, says
 from fsm.interlude import dismiss
 from fsm.kinds import FLAG, LINES, SEAT, TEXT, WORD
-from fsm.kit import SPOKEN, Values, ballot, ballots, commonest, flag, speech, whole_time, word
+from fsm.kit import SPOKEN, Values, ballot, ballots, commonest, flag, number, speech, whole_time, word
 from fsm.seated import Ends, Seated, Side, Win, by_tempo, make_rules
 
 DESCRIBE, VOTE, GUESS = "undercover-describe", "undercover-vote", "undercover-guess"
@@ -177,10 +162,10 @@ def is_run_off(game: Game[Board]) -> bool:
 def lines_of(board: Board, first: int = 1) -> list[Tell]:
     """Return the lines of each round from this one on, without rounds of silence."""
     said: dict[int, list[dict[str, Any]]] = {}
-    for number, seat, line in board.lines.values():
-        if number >= first:
-            said.setdefault(number, []).append({"seat": seat, "line": line})
-    return [Tell(ROOM, "undercover-lines", {"number": number, "lines": lines}) for number, lines in said.items()]
+    for at, seat, line in board.lines.values():
+        if at >= first:
+            said.setdefault(at, []).append({"seat": seat, "line": line})
+    return [Tell(ROOM, "undercover-lines", {"number": at, "lines": lines}) for at, lines in said.items()]
 
 
 # Discussion and vote
@@ -385,8 +370,8 @@ RULES: Final = make_rules(
     },
     presets=("chat", "blank", "voice", "strict"),
     options=[
-        Option("undercovers", "roles", Number(1, 5), ("auto",), lambda _, players: 1 + (players > 7) + (players > 11)),
-        Option("blanks", "roles", Number(0, 2), (0,), lambda _, players: int(players > 5), presets={"blank": "auto"}),
+        number("undercovers", "roles", range(1, 6), "auto", auto=lambda _, players: 1 + (players > 7) + (players > 11)),
+        number("blanks", "roles", range(3), 0, auto=lambda _, players: int(players > 5), blank="auto"),
         word("words.level", "words", ("mixed", *LEVELS)),
         word("words.from", "words", ("both", "list", "room")),
         word("describe.ends", "speech", ("first_line", "button"), voice="button"),
@@ -394,8 +379,8 @@ RULES: Final = make_rules(
         word("word.penalty", "words", ("again", "out"), strict="out"),
         word("out.reveal", "end", ("side", "none")),
         flag("out.last_words", "speech", False),
-        Option("end.survivors", "end", Number(0, 8), ("auto",), survivors),
-        Option("absence.silent", "absence", Number(0, 5), (2,), presets={"voice": 0}),
+        number("end.survivors", "end", range(9), "auto", auto=survivors),
+        number("absence.silent", "absence", range(6), 2, voice=0),
     ],
     customs=lambda options: Customs(short_after=options.number("absence.silent")),
     view=view,

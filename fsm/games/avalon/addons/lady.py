@@ -12,8 +12,8 @@ from fsm.games.avalon.options import PLAYERS, THOUGHT, seconds
 from fsm.games.avalon.policy import table_of
 from fsm.grid import Sign
 from fsm.kinds import FLAG, NUMBER, SEAT
-from fsm.kit import as_choices, as_seats, flag, following, preceding, word
-from fsm.options import Number, Numbers, Option
+from fsm.kit import as_choices, as_seats, flag, following, number, preceding, word
+from fsm.options import Numbers, Option
 from fsm.parts import Detour, Fact
 from fsm.policy import Knowledge, Move, best
 from fsm.prompts import ROOM, Choices, Prompt
@@ -102,7 +102,7 @@ FEATURE: Final = Feature(
         Option("lady.min_players", "addons", PLAYERS, (7, 7, 5)),
         word("lady.first_holder", "addons", ("after_first_leader", "before_first_leader"), forum="before_first_leader"),
         Option("lady.after", "addons", Numbers(1, 4), ((2, 3, 4),)),
-        Option("lady.max_transfers", "addons", Number(0, 4), (3, 3, 2)),
+        number("lady.max_transfers", "addons", range(5), 3, 3, 2),
         flag("lady.mandatory", "addons", True),
         *seconds("lady", "random_legal", "skip"),
     ),

@@ -10,8 +10,7 @@ from fsm.games.avalon.feature import PICKS_QUESTS, Feature, Notice, Switch
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.team import NOMINATE, ask_for_team, must_nominate, silence_counts
 from fsm.kinds import FLAG, LINES, NUMBER, TEXT
-from fsm.kit import flag, word
-from fsm.options import Number, Option
+from fsm.kit import flag, number, word
 from fsm.parts import Fact, Step
 from fsm.prompts import Choices, Prompt
 from fsm.values import Options
@@ -71,7 +70,7 @@ FEATURE: Final = Feature(
     steps={"quests": Step(offer_quests)},
     options=(
         flag("targeting.enabled", "addons", False),
-        Option("targeting.q5_after", "addons", Number(0, 4), (2,)),
+        number("targeting.q5_after", "addons", range(5), 2),
         word("targeting.q5_counts", "addons", ("executed", "successful")),
     ),
     notices={"targeting": Notice(seen=True, facts=TOPIC)},

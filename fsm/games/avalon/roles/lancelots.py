@@ -14,8 +14,8 @@ from fsm.games.avalon.plan import plan, role_of
 from fsm.games.avalon.resolution import FAIL, SUCCESS
 from fsm.games.avalon.role import EVILS, IN_THE_OPEN, NOBODY, If, Role, Sights, evil, good
 from fsm.kinds import FLAG, FLAGS, NUMBER, TEXT, WORD, WORDS
-from fsm.kit import Auto, Values, flag, flags, word
-from fsm.options import AUTO, Number, Option, Problem, Table
+from fsm.kit import Auto, Values, flag, flags, number, word
+from fsm.options import AUTO, Option, Problem, Table
 from fsm.parts import Detour, Fact
 from fsm.prompts import ROOM
 
@@ -135,9 +135,9 @@ def by_mode(column: str, *words: str) -> Auto:  # 1.4
 
 OPTIONS: Final = (
     word("lancelot.mode", "lancelot", ("off", *MODES)),
-    Option("lancelot.deck_size", "lancelot", Number(5, 10), (AUTO,), by_mode("deck_size")),
-    Option("lancelot.switch_cards", "lancelot", Number(0, 10), (2,)),
-    Option("lancelot.first_reveal", "lancelot", Number(1, 5), (AUTO,), by_mode("first_reveal")),
+    number("lancelot.deck_size", "lancelot", range(5, 11), AUTO, auto=by_mode("deck_size")),
+    number("lancelot.switch_cards", "lancelot", range(11), 2),
+    number("lancelot.first_reveal", "lancelot", range(1, 6), AUTO, auto=by_mode("first_reveal")),
     word("lancelot.reveal_unit", "lancelot", ("quest", "q3_nomination")),
     flag("lancelot.evil_must_fail", "lancelot", AUTO, auto=lambda *known: bool(by_mode("must_fail")(*known))),
     word(

@@ -16,8 +16,7 @@ from fsm.games.avalon.resolution import FAIL, SUCCESS, Tally
 from fsm.games.avalon.role import ABSENT, GOOD, IN_THE_OPEN, If, Role, evil, good
 from fsm.games.avalon.table import P
 from fsm.kinds import FLAG, NUMBER, WORD
-from fsm.kit import flag, word
-from fsm.options import Number, Option
+from fsm.kit import flag, number, word
 from fsm.parts import Detour, Fact, Step
 from fsm.prompts import ROOM
 from fsm.values import Options
@@ -166,9 +165,9 @@ FEATURE: Final = Feature(
     options=(
         flag("roles.messengers", "roles", False),
         flag(RANKED, "roles", False),
-        Option("messenger.good_limit", "roles", Number(1, 5), (2,)),
-        Option("messenger.good_needed", "roles", Number(1, 10), (3,)),
-        Option("messenger.evil_needed", "roles", Number(1, 10), (2,)),
+        number("messenger.good_limit", "roles", range(1, 6), 2),
+        number("messenger.good_needed", "roles", range(1, 11), 3),
+        number("messenger.evil_needed", "roles", range(1, 11), 2),
         word("messenger.scope", "roles", ("through_q5", "before_q5")),
         word("messenger.combine", "roles", ("sequential", "net")),
     ),

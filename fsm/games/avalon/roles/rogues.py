@@ -18,8 +18,8 @@ from fsm.games.avalon.role import NOBODY, evil, good
 from fsm.games.avalon.table import P
 from fsm.games.avalon.team import ask_for_member, member_pointed_at
 from fsm.kinds import FIELDS, FLAG, SEAT, WORDS
-from fsm.kit import flag, word
-from fsm.options import Number, Option
+from fsm.kit import flag, number, word
+from fsm.options import Option
 from fsm.parts import Detour, Fact, Step
 from fsm.prompts import ROOM
 from fsm.values import Options
@@ -155,7 +155,7 @@ FEATURE: Final = Feature(
     options=(
         flag("roles.rogue_good", "roles", False),
         flag("roles.rogue_evil", "roles", False),
-        Option("rogue.watch_exempt_below", "roles", Number(5, 11), (7,)),
+        number("rogue.watch_exempt_below", "roles", range(5, 12), 7),
         Option("rogue.watch_exempt_quests", "roles", QUESTS, ((1, 2),)),
         flag("rogue.watch_self", "roles", True),
         word("rogue.prior", "roles", ("any_quest", "same_result")),

@@ -10,7 +10,7 @@ from fsm.games.werewolf.form.role import POISON_PROOF, Cause, Deed, Fate, Role, 
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.players.actors import holders
 from fsm.games.werewolf.players.acts import point_at_living
-from fsm.options import Number, Option
+from fsm.kit import number
 
 HUNT: Final = "werewolf-hunt"
 ACT: Final = "hunt"
@@ -39,7 +39,7 @@ ROLE: Final = Role(
     tags=frozenset({POISON_PROOF}),
     stages=(Stage(STAGE, _open, decides=True, left_out=lambda game: game.board.number < game.options.number(BEGINS)),),
     fate=Fate(causes=(Cause(ACT), Cause("hunt_fail", certain=True)), strikes=_strikes),
-    options=(Option(BEGINS, "roles", Number(1, 3), (2,)),),
+    options=(number(BEGINS, "roles", range(1, 4), 2),),
     spent=lambda game, seat: False,
     skills=(Skill(ACT, (BEGINS,)), Skill(POISON_PROOF)),
     deeds=(Deed(ACT, HUNT),),

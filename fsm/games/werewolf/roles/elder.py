@@ -9,8 +9,8 @@ from fsm.games.werewolf.form.role import IDENTITY, Fate, Role, Skill, Stage, loo
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.dawn import touches
 from fsm.games.werewolf.setup.plan import plan, role_of
-from fsm.kit import Values, flag, word
-from fsm.options import Number, Option, Problem
+from fsm.kit import Values, flag, number, word
+from fsm.options import Problem
 from fsm.parts import Step
 
 
@@ -58,7 +58,7 @@ ROLE: Final = Role(
     covers_all=lambda options: options.word("elder.life_scope") == "any",
     fate=Fate(follows=_curse),
     options=(
-        Option("elder.extra_lives", "roles", Number(0, 3), (1, 1, 0)),
+        number("elder.extra_lives", "roles", range(4), 1, 1, 0),
         word("elder.life_scope", "roles", ("any", "wolf_kill")),
         flag("elder.curse", "roles", False),
     ),

@@ -37,8 +37,7 @@ from fsm.games.werewolf.players.dawn import attempts
 from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.games.werewolf.setup.plan import plan, role_of
 from fsm.kinds import NUMBER, SEAT, WORD
-from fsm.kit import as_seats
-from fsm.options import Number, Option
+from fsm.kit import as_seats, number
 from fsm.parts import Step
 from fsm.policy import Knowledge, Move, answer
 from fsm.prompts import Choices, Prompt
@@ -225,7 +224,7 @@ ROLE: Final = Role(
     fate=Fate(
         causes=(Cause("skill_knife", knife=True), Cause("rebound")), strikes=_strikes, touches=_touches, saves=_saves
     ),
-    options=(Option(USES, "roles", Number(0, 9), (0,)),),
+    options=(number(USES, "roles", range(10), 0),),
     face=_face,
     skills=(Skill("learn"), Skill("learned", (USES, CLASH, "hunter.shoot_causes")), pack.ALONE),
     notes=lambda values, cards: ["shield-wears-out"] if values[USES] else [],

@@ -12,7 +12,7 @@ from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Cause, Fate, Role, Sk
 from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.setup.option_words import AGAIN
-from fsm.options import Number, Option
+from fsm.kit import number
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
 
@@ -41,7 +41,7 @@ ROLE: Final = Role(
     tags=frozenset({CHECKS, RECHECKS, exact_check.PURE}),
     stages=(Stage(STAGE, exact_check.asker(NAME), decides=True, wave=4),),
     fate=Fate(causes=(Cause(exact_check.CHECK_KILL),), strikes=_strikes, touches=exact_check.toucher(NAME, STAGE)),
-    options=(Option(KILLS_FROM, "roles", Number(1, 3), (2,)),),
+    options=(number(KILLS_FROM, "roles", range(1, 4), 2),),
     spent=lambda game, seat: False,
     skills=(Skill("pure-white", (AGAIN, KILLS_FROM)),),
     notes=lambda values, cards: [*exact_check.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"],

@@ -11,8 +11,7 @@ from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.cards import give_card, show_card
 from fsm.games.werewolf.setup.plan import plan
 from fsm.kinds import WORD, WORDS
-from fsm.kit import Values, flag
-from fsm.options import Number, Option
+from fsm.kit import Values, flag, number
 from fsm.parts import Fact
 
 THIEF = "werewolf-thief"
@@ -55,7 +54,7 @@ ROLE: Final = Role(
     foreseen=True,
     foreign=("moon",),
     stages=(Stage("thief", _open, _close, nights=FIRST, leads=lambda stage: True, wave=0),),
-    options=(Option("thief.cards", "roles", Number(0, 3), (2, 2, 0)), flag("thief.must_take_wolf", "roles", True)),
+    options=(number("thief.cards", "roles", range(4), 2, 2, 0), flag("thief.must_take_wolf", "roles", True)),
     surplus=lambda values: (values["thief.cards"], 0 if values["thief.must_take_wolf"] else values["thief.cards"]),
     is_open=lambda game: bool(game.board.spare),
     skills=(Skill("pick", ("thief.cards", "thief.must_take_wolf"), unless="no-cards"),),

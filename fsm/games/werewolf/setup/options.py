@@ -24,8 +24,8 @@ from fsm.games.werewolf.setup.option_words import (
 )
 from fsm.games.werewolf.setup.timing import newcomers_times, rounds_of, timers_of
 from fsm.games.werewolf.setup.wake_order import wake_order
-from fsm.kit import Values, flag, word
-from fsm.options import AUTO, Number, Option, Schema, Seconds, Table
+from fsm.kit import Values, flag, number, word
+from fsm.options import AUTO, Option, Schema, Seconds, Table
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 
 OFFERED: Final = (CHAT, *(preset for preset in PRESETS if preset != CHAT))
@@ -45,7 +45,7 @@ TABLE: Final = (
     Option("setup.observe_seconds", "table", Seconds(0, 600), (0,)),
     flag("setup.observe_mandatory", "table", False),
     flag("setup.spectators", "table", False),
-    Option("rng.seed", "table", Number(0, 2**31 - 1), (0,)),
+    number("rng.seed", "table", range(2**31), 0),
 )
 
 NIGHT: Final = (
@@ -125,7 +125,7 @@ SPEECH: Final = (
     Option("speech.end_word", "speech", Phrase(16), ("过", "过", NO_PHRASE)),
     word("pk.speech_order", "speech", ("seat_asc", "seat_desc", "random")),
     word("lastwords.mode", "speech", ("codex", "face", "quota"), face="face", moon="face", standard=True),
-    Option("lastwords.night_limit", "speech", Number(0, 9), (1,), standard=True),
+    number("lastwords.night_limit", "speech", range(10), 1, standard=True),
     flag("lastwords.bomb", "speech", False, face=True, standard=True),
     word("lastwords.multi_order", "speech", ("seat_asc", "seat_desc", "random"), moon="random"),
     word("afterdeath.exile_order", "speech", TURNS, "words-skill-badge", moon="skill-badge-words", standard=True),
@@ -178,9 +178,9 @@ CONDUCT: Final = (
         (chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS)),
     ),
     flag("record.public_votes", "conduct", False, moon=True, chat=True),
-    Option("absent.short_after", "absence", Number(0, 9), (0, 0, 0, 2), before=0),
+    number("absent.short_after", "absence", range(10), 0, 0, 0, 2, before=0),
     Option("absent.short_seconds", "absence", Seconds(5, 60), (10,)),
-    Option("absent.offer_after", "absence", Number(0, 9), (0, 0, 0, 3), before=0),
+    number("absent.offer_after", "absence", range(10), 0, 0, 0, 3, before=0),
     word("absent.replace", "absence", ("none", "waiting", "waiting_or_computer"), before="none", chat="waiting"),
     word("leave.policy", "absence", ("timeout", "kill", "pause")),
 )

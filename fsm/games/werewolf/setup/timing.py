@@ -10,8 +10,8 @@ from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.boards import CHATS, MOST_SAVED, VOICE
 from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.setup.option_words import PRESETS
-from fsm.kit import Auto, Values, flag, word
-from fsm.options import AUTO, Number, Option, Seconds
+from fsm.kit import Auto, Values, flag, number, word
+from fsm.options import AUTO, Option, Seconds
 from fsm.prompts import ROOM
 from fsm.values import Options
 
@@ -162,7 +162,7 @@ def timers_of(book: Book) -> tuple[Option, ...]:
         Option(FLOOR, "timers", Seconds(0, 60), (0, 0, 0, 25), before=0),
         *_time_options(book, "timers", ROWS),
         Option("timer.appeals", "timers", Seconds(0, 86_400), (600, 600, 0, 0)),
-        Option(HURRY, "timers", Number(0, 240), (0, 0, 0, 28, 0)),
+        number(HURRY, "timers", range(241), 0, 0, 0, 28, 0),
     )
 
 
