@@ -141,8 +141,11 @@ async def test_what_is_no_vote_of_somebody_asked_is_refused_and_draws_nothing(se
 async def test_only_the_team_plays_cards_and_good_cannot_fail(server: Server, process: Process) -> None:
     world = server.world
     table, ballot = await voting_on_a_team(world)
-    for player in table.players:
-        await toast_of(world, player, ballot, "赞成")
+    twenty = [player.press(ballot, "赞成") for _ in range(4) for player in table.players]
+    told = [await answered(world, one) for one in twenty]
+    assert sum("已选" in one for one in told[:5]) == 5
+    assert all("已选 赞成" in one or "截止" in one or "结束" in one for one in told), told
+    await says(world, table.chat, "赞成（5）：")
     await world.until(lambda: any("失败" in one.labels for one in table.ballots), "the cards")
     cards = table.ballots[-1]
     assert "0/2" in cards.text

@@ -7,7 +7,7 @@ from tests.werewolf.moves import Village, village
 from tests.werewolf.openings import day
 
 
-@pytest.mark.rule("WW-225", "WW-038", "WW-075")
+@pytest.mark.rule("WW-225", "WW-038", "WW-075", "WB-183")
 def test_a_wolf_announced_dead_at_dawn_is_asked_for_nothing_in_that_instant() -> None:
     table = village(**{"sheriff.enabled": False})
     wolf, other = table.board.wolves[:2]

@@ -90,11 +90,14 @@ def test_the_table_may_allow_the_pack_in_every_night() -> None:
     assert "2" in table.asking(FEAR).prompt(1, FEAR).choices
 
 
-@pytest.mark.rule("WB-039")
+@pytest.mark.rule("WB-039", "WB-182")
 @pytest.mark.parametrize(("able", "seats"), [(True, (1, 2, 3, 4)), (False, (2, 3, 4))])
-def test_he_self_destructs_where_the_table_lets_him(able: bool, seats: tuple[int, ...]) -> None:
-    table = frightened("p12_nightmare_guard", **{"nightmare.can_bomb": able}).first_day()
-    assert table.asked("werewolf-bomb") == seats
+def test_he_self_destructs_where_the_table_lets_him_and_may_be_knifed_in_any_case(
+    able: bool, seats: tuple[int, ...]
+) -> None:
+    table = frightened("p12_nightmare_guard", **{"nightmare.can_bomb": able}).to("WOLVES")
+    assert all("1" in table.prompt(wolf, KNIFE).choices for wolf in (1, 2, 3, 4))
+    assert table.first_day().asked("werewolf-bomb") == seats
 
 
 @pytest.mark.rule("WB-040")
