@@ -4,6 +4,7 @@ from bot.answers.speeches import SPOKE
 from bot.commands.call import Call, need_judge, need_rulings, which_of
 from bot.commands.majority import CLOSE, may_alone, may_alone_in_lobby, most_want
 from bot.delivery.outbox import OutboxBuilder
+from bot.match.absence import is_deserted
 from bot.match.journal import CORRECTED, Note
 from bot.match.parts import VOID
 from bot.match.state import Match
@@ -81,8 +82,8 @@ LONGEST_RULING: Final = 200
 async def void(call: Call) -> None:
     """End the game without a winner, or with the one that the judge names; or close the lobby. Also in a pause.
 
-    Without a winner it needs a confirmation where the platform wants a person asked (WW-247). Where the room does not
-    hear us, most of the players may end the game as well.
+    Without a winner it needs a confirmation where the platform wants a person asked (WW-247). The host of a table of
+    absent players may (WB-176) and, where the room does not hear us, most of the players.
     """
     match = call.match
     words, is_sure = _said_twice(call, call.words)
@@ -92,7 +93,8 @@ async def void(call: Call) -> None:
             await close(call.services, match, call.person)
         return
     if not is_unheard:
-        await call.need_moderator()
+        if match is None or call.person != match.state.opener or not is_deserted(match):
+            await call.need_moderator()
     elif not words and not await may_alone(call):
         if not await most_want(call, VOID):
             return

@@ -47,6 +47,12 @@ def most_are_absent(match: Match) -> bool:
     return 2 * len(absent) > len(match.living)
 
 
+def is_deserted(match: Match) -> bool:
+    """Return whether the host may end the game: it is asked, or the game rests while most players are gone (WB-176)."""
+    is_asked = match.state.attendance.doubted is not None
+    return match.playing and (is_asked or (match.state.timing.is_paused and most_are_absent(match)))
+
+
 def shows_life(match: Match, game: AnyGame, command: Command) -> bool:
     """Return whether this answers a turn of everybody, or a question to all: others would tell of a card (WB-171)."""
     attendance = match.state.attendance

@@ -302,7 +302,8 @@ class Match:
 
     @property
     def doubt_slot(self) -> str:
-        return f"doubt-{self.id}"
+        """Slot of the open question whether to go on; each time it is asked anew, below what was said meanwhile."""
+        return f"doubt-{self.id}-{self.state.attendance.doubted or 0:.0f}"
 
     def offer_slot(self, seat: int) -> str:
         """Slot of the question to a person who waits whether to take a seat."""

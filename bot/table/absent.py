@@ -31,12 +31,12 @@ async def look_after(services: Services, match: Match) -> None:
 
 async def go_on(services: Services, match: Match, person: str, *, rests: bool = False) -> None:
     """Answer the question whether a table of absent players goes on."""
-    match.state.attendance.doubt(None)
     outbox = OutboxBuilder(TellItem("common-goes-on", {}, match.doubt_slot))
+    match.state.attendance.doubt(None)
     if rests or match.state.timing.is_paused:
         if not match.state.timing.is_paused:
             deadlines.stop(match, services.clock.now())
-        outbox = OutboxBuilder(TellItem("common-idle-paused", match.resumer, match.doubt_slot))
+        outbox = OutboxBuilder(TellItem("common-idle-paused", match.resumer))
     await services.engine.note(match, Note("went-on", person), outbox)
 
 

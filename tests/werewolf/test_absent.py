@@ -480,10 +480,10 @@ async def asked_of(table: Group, person: str, key: str) -> Message:
 # WB-176: a table of absent players
 
 
-async def to_doubt(table: Group) -> None:
+async def to_doubt(table: Group, times: int = 1) -> list[Message]:
     for _ in range(400):
-        if table.said("common-doubted"):
-            return
+        if len(asked := table.said("common-doubted")) == times:
+            return asked
         await table.bot.advance(5)
     raise AssertionError(table.phase)
 
@@ -504,10 +504,24 @@ async def test_when_most_are_absent_the_host_is_asked_and_the_game_pauses_withou
 
 
 @pytest.mark.rule("WB-176")
-async def test_the_host_may_go_on() -> None:
+@pytest.mark.parametrize(("word", "told"), [("/resume", "common-goes-on"), ("/void confirm", "common-over")])
+async def test_the_host_goes_on_or_ends_the_game_also_without_the_rights_of_a_moderator(word: str, told: str) -> None:
     async with group() as table:
         await to_doubt(table)
-        assert "common-goes-on" not in await table.say("/resume", 1)
-        assert await table.bot.rule("/resume") == ["common-goes-on"]
+        table.bot.app.services.matches.hand_over(table.bot.match, table.person(2))
+        assert told not in await table.say(word, 1)
+        assert told in await table.say(word, 2)
+        await table.bot.advance(50)
+        assert not table.said("common-idle-paused")
+
+
+@pytest.mark.rule("WB-176")
+async def test_a_second_question_and_the_pause_are_messages_of_their_own() -> None:
+    """An edit of a message further up would be overlooked."""
+    async with group() as table:
+        await to_doubt(table)
+        await table.bot.rule("/resume")
+        first, second = await to_doubt(table, times=2)
+        assert first.slot != second.slot
         await table.bot.advance(60)
-        assert not table.bot.match.state.timing.is_paused
+        assert [one.slot for one in table.said("common-idle-paused")] == [None]
