@@ -30,7 +30,11 @@ SECTIONS: Final[Mapping[str, Section]] = {
     "c": Section(("recovery",), "taking up 10,000 live games", targets.RECOVERY),
     "d": Section(("memory",), "memory of live and of ended games", targets.MEMORY),
     "e": Section(("deadlines",), "10,000 durable deadlines", targets.DEADLINES),
-    "f": Section(("budget",), "Telegram: what one game sends, and the worst minute of its group", targets.BUDGET),
+    "f": Section(
+        ("budget", "accounts"),
+        "Telegram: what one game sends, the worst minute of its group, and forty accounts of which one must wait",
+        targets.BUDGET,
+    ),
     "g": Section(
         ("first_game", "real_evening"),
         "the first game of strangers: minutes, taps, messages, what comes too late; then beside a real process",

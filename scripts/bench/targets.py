@@ -35,6 +35,7 @@ BUDGET: Final = {
     "avalon 10: worst 60 s in the group": Target(18, 15, less=True),
     "werewolf 12: longest wait of a press for a limit": Target(0, 0, less=True),
     "avalon 10: longest wait of a press for a limit": Target(0, 0, less=True),
+    "press to answer, p99: with such an account / without": Target(1.2, 1.05, less=True),
 }
 
 STRANGERS: Final = {

@@ -7,7 +7,18 @@ from pathlib import Path
 import pytest
 
 from fsm.games.werewolf import BOOK
-from scripts.bench import computers, deadlines, durable, first_game, pictures, recovery, start, targets, telegram
+from scripts.bench import (
+    accounts,
+    computers,
+    deadlines,
+    durable,
+    first_game,
+    pictures,
+    recovery,
+    start,
+    targets,
+    telegram,
+)
 from scripts.bench.__main__ import SECTIONS, main
 from scripts.bench.figures import Target, figures_of
 from scripts.bench.tables import boards
@@ -71,6 +82,12 @@ async def test_commands_are_stored_and_delivered(tmp_path: Path) -> None:
     rate, cpu = await durable._run(f"sqlite://{tmp_path}/bench.sqlite3", "test", 2, deliver=True)
     assert rate > 0
     assert cpu > 0
+
+
+@pytest.mark.nightly
+def test_an_account_that_must_wait_delays_no_other() -> None:
+    (figures,) = accounts.measure("test", 1, quick=True)
+    assert figures["press to answer, p99: with such an account / without", "x"] < 1.2
 
 
 @pytest.mark.nightly
