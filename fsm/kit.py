@@ -1,6 +1,6 @@
 """Small helpers that several games need for seats, speeches, ballots, messages and options."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -55,8 +55,9 @@ def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
     return tuple(sorted(filter(None, map(seat_of, choices))))
 
 
-def commonest(items: Sequence[int]) -> list[int]:
-    """Return the most frequent items, in order: several on a tie, none of an empty list."""
+def commonest(votes: Iterable[int | None]) -> list[int]:
+    """Return the most frequent votes, in order: several on a tie, none where all abstain."""
+    items = [vote for vote in votes if vote is not None]
     counts = {item: items.count(item) for item in {*items}}
     most = max(counts.values(), default=0)
     return sorted([item for item, count in counts.items() if count == most])

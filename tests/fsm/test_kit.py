@@ -1,6 +1,6 @@
 import pytest
 
-from fsm.kit import as_choices, as_seats, flag, flags, following, kebab, preceding, word, wrong_number
+from fsm.kit import as_choices, as_seats, commonest, flag, flags, following, kebab, preceding, word, wrong_number
 from fsm.options import AUTO
 
 
@@ -12,6 +12,12 @@ def test_the_table_is_round(seat: int, after: int, before: int) -> None:
 def test_seats_are_choices_and_words_are_no_seats() -> None:
     assert as_choices(range(1, 4)) == ("1", "2", "3")
     assert as_seats(("10", "none", "2")) == (2, 10)
+
+
+def test_an_abstention_is_no_vote() -> None:
+    assert commonest([3, None, 1, None, 3, None, 1]) == [1, 3]
+    assert commonest([None, 2]) == [2]
+    assert commonest([None, None]) == []
 
 
 def test_only_conditions_that_hold_are_arguments() -> None:

@@ -61,7 +61,7 @@ def vote(game: Game[Seated]) -> None:
 
 
 def count(game: Game[Seated]) -> None:
-    most = commonest([seat for seat in ballots(game, "fools-vote").values() if seat])
+    most = commonest(ballots(game, "fools-vote").values())
     game.board.remove(most[:1])
     game.tell(ROOM, "fools-out", seats=most[:1])
 

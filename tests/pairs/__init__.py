@@ -69,7 +69,7 @@ def vote(game: Game[Board]) -> None:
 
 
 def count(game: Game[Board]) -> None:
-    game.board.accused = commonest([seat for seat in ballots(game, "pairs-vote").values() if seat])
+    game.board.accused = commonest(ballots(game, "pairs-vote").values())
 
 
 def winner(game: Game[Board]) -> Win | None:

@@ -132,7 +132,7 @@ def close_pack(game: Game[Board]) -> None:  # WW-078, WW-081, WW-082
     board = game.board
     night = board.night
     night.knives = {seat: TARGETS[choices[0]] or 0 for seat, choices in game.answered(KNIFE).items() if choices}
-    tops = commonest(list(night.knives.values()))
+    tops = commonest(night.knives.values())
     decided = target_of(game, tops)
     night.knife = decided or 0
     if seats := readers(game):

@@ -65,7 +65,7 @@ def vote(game: Game[Board]) -> None:
 
 def count(game: Game[Board]) -> None:
     votes = ballots(game, "myname-accuse")
-    most = commonest([seat for seat in votes.values() if seat])
+    most = commonest(votes.values())
     game.board.accused = most[0] if len(most) == 1 else 0
     game.tell(ROOM, "myname-votes", ballots=votes, place=game.board.place)
 
