@@ -37,12 +37,7 @@ def visited(page: Page, address: str, size: tuple[int, int] = PHONE, scheme: Sch
     page.goto(address)
     yield page
     assert faults == [], faults
-
-
-@contextmanager
-def opened(browser: Browser, address: str, size: tuple[int, int], scheme: Scheme = "light") -> Iterator[Page]:
-    with window(browser) as page, visited(page, address, size, scheme):
-        yield page
+    page.goto("about:blank")
 
 
 def is_elsewhere(address: str, url: str) -> bool:

@@ -61,12 +61,6 @@ def renamed(played: Path) -> Path:
     return played / "renamed.html"
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    with window(browser) as page:
-        yield page
-
-
 @pytest.fixture
 def werewolf(renamed: Path, page: Page) -> Iterator[Page]:
     with visited(page, (renamed.parent / "werewolf.html").as_uri()):

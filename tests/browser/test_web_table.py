@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from tests.browser.looking import DESK, PHONE, Scheme, opened, overhang, violations
+from tests.browser.looking import DESK, PHONE, Scheme, overhang, violations, visited
 from tests.browser.table import AGAIN, Question, gather, play, served, start, take
 from tests.tales.installed import install
 
@@ -28,17 +28,10 @@ def is_vote(question: Question) -> bool:
     ids=["phone", "desk"],
 )
 def test_a_whole_game_is_played_by_hand(
-    browser: Browser,
-    tmp_path: Path,
-    game: str,
-    people: int,
-    players: int,
-    size: tuple[int, int],
-    locale: str,
-    scheme: Scheme,
+    page: Page, tmp_path: Path, game: str, people: int, players: int, size: tuple[int, int], locale: str, scheme: Scheme
 ) -> None:
     seen: set[str] = set()
-    with served(tmp_path, "--locale", locale, *PACE) as server, opened(browser, server.url, size, scheme) as page:
+    with served(tmp_path, "--locale", locale, *PACE) as server, visited(page, server.url, size, scheme):
         room = gather(page, game, people, players)
         inspect(page)
         start(room)
@@ -54,8 +47,8 @@ def test_a_whole_game_is_played_by_hand(
         expect(page.locator(AGAIN)).to_be_visible()
 
 
-def test_the_panel_for_authors_shows_what_happens_and_shuts_nobody_out(browser: Browser, tmp_path: Path) -> None:
-    with served(tmp_path, *QUICK) as server, opened(browser, server.url, DESK) as page:
+def test_the_panel_for_authors_shows_what_happens_and_shuts_nobody_out(page: Page, tmp_path: Path) -> None:
+    with served(tmp_path, *QUICK) as server, visited(page, server.url, DESK):
         start(gather(page, "avalon", 1, 5))
         next(play(page))
         page.locator("#panel summary").click()
@@ -90,8 +83,8 @@ def test_a_table_whose_plug_is_pulled_goes_on_with_nothing_lost_and_nothing_twic
         assert room.locator("article", has_text="🗳").all_inner_texts() == told
 
 
-def test_own_words_are_written_below_their_question(browser: Browser, tmp_path: Path) -> None:
-    with served(tmp_path, *QUICK, **install(tmp_path)) as server, opened(browser, server.url, DESK) as page:
+def test_own_words_are_written_below_their_question(page: Page, tmp_path: Path) -> None:
+    with served(tmp_path, *QUICK, **install(tmp_path)) as server, visited(page, server.url, DESK):
         room = gather(page, "tales", 2, 2)
         start(room)
         first = page.locator('[data-phone="1"]')
@@ -127,9 +120,9 @@ def heard(socket: WebSocket, frames: list[dict[str, Any]]) -> None:
     socket.on("framereceived", lambda frame: frames.append(json.loads(frame)))
 
 
-def test_the_link_of_a_seat_is_told_nothing_of_other_seats(browser: Browser, tmp_path: Path) -> None:
+def test_the_link_of_a_seat_is_told_nothing_of_other_seats(browser: Browser, page: Page, tmp_path: Path) -> None:
     frames: list[dict[str, Any]] = []
-    with served(tmp_path, *QUICK, "--host", "127.0.0.1") as server, opened(browser, server.url, DESK) as page:
+    with served(tmp_path, *QUICK, "--host", "127.0.0.1") as server, visited(page, server.url, DESK):
         start(gather(page, "avalon", 3, 5))
         link = page.locator('.phone[data-phone="3"] header a').get_attribute("href")
         assert link

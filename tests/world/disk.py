@@ -45,7 +45,6 @@ class Disk:
         work = getattr(self._memory, name)
         if name in SIDEWAYS or not iscoroutinefunction(work):
             return work
-
         self.__dict__[name] = partial(self._operate, name, work)  # found at once from now on
         return self.__dict__[name]
 

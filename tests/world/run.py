@@ -154,6 +154,7 @@ class Run:
                 self.loop.close()
                 gc.unfreeze()
                 gc.collect()
+                gc.freeze()  # else each later look of the collector would be at all that was there before
         return self.judge.findings()
 
     async def _play(self, left: Collection[int] | None) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from scripts.docs import SITE
 from scripts.site import PLACES, build
-from tests.browser.looking import PHONE, opened, overhang, violations
+from tests.browser.looking import overhang, violations, visited, window
 
 ASKED = {("link", "href"), ("script", "src"), ("img", "src"), ("iframe", "src"), ("source", "src"), ("img", "srcset")}
 """Elements by which a page loads something; only `rel` says what a `link` is for."""
@@ -127,7 +127,7 @@ LONG = {"zh": "moderators/options", "en": "operators/settings"}
 
 
 def test_a_page_is_read_on_a_phone(browser: Browser, address: str, subtests: pytest.Subtests) -> None:
-    with opened(browser, f"{address}/index.html", PHONE) as page:
+    with window(browser) as page, visited(page, f"{address}/index.html"):
         for (language, place), name in product(PLACES.items(), SEEN):
             with subtests.test(language=language, page=name):
                 page.goto(f"{address}/{place}/{name}.html")
