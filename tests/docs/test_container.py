@@ -26,7 +26,7 @@ def test_everything_that_the_package_is_built_from_is_copied() -> None:
     (install,) = [line for line in lines("RUN") if "pip install" in line]
     (extras,) = re.findall(r"\.whl\)\[([\w,]+)\]", install)
     assert tuple(extras.split(",")) == EXTRAS
-    assert {*EXTRAS} == {*project["optional-dependencies"]} - {"docs", "release", "test"}
+    assert {*EXTRAS} == {*project["optional-dependencies"]} - {"docs", "env", "release", "test"}
 
 
 def test_what_pip_installs_is_pinned_the_builder_too() -> None:
