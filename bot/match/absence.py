@@ -92,7 +92,9 @@ def tell_missed(match: Match, missed: Collection[int], outbox: OutboxBuilder, no
     reached = any(attendance.missed.get(seat) == match.customs.offer_after for seat in missed)
     if reached and attendance.doubted is None and most_are_absent(match):
         attendance.doubt(now + TO_DECIDE)
-        outbox.to_room(TellItem("common-doubted", {}, match.doubt_slot))
+        host = match.seat_of(match.state.opener)
+        called = {"_wanted": [host], "_rung": [[host, match.state.opener]]} if host else {}
+        outbox.to_room(TellItem("common-doubted", called, match.doubt_slot))
     if not match.state.timing.is_paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
         deadlines.stop(match, now)
         outbox.to_room(TellItem("common-idle-paused", match.resumer))

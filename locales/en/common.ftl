@@ -449,7 +449,10 @@ common-seat-offered = Seat { $seat-number } waits for a new player.
 common-seat-agreed = Seat { $seat-number } is yours at the next change; you will be told.
 common-seat-offer-over = This seat needs no new player any more.
 common-doubted =
-    Most players are gone. Host, shall the table go on? { $buttons-optional ->
+    Most players are gone. { $wanted-optional ->
+        [none] Host
+       *[other] { $wanted-optional }
+    }, shall the table go on? { $buttons-optional ->
         [true] { "" }
        *[other] Send /resume to go on, or /void to end it.{ " " }
     }Without an answer the game pauses in a minute.

@@ -438,7 +438,10 @@ common-seat-offered = { $seat-number }号在等人接手。
 common-seat-agreed = 好，{ $seat-number }号留给你，换人时告诉你。
 common-seat-offer-over = 这个座位不用接手了。
 common-doubted =
-    大半桌没反应了。桌主，接着打还是散？{ $buttons-optional ->
+    大半桌没反应了。桌主{ $wanted-optional ->
+        [none] { "" }
+       *[other] { " " }{ $wanted-optional }
+    }，接着打还是散？{ $buttons-optional ->
         [true] { "" }
        *[other] 发 /resume 接着打，/void 散局；
     }1 分钟没人说就先暂停。

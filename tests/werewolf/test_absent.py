@@ -521,7 +521,9 @@ async def test_a_second_question_and_the_pause_are_messages_of_their_own() -> No
     async with group() as table:
         await to_doubt(table)
         await table.bot.rule("/resume")
+        table.bot.app.services.matches.hand_over(table.bot.match, table.person(2))
         first, second = await to_doubt(table, times=2)
         assert first.slot != second.slot
+        assert [one.person for one in second.mentions] == [table.person(2)], "the host is called by name"
         await table.bot.advance(60)
         assert [one.slot for one in table.said("common-idle-paused")] == [None]
