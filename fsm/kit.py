@@ -7,7 +7,6 @@ from typing import Any, Final
 from fsm.choices import SEATS
 from fsm.game import Game
 from fsm.options import Flag, Number, Option, Problem, Word
-from fsm.prompts import Choices
 
 Values = Mapping[str, Any]
 """The value of every option, by its key."""
@@ -42,12 +41,6 @@ def preceding(seat: int, seats: int) -> int:
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
     """Return seats as choices of a prompt."""
     return tuple(map(WRITTEN.__getitem__, seats))
-
-
-@lru_cache(maxsize=4096)
-def others(seats: range, seat: int) -> Choices:
-    """Return all seats but one as choices of a prompt."""
-    return as_choices([one for one in seats if one != seat])
 
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:

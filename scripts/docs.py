@@ -381,16 +381,7 @@ FORMS: tuple[type[Any], ...] = (
     *(Card, Circle, Place, Column, Sign, Sheet, Knowledge, Move, Remark, Tell, Dice),
 )
 KIT: tuple[Callable[..., object], ...] = (
-    *(
-        seated.make_rules,
-        seated.by_tempo,
-        kit.speech,
-        kit.ballot,
-        kit.ballots,
-        kit.as_choices,
-        kit.others,
-        kit.as_seats,
-    ),
+    *(seated.make_rules, seated.by_tempo, kit.speech, kit.ballot, kit.ballots, kit.as_choices, kit.as_seats),
     *(kit.commonest, kit.following, kit.preceding, kit.whole_time, kit.flags, kit.flag, kit.number, kit.word),
     interlude.interrupt,
 )

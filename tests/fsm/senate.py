@@ -11,7 +11,7 @@ import msgspec
 
 from fsm import ROOM, Game, Inquiry, Options, Phase, RuleSet, Schema, Tell
 from fsm.kinds import SEAT, WORD, WORDS
-from fsm.kit import as_choices, as_seats, following, others
+from fsm.kit import as_choices, as_seats, following
 
 ROUNDS = 4
 LAWS = ("freedom",) * 6 + ("decree",) * 11
@@ -94,7 +94,8 @@ def use_power(game: Game[Board]) -> None:
     if game.board.round % 2:
         game.tell((president,), "senate-peeked", laws=list(game.board.deck[:3]))
     else:
-        game.ask(president, "senate-check", others(game.seats, president), default=as_choices([president % 2 + 1]))
+        others = as_choices(seat for seat in game.seats if seat != president)
+        game.ask(president, "senate-check", others, default=as_choices([president % 2 + 1]))
 
 
 def check(game: Game[Board]) -> None:

@@ -8,7 +8,7 @@ from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players.rights import offer
 from fsm.games.werewolf.setup.plan import plan
-from fsm.kit import as_seats, flags, others
+from fsm.kit import as_choices, as_seats, flags
 from fsm.prompts import ROOM
 
 GUESS: Final = "werewolf-guess"
@@ -21,7 +21,7 @@ def may_guess(game: Game[Board], seat: int) -> bool:
 
 def ask_guess(game: Game[Board], seat: int) -> None:
     count = plan(game).wolves
-    offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
+    offer(game, [seat], GUESS, as_choices(one for one in game.seats if one != seat), max=count, args={"count": count})
 
 
 def take_down(game: Game[Board]) -> None:
