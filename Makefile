@@ -6,6 +6,8 @@ INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -
 WORKERS := $(if $(findstring .py,$(ARGS)),0,4)  # files that are named need no other process, and begin at once
 # On all cores; a library may bring a file of another Python.
 COMPILE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib adapters bot fsm locales storage || true
+# Tests are compiled by pytest: here once, and not by each of its processes.
+COLLECT := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --collect-only -qq > /dev/null || true
 
 .PHONY: install play web browser test nightly world cover check types style bench rules docs dist audit constraints clean
 
@@ -15,11 +17,13 @@ $(BIN)/pip:
 $(VENV)/.play: EXTRAS := pictures
 $(VENV)/.install: EXTRAS := e2e,pictures
 $(VENV)/.test: EXTRAS := test
+$(VENV)/.test: AFTER := $(COLLECT)
 $(VENV)/.release: EXTRAS := release
 $(VENV)/.docs: EXTRAS := docs
 $(VENV)/.play $(VENV)/.install $(VENV)/.test $(VENV)/.release $(VENV)/.docs: pyproject.toml constraints.txt | $(BIN)/pip
 	$(INSTALL) -e '.[$(EXTRAS)]'
 	$(COMPILE)
+	$(AFTER)
 	touch $@
 
 install: $(VENV)/.install    ## the program for a bot, with pictures and encryption, and the command that comes next
