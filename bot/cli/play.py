@@ -191,11 +191,11 @@ def _opening(table: PlayChoices, games: Mapping[str, AnyRules], words: Words) ->
     if players not in allowed:
         raise CliError("cli-no-size", game=key, word=players, known=_ranges(table, words, allowed))
     check_seats(Setup(games[key], table.preset or presets[0], {}, players), words, table.deal)
-    host = HOST if table.auto else PERSON
-    opening = [_line(host, "", f"/new {key} {table.preset or ''}")]
+    host, name = (HOST, "") if table.auto else (PERSON, _name(words, table.locale))
+    opening = [_line(host, name, f"/new {key} {table.preset or ''}")]
     if not table.auto:
-        opening.append(_line(PERSON, _name(words, table.locale), "/join"))
-    return [*opening, _line(host, "", f"/fill {players - len(opening) + 1}")]
+        opening.append(_line(PERSON, name, "/join"))
+    return [*opening, _line(host, name, f"/fill {players - len(opening) + 1}")]
 
 
 def _line(person: str, name: str, text: str) -> Line:

@@ -47,7 +47,7 @@ async def test_why_a_table_does_not_start_is_shown_before_the_program_ends() -> 
     async def settle() -> None:
         shown.append("why")
 
-    app = SimpleNamespace(dispatcher=SimpleNamespace(settle=settle))
+    app = SimpleNamespace(rest=settle)
     play = cast(Any, SimpleNamespace(app=app, match=SimpleNamespace(status="lobby")))
     with pytest.raises(CliError, match="cli-not-started"):
         await _over(play, asyncio.ensure_future(asyncio.sleep(0)), ManualClock())
