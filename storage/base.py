@@ -486,6 +486,9 @@ class Store(Sharing, Protocol):
     async def records(self, person: str, *, apart: bool = False) -> Sequence[Record]:
         """Return the totals of a person's results, most games first; of those apart, or else of all others."""
 
+    async def roles_held(self, people: Collection[str], game: str) -> Mapping[tuple[str, str], int]:
+        """Return how often each of these people has had a role of a game, without results apart."""
+
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
         """Return the people with the most wins, then fewest games, in a room, in one game or (empty) in all."""
 

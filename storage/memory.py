@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from operator import attrgetter
 from time import time
 
@@ -329,6 +329,12 @@ class MemoryStore(Store):
                 won[game, one.side, one.role].append(one.won)
         found = [Record(*key, len(each), sum(each)) for key, each in won.items()]
         return sorted(found, key=lambda one: (-one.games, one.game, one.side, one.role))
+
+    @override
+    async def roles_held(self, people: Collection[str], game: str) -> Mapping[tuple[str, str], int]:
+        self._check()
+        counted = Counter((one.person, one.role) for room, what, one in self._results if what == game and room != APART)
+        return {(one, role): n for one in people for (person, role), n in counted.items() if person == person_of(one)}
 
     @override
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:

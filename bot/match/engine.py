@@ -202,7 +202,7 @@ class Engine:
         *,
         friends: bool = False,
     ) -> None:
-        held = {person: await self.store.records(person) for person in match.persons.values()}
+        held = await self.store.roles_held([*match.persons.values()], match.rules.key)
         start = start_command(match, seed, deal, drawn, friends=friends)
         match.game, effects = begin(match.rules, start)
         match.status = "playing"

@@ -6,7 +6,7 @@ which a query with a bound condition does not. Tortoise's models read all else.
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from operator import attrgetter
 from time import time
 from typing import Any
@@ -376,6 +376,17 @@ class SqlStore(Link, Store):
             lambda: _totals(models.Record.filter(**own), *keys).order_by("-total", *keys), *keys, "total", "won"
         )
         return [Record(*row) for row in rows]
+
+    @override
+    async def roles_held(self, people: Collection[str], game: str) -> Mapping[tuple[str, str], int]:
+        by_person = {person_of(one): one for one in people}
+        rows = await self._rows(
+            lambda: _totals(
+                models.Record.filter(person__in=[*by_person], game=game, room__not=APART), "person", "role"
+            ),
+            *("person", "role", "total"),
+        )
+        return {(by_person[person], role): games for person, role, games in rows}
 
     @override
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
