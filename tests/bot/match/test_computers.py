@@ -10,8 +10,9 @@ import pytest
 from adapters.base import Capabilities
 from bot.clock import ManualClock
 from bot.games import load_words
+from bot.match.journal import Note, played_again, read
 from bot.match.state import Match
-from fsm import Dice, Prompt, RuleSet
+from fsm import Answer, Dice, Prompt, RuleSet, Start
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
@@ -132,24 +133,43 @@ async def test_the_moments_and_lines_of_a_table_do_not_depend_on_its_roles() -> 
     assert len(worlds[0][0]) >= 5, "a day of five computers"
 
 
-async def test_what_they_know_and_when_they_move_outlasts_a_kill() -> None:
-    """The same table in one process, and with a new process for each second."""
-    logs = []
-    for seconds in (40, 0):
-        store = MemoryStore()
-        async with running(games=GAMES, texts=TEXTS, store=store, deal=DEAL) as bot:
-            await begin(bot)
-            await answer(bot, "assassins-vote", "abstain")
-            await pass_by(bot, seconds)
-        for second in range(seconds, 40):
-            clock = ManualClock(float(second))
-            async with running(games=GAMES, texts=TEXTS, store=store, deal=DEAL, clock=clock) as bot:
+async def acts_of(store: MemoryStore, rules: RuleSet[Any]) -> list[tuple[float, bytes]]:
+    """Return the answers of a match, with the lines before them, and the seconds since their phase began."""
+    await store.open()
+    acts, began, token = list[tuple[float, bytes]](), 0.0, 0
+    journal = await store.journal(1)
+    dealt = next(entry.seq for entry in journal if isinstance(read(entry), Start))
+    since = [entry for entry in journal if entry.seq >= dealt]
+    for entry, (line, game, _) in zip(since, played_again(rules, journal), strict=True):
+        if isinstance(line.command if isinstance(line, Note) else line, Answer):
+            acts.append((round(entry.at - began, 3), entry.body))
+        if game.token != token:
+            token, began = game.token, entry.at
+    return acts
+
+
+@pytest.mark.parametrize(("game", "players"), [("assassins", 6), ("avalon", 7), ("werewolf", 12)])
+async def test_a_game_with_a_new_process_for_each_line_is_the_game_without_kills(game: str, players: int) -> None:
+    """A process that comes back gives people time, so that instants count from the beginning of their phase."""
+    whole, killed = MemoryStore(), MemoryStore()
+    async with running(games=GAMES, texts=TEXTS, store=whole) as bot:
+        await begin(bot, game, players=players)
+        await played(bot)
+    async with running(games=GAMES, texts=TEXTS, store=killed) as bot:
+        await begin(bot, game, players=players)
+        now = bot.app.clock.now()
+    kills, is_over = 0, False
+    while not is_over:
+        async with running(games=GAMES, texts=TEXTS, store=killed, clock=ManualClock(now)) as bot:
+            match, kills = bot.match, kills + 1
+            begun = match.seq
+            while match.playing and match.seq == begun:
                 await bot.advance(1)
-        async with running(games=GAMES, texts=TEXTS, store=store) as bot:
-            journal = await store.journal(bot.match.id)
-            logs.append([(one.at, one.body) for one in journal if b"resumed" not in one.body])
-    assert logs[0] == logs[1]
-    assert sum(b"remarked" in body for _, body in logs[0]) == 5
+            now, is_over = bot.app.clock.now(), not match.playing
+    assert kills > players
+    acts = await acts_of(whole, GAMES[game])
+    assert len(acts) > players
+    assert await acts_of(killed, GAMES[game]) == acts, "none is lost, doubled, or at another moment"
 
 
 class ReadStore(MemoryStore):
