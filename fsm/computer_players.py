@@ -60,7 +60,7 @@ def play(turns: Turns, company: Company) -> End:
 
 
 def _take(turns: Turns, prompt: Prompt, move: Move | None) -> None:
-    """Replace a required answer that the rules refuse by one of chance."""
+    """Replace a required answer by chance if the rules refuse it."""
     dice = Dice(f"{prompt.id}:refused:{turns.game.token}")
     while move:
         try:

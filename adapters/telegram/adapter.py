@@ -222,7 +222,7 @@ class TelegramAdapter(Platform):
         file = message.file
         for text in texts:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected, file, message.silent))
-            file = None  # it comes first: where it is refused, nothing stands there yet
+            file = None  # it comes first: after a refusal nothing stands there yet
         named = _mark_up(last, message)
         page = Page(named, rows, chat.thread, protected, file, message.silent)
         shown = await self._outbound.show(chat.id, page)
@@ -341,7 +341,7 @@ class TelegramAdapter(Platform):
         self._beside.start(self._redrawn(ref, rows))
 
     async def _redrawn(self, ref: Ref, rows: Rows) -> None:
-        with suppress(Unreachable):  # somebody has blocked us since; nothing is lost that could be seen
+        with suppress(Unreachable):  # a person may have blocked us since, and sees nothing anyway
             await self._outbound.show(ref.chat, Page(None, rows), ref.message)
 
     # The connection

@@ -37,7 +37,7 @@ class Presses:
     def show(self, question: Question, ref: Ref | None) -> Rows:
         known = self._questions.get(question.token)
         self._questions[question.token] = ShownPrompt(question, ref.chat if ref else known and known.chat)
-        kept = self._keyboards.get(ref) if ref and question.answer is None else None  # with marks that nobody submitted
+        kept = self._keyboards.get(ref) if ref and question.answer is None else None  # with its open marks
         rows = kept or asking(question, question.answer or question.given)
         if ref:
             self._keyboards[ref] = rows

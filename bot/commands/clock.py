@@ -73,7 +73,7 @@ async def extend(call: Call) -> None:
 
 
 def _seconds(word: str) -> int:
-    """Return the typed number, or one that is too large as well. Raises Refused for 0 and for any other word."""
+    """Return the typed number, however large. Raises Refused for 0 and for any other word."""
     digits = word.lstrip("0")[:LONGEST_NUMBER]
     if not word.isdecimal() or not digits or not int(digits):
         raise Refused("common-bad-number", value=word[:16])

@@ -143,7 +143,7 @@ def _as_argument(setup: Setup, key: str) -> Mapping[str, object]:
 
 
 def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None, *, alone: bool) -> None:
-    """What one person chose `alone` takes the place of the question whose button was pressed."""
+    """A choice of a person `alone` takes the place of the question with the pressed button."""
     ref = call.line.ref if alone else None
     args: dict[str, object] = {"option": key, "value": _value(setup, key), "_said": _as_argument(setup, key)}
     is_secret = key in hidden_options(call, setup)

@@ -155,7 +155,7 @@ async def _common(call: Call, words: tuple[str, ...] = (), home: str = "") -> Te
 
 
 async def _switches(call: Call, setup: Setup) -> list[Button]:
-    """Return the settings of the room that stand beside those of the game, as far as they mean anything there."""
+    """Return the settings of the room that mean something beside those of the game."""
     rules, profile = setup.rules, await call.services.profiles.room(call.room)
     customs, levels = rules.customs(setup.options), dict[str, str]()
     if place := await where_ballots_stand(call.services, call.room, customs):

@@ -69,7 +69,7 @@ class Letters:
     async def of_row(
         self, row: OutboxRow, able: Capabilities, is_edit: IsEdit = lambda item, message: False
     ) -> list[Built]:
-        """Return the messages of a row; `is_edit` tells which of them change one that stands in the chat."""
+        """Return the messages of a row; `is_edit` tells which of them change a message of the chat."""
         context = await patiently(row.to, lambda: self._context(row.to, row.match))
         silent = (HushItem, TagsItem, GridItem) if able.floors else (HushItem, TagsItem, FloorItem, GridItem)
         built: list[Built] = [

@@ -62,7 +62,7 @@ class Rows:
         self.sent.expect(row, partial(self.letters.ids.row, row), live=able.live)
 
     async def show(self, row: OutboxRow, able: Capabilities, put_back: PutBack) -> None:
-        await self.store.confirm_lease()  # a bot that has been replaced must not overwrite what the next one shows
+        await self.store.confirm_lease()  # a replaced bot must not overwrite the messages of the next
         await self._carry(row, self._show(row, able, put_back))
 
     async def stop(self) -> None:

@@ -302,7 +302,7 @@ class Match:
 
     @property
     def doubt_slot(self) -> str:
-        """Slot of the open question whether to go on; each time it is asked anew, below what was said meanwhile."""
+        """Slot of the open question whether to go on; it is asked anew each time, below later messages."""
         return f"doubt-{self.id}-{self.state.attendance.doubted or 0:.0f}"
 
     def offer_slot(self, seat: int) -> str:

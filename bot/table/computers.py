@@ -70,7 +70,7 @@ def with_computers(match: Match, number: int, names: Sequence[str]) -> tuple[Sit
 
 
 def another(match: int, sittings: Sequence[Sitting], names: Sequence[str]) -> Sitting:
-    """Return one more computer of a match, with a name that nobody has there."""
+    """Return one more computer of a match, with a name of its own."""
     seated = {one.person for one in sittings} | {one.name.removeprefix(MARK) for one in sittings}
     address = next(one for place in count(1) if (one := f"{COMPUTER}@{match}-{place}") not in seated)
     return Sitting(0, address, next(f"{MARK}{one}" for one in chain(names, map(str, count(1))) if one not in seated))

@@ -10,7 +10,7 @@ from fsm.games.werewolf.players.deaths import may_shoot
 
 
 def bearers(game: Game[Board], role: Role) -> list[int]:
-    """Return its holders, and who has learned from it (WB-053)."""
+    """Return its holders, and the seats that have learned from it (WB-053)."""
     pupils = living_with(game, LEARNS) if lesson_of(game.board) == role.name else []
     return sorted([*holders(game, role), *pupils])
 

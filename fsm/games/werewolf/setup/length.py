@@ -37,7 +37,7 @@ STEP: Final = 5
 
 
 def minutes_of(book: Book, options: Options, players: int) -> Range | None:
-    """Return the shortest and longest usual game; None where it was not measured."""
+    """Return the shortest and longest usual game; None if it was not measured."""
     values = options.values()
     tempo = "quick" if players >= FEWEST_IN_HASTE else "standard"
     in_turn = {CHAT: IN_TURN, VOICE: BY_VOICE}.get(values["preset.name"], {})

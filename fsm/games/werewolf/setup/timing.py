@@ -39,7 +39,7 @@ POOL_START: Final = "speech.pool_start"
 
 LEAST_TALK: Final = 60
 FULL: Final = 12
-"""Number of living players for whom the time of a free talk is said."""
+"""Number of living players for which the time of a free talk is meant."""
 
 STEP: Final = 5
 """Seconds to which the time of a speech is rounded."""
