@@ -185,8 +185,8 @@ common-lobby-closed =
 common-computer-names = Ada Bo Cleo Dirk Elsa Finn Gus Hana Ivo Juno Kai Lin Mia Nils Olga Pim Quin Rosa Sven Tess Ugo Vera Wim Yara
 common-computers-here =
     { $count ->
-        [one] 🤖 Seat { $seats } is a computer.
-       *[other] 🤖 Seats { $seats } are computers.
+        [one] 🤖 Computer: seat { $seats }.
+       *[other] 🤖 Computers: seats { $seats }.
     }{ " " }{ $player-optional ->
         [none] { $count ->
             [one] It only guesses by the rules, and understands nothing that people say.
@@ -196,9 +196,6 @@ common-computers-here =
             [none] .
            *[other] { "" } and sends what it hears in this room to { $outside }.
         }
-    }{ $buttons-optional ->
-        [true] { "" }
-       *[other] { " " }In the first round anybody else may take such a seat: /sit and the number.
     }
 common-player-lost = 🤖 { $seat } had no answer several times. From now on this seat only guesses by the rules.
 common-host-menu =

@@ -186,9 +186,6 @@ common-computers-here =
             [none] 。
            *[other] ，它听得到的发言会发给 { $outside }。
         }
-    }{ $buttons-optional ->
-        [true] { "" }
-       *[other] 没上桌的人想玩，第一轮里发 /sit 加号码，就换你来。
     }
 common-player-lost = 🤖 { $seat } 连着几次答不上来，后面只按规则猜。
 common-host-menu =
