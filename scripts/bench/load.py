@@ -40,6 +40,8 @@ SECONDS: Final = 30.0
 SEATS: Final = 7
 OPENING: Final = "/new avalon"
 
+TRANSACTIONS: Final = "SELECT xact_commit + xact_rollback FROM pg_stat_database WHERE datname = current_database()"
+
 PARTS: Final = (
     "SELECT count(account.name) FROM worker LEFT JOIN account ON account.worker = worker.name GROUP BY worker.name"
 )
@@ -121,6 +123,7 @@ class Trial:
             rate = await self._play_flat_out()
             await self._play_at(rate / 2, "half")
             await self._play_at(rate / 20, "a twentieth of")
+            await self._stand_still()
             await self._end(signal.SIGKILL)
             await asyncio.sleep(self.seconds)
             if self.workers > 1:
@@ -181,6 +184,12 @@ class Trial:
         self.figure(f"at {speed} the speed: answers", rate, "/s")
         answered = [one for one in self._platform.answered[before:] if one.is_press]
         self._times(f"at {speed} the speed: answer to acknowledgement", [one.at - one.sent for one in answered])
+
+    async def _stand_still(self) -> None:
+        await self._rest()
+        before = await self._database.fetchval(TRANSACTIONS)
+        await asyncio.sleep(self.seconds)
+        self.figure("transactions at rest", (await self._database.fetchval(TRANSACTIONS) - before) / self.seconds, "/s")
 
     async def _end(self, number: signal.Signals) -> None:
         one = next(iter(self._running))
