@@ -4,6 +4,7 @@ A snapshot holds the state of a game that changes; the `Start` stored beside it 
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
@@ -11,6 +12,8 @@ import msgspec
 
 from fsm.commands import Command, Pace, Start
 from fsm.effects import Effect
+from fsm.engine import apply
+from fsm.errors import NoRuleError
 from fsm.game import B, Game, RuleSet, kinds_of
 from fsm.kinds import WORD
 from fsm.prompts import Choices, Interrupted, Prompt
@@ -83,6 +86,12 @@ def dump(game: Game[Any]) -> bytes:
 def alike(one: Game[Any], other: Game[Any]) -> bool:
     """Return whether two games stand alike, in whatever order their boards have come to know things."""
     return bool(msgspec.json.decode(dump(one)) == msgspec.json.decode(dump(other)))
+
+
+def rehearse(game: Game[Any], command: Command) -> None:
+    """Raise the Refused with which a game would meet a command; the game stays as it is."""
+    with suppress(NoRuleError):
+        apply(load(game.rules, game.start, dump(game)), command)
 
 
 def load(rules: RuleSet[B], start: Start, snapshot: bytes) -> Game[B]:

@@ -48,7 +48,7 @@ class Words(NamedTuple):
     """Lines in the room since the deal, each with its seat."""
     question: str = ""
     labels: Mapping[str, str] = {}
-    """What stands on the button of each choice."""
+    """Labels of the buttons, by choice."""
     locale: str = ""
     seconds: float = 0
     """Seconds until the answer must be there."""
@@ -98,7 +98,7 @@ class Player(NamedTuple):
     play: Callable[[Knowledge, Prompt], Move | Awaitable[Move | None] | None]
     """A function, or an `async` one; None leaves a right unused. If it fails, the policy of the game answers."""
     outside: str = ""
-    """URL or host to which it sends what it reads; empty if nothing leaves the machine."""
+    """URL or host that gets its knowledge; empty if nothing leaves the machine."""
     games: frozenset[str] = frozenset()
     """Keys of the games that it plays; empty for all."""
 

@@ -21,7 +21,10 @@ PLACES: Final = {"zh": ".", "en": "en"}
 """Folder of each language in the built site; the one at the root is built first."""
 
 CHINESE: Final = "*.zh.md"
-DEVELOPERS: Final = {"zh": ("docs/write-a-game.zh.md", "docs/research.zh.md"), "en": ("CONTRIBUTING.md", "docs")}
+DEVELOPERS: Final = {
+    "zh": ("docs/write-a-game.zh.md", "docs/write-a-player.zh.md", "docs/research.zh.md"),
+    "en": ("CONTRIBUTING.md", "docs"),
+}
 """Pages and folders of the repository that a language includes as they are, so that the links between them hold."""
 
 

@@ -13,13 +13,17 @@ from adapters.base import PlatformError, platform_of, scheme_of
 from adapters.registration import Finding, Shell
 from bot.cli.database_file import loss
 from bot.cli.errors import as_arguments, language, of_database, reason_of
+from bot.cli.player_games import ask_once
 from bot.cli.shell import shell_without_bot
 from bot.delivery.rows import REFUSED, Waiting
 from bot.games import load_words
 from bot.logging import log_to_stderr
+from bot.match.players import Players
+from bot.messages.renderer import Renderer
 from bot.setting_sources import DOTENV
 from bot.settings import SettingError, Settings, load_settings, platform_adapters
-from fsm.registry import find_games
+from bot.stats import Stats
+from fsm.registry import Broken, find_games, find_players
 from locales import Argument, Key, Text, Verbatim, Words, plain
 from storage import Pending, StoreError, opened
 from storage import examine as examine_database
@@ -61,7 +65,7 @@ class Doctor:
         typer.echo(f"{'✓' if finding.is_good else '✗'} {plain(finding.text)}")
 
     async def examine(self, settings: Settings) -> None:
-        for finding in (*self._of_settings(settings), *self._of_games()):
+        for finding in (*self._of_settings(settings), *self._of_games(), *await self._of_players()):
             self.print(finding)
         shell = shell_without_bot(self._words, self._locale)
         for finding in (*await self._of_database(settings, shell), *await self._of_messages(settings)):
@@ -85,8 +89,21 @@ class Doctor:
         games, broken = find_games()
         yield self.finding("doctor-games", games=len(games))
         for one in broken:
-            args = {"game": Verbatim(one.name), "owner": Verbatim(one.distribution), "reason": Verbatim(one.reason)}
-            yield self.finding("doctor-game-broken", is_good=False, **args)
+            yield self.finding("doctor-game-broken", is_good=False, **_named(one))
+
+    async def _of_players(self) -> list[Finding]:
+        (installed, broken), (games, _) = find_players(), find_games()
+        found = [self.finding("doctor-player-broken", is_good=False, **_named(one)) for one in broken]
+        if not installed:
+            return found
+        players = Players(installed, Renderer(load_words(games)), Stats())
+        for name, player in installed.items():
+            key = next((one for one in games if one in player.games), "avalon")
+            kind = await ask_once(players, name, games[key])
+            args = {"player": Verbatim(name), "kind": kind, "host": players.host(name) or None}
+            found.append(self.finding("doctor-player", is_good=kind is None, **args))
+        await players.stop()
+        return found
 
     async def _of_database(self, settings: Settings, shell: Shell) -> list[Finding]:
         try:
@@ -155,6 +172,10 @@ async def _waiting(database: str) -> list[tuple[Pending, Waiting]]:
                 if why and (row.seq, row.n) == (why.seq, why.n):
                     found.append((row, why))
     return found
+
+
+def _named(one: Broken) -> dict[str, Argument]:
+    return {"name": Verbatim(one.name), "owner": Verbatim(one.distribution), "reason": Verbatim(one.reason)}
 
 
 def _secrets(settings: BaseModel) -> Iterator[str]:

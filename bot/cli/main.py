@@ -215,11 +215,13 @@ def simulate(
     deal: str | None = None,
     json: Annotated[bool, typer.Option("--json")] = False,
     by_chance: Annotated[bool, typer.Option("--random")] = False,
+    players_by: str = "policy",
 ) -> None:
     from bot.cli.simulate import simulate as run
 
     rules, chosen = _rules(game), _chosen(game, board, set_)
-    typer.echo(run(rules, players, preset, chosen, games, seed, as_json=json, deal=_roles(deal), by_chance=by_chance))
+    by = "random" if by_chance else players_by
+    typer.echo(run(rules, players, preset, chosen, games, seed, as_json=json, deal=_roles(deal), by=by))
 
 
 @app.command("games", cls=CliCommand)

@@ -3,6 +3,7 @@
 import sys
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import nullcontext
 from difflib import get_close_matches
 from math import sqrt
 from pathlib import Path
@@ -14,14 +15,19 @@ import typer
 from bot.app import collect
 from bot.cli.deals import check_roles, check_seats, refusal
 from bot.cli.errors import CliError, alternatives, because
+from bot.cli.player_games import hiring
 from bot.cli.replay import words_of
 from bot.setting.setup import Setup, set_up
 from fsm import AnyRules, Refused, begin
 from fsm.computer_players import Chance, Company, play_out
+from fsm.registry import POLICY
 from locales import Verbatim
 
 Z95: Final = 1.959964
 """Half width of a 95 % confidence interval in standard errors."""
+
+RANDOM: Final = "random"
+OWN: Final = {POLICY: Company, RANDOM: Chance}
 
 
 def simulate(
@@ -34,15 +40,17 @@ def simulate(
     *,
     as_json: bool,
     deal: tuple[str, ...] | None = None,
-    by_chance: bool = False,
+    by: str = POLICY,
 ) -> str:
+    """`by` names a player of a package, the policies, or players by chance."""
     setup = configure(rules, players, preset, chosen, seed, deal)
     outcomes = Counter[tuple[str, str]]()
-    for number in numbers(games, rules, is_shown=not as_json):
-        game, opening = begin(rules, setup.start(f"{seed}:{number}", deal))
-        company = (Chance if by_chance else Company)(f"{seed}:{number}:players")
-        end = play_out(game, opening, company)
-        outcomes[end.winner or "nobody", end.reason] += 1
+    own = OWN.get(by)
+    with nullcontext(own) if own else hiring(by, words_of(rules)) as make:
+        for number in numbers(games, rules, is_shown=not as_json):
+            game, opening = begin(rules, setup.start(f"{seed}:{number}", deal))
+            end = play_out(game, opening, make(f"{seed}:{number}:players"))
+            outcomes[end.winner or "nobody", end.reason] += 1
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
     return msgspec.json.encode(rows).decode() if as_json else _table(rows)
 

@@ -52,7 +52,6 @@ from fsm import (
     Computers,
     Expire,
     Game,
-    NoRuleError,
     Prompt,
     Refused,
     Rule,
@@ -60,7 +59,7 @@ from fsm import (
     begin,
 )
 from fsm.choices import is_text
-from fsm.codec import dump, dump_command, load
+from fsm.codec import dump_command, rehearse
 from fsm.policy import Remark
 from storage.base import ENDED, Commit, Conflict, Sitting, Store, StoreError
 
@@ -131,9 +130,7 @@ class Engine:
 
     def rehearse(self, match: Match, command: Command) -> None:
         """Raise the Refused that `repair` would raise; the game stays as it is."""
-        game = _running(match)
-        with suppress(NoRuleError):
-            apply(load(match.rules, game.start, dump(game)), command)
+        rehearse(_running(match), command)
 
     async def answer(
         self,
@@ -295,7 +292,7 @@ class Engine:
         if asked:
             self._end_questions(match, asked)
         if match.state.computers.player:
-            await self.players.consult(self.store, match, now, self.rehearse)
+            await self.players.consult(self.store, match, now)
 
     def _show_progress(self, match: Match, outbox: OutboxBuilder, now: float) -> list[TellItem]:
         old = match.shown
@@ -387,7 +384,7 @@ class Engine:
         """Return the acts of a package's player, None to follow the policy; the room reads of a seat lost to it."""
         computers, seat = match.state.computers, prompt.seat
         followed = computers.follows_policy(seat)
-        acts = self.players.take(match, prompt)
+        acts = self.players.take(match, prompt, self.clock.now())
         if computers.follows_policy(seat) and not followed:
             lost = Note("lost", match.person(seat))
             await self.note(match, lost, OutboxBuilder(TellItem("common-player-lost", {"seat": seat})))

@@ -309,7 +309,7 @@ class Computers(msgspec.Struct, omit_defaults=True):
     player: str = ""
     """Name of the player of a package that plays for them; empty for the policies of the game."""
     host: str = ""
-    """Host to which that player sends what is said in the room; empty if nothing leaves the machine."""
+    """Host that gets the talk of the room from that player; empty if nothing leaves the machine."""
     failures: dict[int, int] = {}
     """How often in a row that player had no answer to a question which the room knows of, by seat."""
 

@@ -1,10 +1,10 @@
 """Players of packages at the tables: asked ahead of the instants of their moves, and judged like people."""
 
 import asyncio
+import math
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -20,9 +20,10 @@ from bot.match.state import Match
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.stats import Stats
-from fsm import ROOM, Answer, AnyRules, Knowledge, Move, Player, Prompt, Refused, Tell, Words
+from fsm import ROOM, Answer, AnyGame, AnyRules, Knowledge, Move, Player, Prompt, Refused, Tell, Words
 from fsm.choices import check_choices, is_text
-from fsm.policy import Remark, as_remark
+from fsm.codec import rehearse
+from fsm.policy import LINE, Remark, as_remark
 from locales import plain
 from storage.base import ENDED, Store, StoreError
 
@@ -34,6 +35,9 @@ LONGEST: Final = 60.0
 SPARE: Final = 0.3
 """Seconds from the end of thinking to the instant of the move."""
 
+REST: Final = 180.0
+"""Minimum number of seconds between two lines of a computer that has no turn of its own."""
+
 TALK: Final = 200
 """Maximum number of lines in the room that players know."""
 
@@ -43,13 +47,10 @@ LONGEST_LINE: Final = 400
 HOST: Final = 64
 """Maximum number of characters of a host as people read it."""
 
-Judge = Callable[[Match, Answer], None]
-"""Raises Refused if the rules refuse an answer now."""
-
 
 class Chosen(NamedTuple):
     answer: Answer
-    say: Remark | str | None
+    say: Remark | None
 
 
 class Call(NamedTuple):
@@ -75,7 +76,7 @@ class Players:
         """Lines of people by match: after how many lines of computers, the seat, the text."""
 
     def host(self, name: str) -> str:
-        """Return the host to which a player sends what it reads, empty if nothing leaves the machine."""
+        """Return the host that gets the talk of a room from a player; empty if nothing leaves the machine."""
         outside = self.installed[name].outside if name in self.installed else ""
         return (urlsplit(outside).hostname or outside)[:HOST]
 
@@ -95,7 +96,7 @@ class Players:
             after = len(match.company.company.said) if match.company else 0
             self._talk.setdefault(match.id, deque(maxlen=TALK)).append((after, seat, line))
 
-    async def consult(self, store: Store, match: Match, now: float, judge: Judge) -> None:
+    async def consult(self, store: Store, match: Match, now: float) -> None:
         """Let players think of open questions ahead of their instants: once, and again after private news.
 
         After a failure of our own the policy of the game moves.
@@ -105,24 +106,22 @@ class Players:
             self._talk.pop(match.id, None)
         elif match.playing and self.plays(match):
             try:
-                self._consult(match, await follow(store, match), now, judge)
+                self._consult(match, await follow(store, match), now)
             except StoreError:
                 return
             except Exception:
                 log.exception("players not asked", match=match.id)
 
-    def _consult(self, match: Match, followed: FollowedMatch, now: float, judge: Judge) -> None:
+    def _consult(self, match: Match, followed: FollowedMatch, now: float) -> None:
         timing, game = match.state.timing, followed.game
         self._drop(match, timing.moves)
         for number, instants in timing.moves.items() if not timing.is_paused else ():
             prompt = game.prompts.get(number) if game else None
             seconds = min(LONGEST, instants[0] - now - SPARE) if instants else 0.0
             if game and prompt and seconds > 0 and not match.state.computers.follows_policy(prompt.seat):
-                self._call(match, followed, prompt, seconds, partial(judge, match))
+                self._call(match, followed, prompt, seconds)
 
-    def _call(
-        self, match: Match, followed: FollowedMatch, prompt: Prompt, seconds: float, judge: Callable[[Answer], None]
-    ) -> None:
+    def _call(self, match: Match, followed: FollowedMatch, prompt: Prompt, seconds: float) -> None:
         place, game = (match.id, prompt.seat), followed.game
         last = self._newest.get(place)
         if game is None or (last and last.thought) or (last is None and prompt.id in match.answers):
@@ -131,32 +130,43 @@ class Players:
         news = sum(tell.to != ROOM for tell in knows.told)
         if last and last[:2] == (prompt.id, news):
             return
-        asked = [(self._in_words(match, followed, knows, one), one) for one in (*rights(game, prompt), prompt)]
-        thought = self.calls.start(self._think(match.state.computers.player, asked, seconds, judge))
+        told, talk = followed.texts.setdefault(prompt.seat, []), self._talk.get(match.id, ())
+        asked = [
+            (self.in_words(match.rules, match.state.locale, knows, one, told, talk), one)
+            for one in (*rights(game, prompt), prompt)
+        ]
+        thought = self.calls.start(self._think(match.state.computers.player, game, asked, seconds))
         self._newest[place] = Call(prompt.id, news, thought)
 
-    def _in_words(self, match: Match, followed: FollowedMatch, knows: Knowledge, prompt: Prompt) -> Knowledge:
-        """Return what a seat knows with its texts; nothing of it changes while the player thinks."""
-        context, renderer = RenderContext(match.state.locale, match.rules, {}), self._renderer
+    def in_words(
+        self,
+        rules: AnyRules,
+        locale: str,
+        knows: Knowledge,
+        prompt: Prompt,
+        told: list[str],
+        talk: Iterable[tuple[int, int, str]] = (),
+    ) -> Knowledge:
+        """Return the knowledge of a seat with its texts; `told` has the texts so far, and gains the new ones."""
+        context, renderer = RenderContext(locale, rules, {}), self._renderer
 
         def text(tell: Tell | Remark) -> str:
             return plain(renderer.text(context, tell.key, tell.args))
 
-        told = followed.texts.setdefault(knows.seat, [])
         told += map(text, knows.told[len(told) :])
         said = [(number, one.seat, text(one.remark)) for number, one in enumerate(knows.said)]
-        talk = sorted([*said, *self._talk.get(match.id, ())], key=lambda line: line[0])
+        lines = sorted([*said, *talk], key=lambda line: line[0])
         words = Words(
             tuple(told),
-            tuple((seat, line) for _, seat, line in talk[-TALK:]),
+            tuple((seat, line) for _, seat, line in lines[-TALK:]),
             plain(renderer.text(context, prompt.key, prompt.args)),
             {choice: renderer.label(context, prompt.key, choice) for choice in prompt.choices},
-            match.state.locale,
+            locale,
         )
         return knows._replace(words=words)
 
     async def _think(
-        self, name: str, asked: Sequence[tuple[Knowledge, Prompt]], seconds: float, judge: Callable[[Answer], None]
+        self, name: str, game: AnyGame, asked: Sequence[tuple[Knowledge, Prompt]], seconds: float
     ) -> list[Chosen] | Kind:
         now = asyncio.get_running_loop().time
         end, chosen = now() + seconds, list[Chosen]()
@@ -164,12 +174,12 @@ class Players:
             for knows, prompt in asked:
                 try:
                     move = await self.ask(name, knows, prompt, end - now())
-                    chosen += judged(prompt, move, judge)
+                    chosen += read_move(game, prompt, move)
                 except Refused as refused:
                     if not prompt.text:
                         raise
                     again = msgspec.structs.replace(prompt, args={**prompt.args, "refused": refused.key})
-                    chosen += judged(again, await self.ask(name, knows, again, end - now()), judge)
+                    chosen += read_move(game, again, await self.ask(name, knows, again, end - now()))
         except PlayerError as error:
             return error.kind
         except Refused:
@@ -181,7 +191,10 @@ class Players:
         timed = knows._replace(words=knows.words._replace(seconds=seconds))
         return await self._threads.ask(name, self.installed[name], timed, prompt)
 
-    def take(self, match: Match, prompt: Prompt) -> list[Act] | None:
+    def count(self, name: str, kind: Kind) -> None:
+        self._stats.player_failures[name, kind] += 1
+
+    def take(self, match: Match, prompt: Prompt, now: float) -> list[Act] | None:
         """Return the acts of a player at its instant, none to keep an answer; None if the policy of the game moves."""
         place, computers = (match.id, prompt.seat), match.state.computers
         call = self._newest.get(place)
@@ -195,25 +208,19 @@ class Players:
         if not prompt.secret and prompt.required and thought != "busy":  # the room knows that the seat was asked
             computers.count(prompt.seat, failed=failed)
         if isinstance(thought, str):
-            self._stats.player_failures[computers.player, thought] += 1
+            self.count(computers.player, thought)
             return None
-        return [Act(iter([one.answer]), self._remark(match, prompt, one)) for one in thought]
-
-    def _remark(self, match: Match, prompt: Prompt, chosen: Chosen) -> Remark | None:
-        """Return the line of a seat that answers a public question for the first time, and has the floor."""
-        speaking, say = match.state.speaking, chosen.say
-        is_asked = chosen.answer.prompt == prompt.id and prompt.id not in match.answers
-        has_floor = not speaking.hushed or prompt.seat in speaking.speakers
-        if prompt.secret or not prompt.required or not is_asked or not has_floor:
-            return None
-        if isinstance(say, str):
-            return as_remark(line) if (line := clean_remark(say)) else None
-        return say if isinstance(say, Remark) and self._is_remark(match, say) else None
+        may_speak = prompt.id not in match.answers and _may_speak(match, prompt, now)
+        said = [one.say if may_speak and one.answer.prompt == prompt.id else None for one in thought]
+        return [
+            Act(iter([one.answer]), say if say and self._is_remark(match, say) else None)
+            for one, say in zip(thought, said, strict=True)
+        ]
 
     def _is_remark(self, match: Match, remark: Remark) -> bool:
         """Return whether the game has this remark with these arguments."""
         if remark.key not in match.rules.remarks:
-            return False
+            return remark.key == LINE
         with suppress(Exception):
             text = self._renderer.text(RenderContext(match.state.locale, match.rules, match.names), *remark)
             return len(text) <= LONGEST_LINE
@@ -231,7 +238,19 @@ class Players:
         self._threads.stop()
 
 
-def judged(prompt: Prompt, move: Move | None, judge: Callable[[Answer], None]) -> Iterator[Chosen]:
+def _may_speak(match: Match, prompt: Prompt, now: float) -> bool:
+    """Return whether a seat may say a line with its answer: to a public question, if no others have the floor.
+
+    Where several seats are asked at once, a seat that has just spoken says nothing.
+    """
+    speaking, spoken = match.state.speaking, match.company.spoken if match.company else {}
+    has_floor = not speaking.hushed or prompt.seat in speaking.speakers
+    is_alone = sum(one.key == prompt.key for one in match.open_prompts()) == 1
+    rests = now < spoken.get(prompt.seat, -math.inf) + REST
+    return not prompt.secret and prompt.required and has_floor and (is_alone or not rests)
+
+
+def read_move(game: AnyGame, prompt: Prompt, move: Move | None) -> Iterator[Chosen]:
     """Yield a move that can be made, nothing for an unused right. Raises PlayerError, and Refused by the rules."""
     if move is None:
         if prompt.required:
@@ -249,5 +268,6 @@ def judged(prompt: Prompt, move: Move | None, judge: Callable[[Answer], None]) -
             raise
         raise PlayerError("choice") from None
     answer = Answer(prompt.seat, prompt.id, choices)
-    judge(answer)
-    yield Chosen(answer, move.say)
+    rehearse(game, answer)
+    line = clean_remark(move.say) if isinstance(move.say, str) else move.say
+    yield Chosen(answer, as_remark(line) if line and isinstance(line, str | Remark) else None)

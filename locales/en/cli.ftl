@@ -291,6 +291,7 @@ cli-option-no-open = Print the link, and open no browser.
 cli-option-page = Write its page to this file, to be opened in a browser.
 cli-option-platform = Platform, such as telegram.
 cli-option-players = Number of players.
+cli-option-players-by = Player for all seats: policy, or one of an installed package.
 cli-option-port = Port; 0 takes a free one.
 cli-option-preset = Preset of the game.
 cli-option-print-example = Print a file with every setting and its meaning.

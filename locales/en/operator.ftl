@@ -165,7 +165,21 @@ doctor-file-open = Others can read { $file }, which holds a token. Please type: 
 doctor-no-platform = No platform is set up. Please type: yemu setup
 doctor-no-checks = { $platform } brings no checks
 doctor-games = { $games } games are installed
-doctor-game-broken = The game { $game } of { $owner } cannot be loaded: { $reason }. Please update or remove that package.
+doctor-game-broken = The game { $name } of { $owner } cannot be loaded: { $reason }. Please update or remove that package.
+doctor-player-broken = The computer player { $name } of { $owner } cannot be loaded: { $reason }. Please update or remove that package.
+doctor-player =
+    The computer player { $player }{ $host ->
+        [none] { "" }
+       *[other] { "" } ({ $host })
+    } { $kind ->
+        [none] answers
+        [time] has no answer within 20 seconds
+        [nothing] leaves a question open that must be answered
+        [type] returns no Move with texts
+        [choice] chooses something that is not offered
+        [refused] gives an answer that the rules refuse
+       *[other] raises an exception
+    }
 doctor-pictures = Pictures can be drawn
 doctor-pictures-scripts = Pictures can be drawn; players whose names are written in these scripts appear by their seat number: { $scripts }. To draw them, on Debian and Ubuntu type: apt install fonts-unifont
 doctor-script-arabic = Arabic

@@ -290,6 +290,7 @@ cli-option-no-open = 只给链接，不打开浏览器
 cli-option-page = 把这局的网页存成这个文件，用浏览器打开
 cli-option-platform = 用哪个平台，比如 telegram
 cli-option-players = 几个人玩
+cli-option-players-by = 所有座位由谁来玩：policy，或者装好的包里的
 cli-option-port = 端口，填 0 就随便挑一个空的
 cli-option-preset = 用哪个版本
 cli-option-print-example = 输出一份带说明的设置文件，每项设置都有

@@ -165,7 +165,21 @@ doctor-file-open = 别人也读得到 { $file }，里面有令牌。请执行：
 doctor-no-platform = 还没有设置平台。请执行：yemu setup
 doctor-no-checks = { $platform } 没有自带检查
 doctor-games = 装了 { $games } 个游戏
-doctor-game-broken = 游戏 { $game }（来自 { $owner }）装不上：{ $reason }。请更新或卸载这个包。
+doctor-game-broken = 游戏 { $name }（来自 { $owner }）装不上：{ $reason }。请更新或卸载这个包。
+doctor-player-broken = 电脑玩家 { $name }（来自 { $owner }）装不上：{ $reason }。请更新或卸载这个包。
+doctor-player =
+    电脑玩家 { $player }{ $host ->
+        [none] { " " }
+       *[other] （{ $host }）
+    }{ $kind ->
+        [none] 答得上来
+        [time] 20 秒没答上来
+        [nothing] 一定要答的题没有答
+        [type] 返回的不是 Move，或者选项不是文字
+        [choice] 选了没有的选项，或者个数不对
+        [refused] 的答案不合规则
+       *[other] 抛了异常
+    }
 doctor-pictures = 能画图
 doctor-pictures-scripts = 能画图；这些文字写的名字画不出来，图上用座位号代替：{ $scripts }。想画出来，Debian 和 Ubuntu 上执行：apt install fonts-unifont
 doctor-script-arabic = 阿拉伯文

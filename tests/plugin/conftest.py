@@ -10,7 +10,12 @@ import pytest
 
 from tests.plugin.page import ROOT, write
 
-PAGES = {"game": "docs/write-a-game.md", "role": "docs/write-a-role.md", "adapter": "docs/write-an-adapter.md"}
+PAGES = {
+    "game": "docs/write-a-game.md",
+    "role": "docs/write-a-role.md",
+    "adapter": "docs/write-an-adapter.md",
+    "model": "docs/write-a-player.md",
+}
 WRITTEN = {"game": "dock", "role": "gazer", "player": "robot"}
 """Names of new packages, by the command that writes them."""
 

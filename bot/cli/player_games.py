@@ -1,0 +1,88 @@
+"""Players of packages without a table: whole games for `yemu simulate`, one question for `yemu doctor`."""
+
+from asyncio import Runner
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import typer
+from typing_extensions import override
+
+from bot.cli.deals import check_player
+from bot.games import installed_players
+from bot.logging import log_to_stderr
+from bot.match.player_threads import Kind, PlayerError
+from bot.match.players import LONGEST, Players, read_move
+from bot.messages.renderer import Renderer
+from bot.setting.setup import set_up
+from bot.stats import Stats
+from fsm import AnyRules, Game, Move, Prompt, Refused, begin
+from fsm.computer_players import Company
+from fsm.turns import Turns
+from locales import Words
+from locales.words import FALLBACK
+
+PATIENCE: Final = 20.0
+"""Seconds that a player has for the question of `yemu doctor`."""
+
+
+class Hired(Company):
+    """A package's player on all seats; after a failure a policy answers."""
+
+    def __init__(self, seed: str, name: str, players: Players, runner: Runner) -> None:
+        super().__init__(seed)
+        self._name = name
+        self._players = players
+        self._runner = runner
+        self._texts = defaultdict[int, list[str]](list)
+
+    @override
+    def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
+        texts = self._texts[prompt.seat]
+        knows = self._players.in_words(game.rules, FALLBACK, self.knows(game, prompt.seat), prompt, texts)
+        try:
+            move = self._runner.run(self._players.ask(self._name, knows, prompt, LONGEST))
+            chosen = next(read_move(game, prompt, move), None)
+        except PlayerError as error:
+            self._players.count(self._name, error.kind)
+            return super().next_move(game, prompt)
+        except Refused:
+            self._players.count(self._name, "refused")
+            return super().next_move(game, prompt)
+        if chosen is None or chosen.answer.choices == game.answers.get(prompt.id):
+            return None
+        return Move(chosen.answer.choices, None if prompt.secret else chosen.say)
+
+
+@contextmanager
+def hiring(name: str, words: Words) -> Iterator[Callable[[str], Hired]]:
+    """Lend a function that makes players of a game by its seed; stderr reads how often a policy had to answer."""
+    log_to_stderr("error")  # failures are told in one line at the end
+    installed, stats = installed_players(), Stats()
+    check_player(name, installed)
+    players = Players(installed, Renderer(words), stats)
+    with Runner() as runner:
+        yield lambda seed: Hired(seed, name, players, runner)
+        runner.run(players.stop())
+    if failures := stats.player_failures:
+        kinds = ", ".join(f"{kind} {count}" for (_, kind), count in failures.most_common())
+        typer.echo(f"{name} → policy: {failures.total()} ({kinds})", err=True)
+
+
+async def ask_once(players: Players, name: str, rules: AnyRules) -> Kind | None:
+    """Ask a player the first question of a game. Return the kind of its failure."""
+    turns = Turns(*begin(rules, set_up(rules, None, None, {}).start("doctor")))
+    while (prompt := turns.turn) and not prompt.required:
+        turns.leave_it()
+    if prompt is None:
+        return None
+    knows = players.in_words(rules, FALLBACK, turns.knows(prompt.seat), prompt, [])
+    try:
+        move = await players.ask(name, knows, prompt, PATIENCE)
+        next(read_move(turns.game, prompt, move))
+    except PlayerError as error:
+        return error.kind
+    except Refused:
+        return "refused"
+    return None
