@@ -118,7 +118,8 @@ async def _play(table: PlayChoices, store: Store) -> None:
             play.begun.add(match.id)
         if goes_on and table.is_chosen:
             typer.echo(play.word("goes-on"))
-        await app.services.profiles.change_room(ROOM, fewest_people=0 if table.auto else 1, player=player)
+        watched = {"fewest_people": 0} if table.auto else {}
+        await app.services.profiles.change_room(ROOM, player=player, **watched)
         lines = [] if goes_on else _opening(table, games, words)
         if match and match.status == "lobby":  # a break before the deal left a lobby that nobody else will ever fill
             lines.insert(0, _line(PERSON, "", "/void"))
