@@ -5,8 +5,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from fsm import Abort, Answer, Command, Computers, Expire, Leave, Pace, Rule, Start, apply
-from fsm.codec import SnapshotError, dump, dump_command, dump_effects, load, load_command, load_effects, load_start
+from fsm import Abort, Answer, Command, Computers, Expire, Leave, Pace, Refused, Rule, Start, apply
+from fsm.codec import (
+    SnapshotError,
+    dump,
+    dump_command,
+    dump_effects,
+    load,
+    load_command,
+    load_effects,
+    load_start,
+    rehearse,
+)
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.testing import Table
 from tests.fsm.owls import OWLS
@@ -24,6 +34,16 @@ def test_a_game_comes_back_as_it_was() -> None:
         assert dump_effects(apply(game, command)) == dump_effects(table.apply(command))
         assert dump(game) == dump(table.game)
     assert load(OWLS, table.start, dump(table.game)).over
+
+
+def test_a_rehearsed_answer_is_refused_as_a_real_one_and_changes_nothing() -> None:
+    game = Table(OWLS, 5).game
+    prompt = next(iter(game.prompts.values()))
+    before = dump(game)
+    rehearse(game, Answer(prompt.seat, prompt.id, prompt.choices[-1:]))
+    with pytest.raises(Refused):
+        rehearse(game, Answer(prompt.seat, prompt.id, ("99",)))
+    assert dump(game) == before
 
 
 def test_a_game_in_another_tempo_comes_back_as_it_was() -> None:
