@@ -91,8 +91,10 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
     CONSENT: Inquiry(args={**TABLE_RULES, "_changed": LINES("common-config-line").maybe}, agrees="confirm"),
     DISCUSS_END: Inquiry(args={"quest": NUMBER}),
     NOMINATE: Inquiry(seats=True, args={"quest": NUMBER, "size": NUMBER, "_counted": FLAG}),
-    TEAM_VOTE: Inquiry(args=PROPOSAL, agrees="approve", declines="reject"),
-    BALLOT: Inquiry(known=True, offers=(SUCCESS, FAIL), args=BALLOTS, agrees="success", declines="fail"),
+    TEAM_VOTE: Inquiry(args=PROPOSAL, agrees="approve", declines="reject", words=lambda seats: 3),
+    BALLOT: Inquiry(
+        known=True, offers=(SUCCESS, FAIL), args=BALLOTS, agrees="success", declines="fail", words=lambda seats: 3
+    ),
     ANSWER: Inquiry(args={"_only": A_SIDE.maybe, "_own": FLAG.maybe}),
     ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": NUMBER}),
 }
