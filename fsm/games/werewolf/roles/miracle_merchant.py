@@ -219,7 +219,7 @@ ROLE: Final = Role(
         LUCKY: {"skill": WORD("werewolf-gift-skill")},
     },
     asks={
-        GIFT: Inquiry(seats=True, irreversible=True),
+        GIFT: Inquiry(seats=True, irreversible=True, words=lambda seats: len(GIFTS) * (seats - 1) + 1),
         f"werewolf-{CHECK}": Inquiry(seats=True, irreversible=True),
         f"werewolf-{POISON}": Inquiry(seats=True, irreversible=True),
         f"werewolf-{GUARD}": Inquiry(seats=True),
