@@ -52,11 +52,10 @@ def play_out(game: Game[Any], opening: Sequence[Effect], company: Company) -> En
 def play(turns: Turns, company: Company) -> End:
     """Take all turns; a game that goes round in circles is ended by chance."""
     chance = Chance("circle")
-    while turns.end is None:
-        if prompt := turns.turn:
-            players = company if len(turns.journal) < LONGEST else chance
-            _take(turns, prompt, players.next_move(turns.game, prompt))
-    return turns.end
+    while prompt := turns.turn:
+        players = company if len(turns.journal) < LONGEST else chance
+        _take(turns, prompt, players.next_move(turns.game, prompt))
+    return turns.conclude()
 
 
 def _take(turns: Turns, prompt: Prompt, move: Move | None) -> None:

@@ -4,7 +4,7 @@ An agent learns what a person at its seat would, and nothing else. `unwrapped.tu
 debugging: an agent that reads it cheats.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 from zlib import crc32
@@ -22,6 +22,7 @@ from bot.env.dealer import Dealer, Story
 from fsm import ROOM, Prompt, Refused, Tell
 from fsm.choices import words_of
 from fsm.computer_players import LONGEST
+from fsm.prompts import Choices
 from fsm.turns import Turns
 
 Observation = dict[str, NDArray[Any]]
@@ -126,7 +127,8 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
             rows[0, :5] = number_of(prompt.key), 1 + prompt.standing, prompt.min, prompt.max, len(taken)
             for choice in taken:
                 rows[0, FIRST - 1 + int(choice)] = 1
-            mask[[*self._allowed]] = 1
+            for action in self._answering.allowed:
+                mask[action] = 1
         else:
             mask[self._after_words + ENDS.index(LEAVE)] = 1
         return {"observation": rows, "action_mask": mask}
@@ -136,12 +138,11 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)  # type: ignore[arg-type]
             return
-        if action not in self._allowed:
-            raise ValueError(f"{agent} cannot take the action {action} now, only {sorted(self._allowed)}")
-        if answer := self._answering.take(self._allowed[action]):
+        allowed = self._answering.allowed
+        if action not in allowed:
+            raise ValueError(f"{agent} cannot take the action {action} now, only {sorted(allowed)}")
+        if answer := self._answering.take(allowed[action]):
             self._answer(agent, *answer)
-        else:
-            self._allow()
 
     def say(self, agent: str, text: str) -> None:
         """Say a line in the room, which later texts have; nothing is said while others have the floor."""
@@ -153,16 +154,15 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
         """Return what the room has read so far."""
         return self.story.read(0) if self.render_mode else None
 
-    def _answer(self, agent: str, act: str, choices: Sequence[str]) -> None:
+    def _answer(self, agent: str, act: str, choices: Choices) -> None:
         try:
             if act == DONE:
-                self.turns.act(tuple(choices))
+                self.turns.act(choices)
             else:
                 self.turns.leave_it()
         except Refused as refused:
             self._answering.refuse(choices)
             self.infos[agent]["refused"] = refused.key
-            self._allow()
         else:
             self.infos[agent] = {}
             self._ask()
@@ -176,16 +176,9 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
             self.agent_selection = self.possible_agents[prompt.seat - 1]
             self.infos[self.agent_selection] = Info(prompt, turns, self.story)
             given = prompt.id in turns.game.answers
-            self._answering = Answering(prompt, self.seats, is_given=given, may_leave=self._silence)
-            self._allow()
+            self._answering = Answering(prompt, self.seats, self._after_words, is_given=given, may_leave=self._silence)
         else:
             self._finish(self.truncations if prompt else self.terminations)
-
-    def _allow(self) -> None:
-        """Number the choices: seats, then words, then `done`, `leave` and `keep`."""
-        first = {choice: self.seats + number for number, choice in enumerate(self._answering.words)}
-        first |= {end: self._after_words + number for number, end in enumerate(ENDS)}
-        self._allowed = {first[one] if one in first else int(one) - 1: one for one in self._answering.open()}
 
     def _finish(self, over: dict[str, bool]) -> None:
         outcome = {**self._dealer.outcome(self.turns), "seed": self._seed}
@@ -220,20 +213,38 @@ class Info(dict[str, Any]):
 
 
 class Answering:
-    """An answer in the making, one choice after another."""
+    """An answer in the making, one choice after another; `allowed` has what may be taken now, by its action."""
 
-    def __init__(self, prompt: Prompt, seats: int, *, is_given: bool, may_leave: bool) -> None:
+    def __init__(self, prompt: Prompt, seats: int, after_words: int, *, is_given: bool, may_leave: bool) -> None:
         self.prompt = prompt
-        self.words = words_of(prompt.choices, seats)
         self.taken: list[str] = []
+        self._words = words_of(prompt.choices, seats)
+        self._actions = {choice: int(choice) - 1 for choice in prompt.choices if choice not in self._words}
+        self._actions |= {word: seats + number for number, word in enumerate(self._words)}
+        self._actions |= {end: after_words + number for number, end in enumerate(ENDS)}
         self._refused: list[set[str]] = []
         self._is_given = is_given
         self._may_leave = may_leave or not prompt.required
+        self.allowed = self._allow()
 
-    def open(self) -> list[str]:
-        """Return what may be taken now; a seat can at least leave it."""
+    def take(self, one: str) -> tuple[str, Choices] | None:
+        """Return how the turn ends, with the answer; None if the answer goes on."""
+        if one in ENDS:
+            return one, tuple(self.taken)
+        is_whole = self._is_whole(one)
+        self.taken.append(one)
+        self.allowed = self._allow()
+        return (DONE, tuple(self.taken)) if is_whole else None
+
+    def refuse(self, choices: Choices) -> None:
+        self._refused.append({*choices})
+        self.taken = []
+        self.allowed = self._allow()
+
+    def _allow(self) -> dict[int, str]:
+        """A seat can at least leave it."""
         taken, prompt = {*self.taken}, self.prompt
-        rest = [choice for choice in prompt.choices if choice not in taken and not (taken and choice in self.words)]
+        rest = [one for one in prompt.choices if not taken or (one not in taken and one not in self._words)]
         found = [one for one in rest if not self._is_whole(one) or {*taken, one} not in self._refused]
         if prompt.min <= len(taken) < prompt.max and taken not in self._refused:
             found.append(DONE)
@@ -241,22 +252,10 @@ class Answering:
             found.append(KEEP)
         elif self._may_leave or not found:
             found.append(LEAVE)
-        return found
-
-    def take(self, one: str) -> tuple[str, Sequence[str]] | None:
-        """Return how the turn ends, with the answer; None if the answer goes on."""
-        if one in ENDS:
-            return one, self.taken
-        is_whole = self._is_whole(one)
-        self.taken.append(one)
-        return (DONE, self.taken) if is_whole else None
-
-    def refuse(self, choices: Sequence[str]) -> None:
-        self._refused.append({*choices})
-        self.taken = []
+        return {self._actions[one]: one for one in found}
 
     def _is_whole(self, one: str) -> bool:
-        return one in self.words or len(self.taken) + 1 == self.prompt.max
+        return one in self._words or len(self.taken) + 1 == self.prompt.max
 
 
 class Rows(Story):

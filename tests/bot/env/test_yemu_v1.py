@@ -65,13 +65,15 @@ def play(
         env.step(int(Dice(f"{agent}:{observation['observation'].tobytes().hex()}").pick(legal.tolist())))
 
 
-@pytest.mark.parametrize(("game", "players", "preset"), TABLES)
-def test_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, preset: str | None) -> None:
-    """Other roles of the others change nothing for a seat until it is told something else."""
+def compare(game: str, players: int, preset: str | None, *, deals: int) -> int:
+    """Deal the same roles to other seats: the same knowledge must be shown in the same way.
+
+    Return how often a seat knew what one had known in another deal.
+    """
     env, known, met = raw_env(game, players=players, preset=preset), dict[str, Any](), 0
     env.reset(5)
     roles = [*env.turns.game.rules.roles(env.turns.game)]
-    for number in range(6):
+    for number in range(deals):
         for agent, observation, info in play(env, 5, [*Dice(str(number)).shuffled(roles)]):
             if "winner" in info:
                 break
@@ -85,7 +87,18 @@ def test_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, pres
             shown = observation["observation"].tobytes(), info["text"]
             met += about in known
             assert known.setdefault(about, shown) == shown
-    assert met > 5, "or nothing was compared"
+    return met
+
+
+@pytest.mark.parametrize(("game", "players", "preset"), TABLES)
+def test_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, preset: str | None) -> None:
+    assert compare(game, players, preset, deals=6) > 5, "or nothing was compared"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("game", "players", "preset"), TABLES)
+def test_in_many_games_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, preset: str | None) -> None:
+    assert compare(game, players, preset, deals=1000) > 1000
 
 
 def test_all_agents_learn_the_end_and_are_paid_then() -> None:
