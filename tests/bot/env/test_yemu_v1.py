@@ -3,6 +3,7 @@
 import sys
 import warnings
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from importlib import import_module
 from typing import Any
 
@@ -70,7 +71,7 @@ def compare(game: str, players: int, preset: str | None, *, deals: int) -> int:
 
     Return how often a seat knew what one had known in another deal.
     """
-    env, known, met = raw_env(game, players=players, preset=preset), dict[str, Any](), 0
+    env, known, met = raw_env(game, players=players, preset=preset), dict[bytes, bytes](), 0
     env.reset(5)
     roles = [*env.turns.game.rules.roles(env.turns.game)]
     for number in range(deals):
@@ -83,10 +84,11 @@ def compare(game: str, players: int, preset: str | None, *, deals: int) -> int:
             knows, prompt = info["knows"], info["prompt"]
             assert all(tell.to == ROOM or knows.seat in tell.to for tell in (*knows.told, *knows.view))
             assert agent == f"seat_{knows.seat}" == f"seat_{prompt.seat}"
-            about = repr((knows.told, prompt, info.get("refused"), prompt.id in env.turns.game.answers))
-            shown = observation["observation"].tobytes(), info["text"]
-            met += about in known
-            assert known.setdefault(about, shown) == shown
+            about = knows.told, prompt, info.get("refused"), prompt.id in env.turns.game.answers
+            seen = observation["observation"].tobytes(), info["text"]
+            key, shown = (sha256(repr(one).encode()).digest() for one in (about, seen))
+            met += key in known
+            assert known.setdefault(key, shown) == shown, about
     return met
 
 
@@ -98,7 +100,7 @@ def test_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, pres
 @pytest.mark.nightly
 @pytest.mark.parametrize(("game", "players", "preset"), TABLES)
 def test_in_many_games_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, preset: str | None) -> None:
-    assert compare(game, players, preset, deals=1000) > 1000
+    assert compare(game, players, preset, deals=150) > 150
 
 
 def test_all_agents_learn_the_end_and_are_paid_then() -> None:
