@@ -454,14 +454,14 @@ class Engine:
     async def take_up(self, match: Match) -> None:
         """Go on with a match that did not stand still; its room reads at once what was counted meanwhile."""
         await self.recall_line(match)
-        if match.shown:
-            self.courier.post(Reply(match.room, match.shown, match.id, only_edit=True))
+        if count := refresh(match, self.clock.now()):
+            self.courier.post(Reply(match.room, count, match.id, only_edit=True))
         self.arm(match)
 
     async def recall_line(self, match: Match) -> None:
         """Find the progress line that an earlier process has shown, before anything happens. Raises Unavailable."""
         if line := await self.courier.recall_line(match.id):
-            take_up(match, line, self.clock.now())
+            take_up(match, line)
 
     async def pause(self, match: Match, person: str) -> None:
         deadlines.stop(match, self.clock.now())

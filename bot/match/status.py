@@ -163,10 +163,9 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
         outbox.to_room(line)
 
 
-def take_up(match: Match, line: TellItem, now: float) -> None:
-    """Go on with the progress line of an earlier process, below which the open ballots stand, as it reads now."""
+def take_up(match: Match, line: TellItem) -> None:
+    """Go on with the progress line of an earlier process, below which the open ballots stand."""
     match.shown = line
-    match.shown = _line_now(match, now)
     match.asked_in = {one.id: line.slot or "" for one in filter(match.stands_in_room, match.open_prompts())}
 
 

@@ -78,11 +78,11 @@ async def test_a_game_goes_on_without_a_word_when_its_account_moves(url: str, sq
         clubs = [f"{account}:club" for account in ACCOUNTS]
         for room in clubs:
             await begin(world, room, people(room))
-        heard = {message.slot or message.id for message in world.shown}
+        shown = len(world.shown)
         (one,) = workers
         two = await start()
         await evenly(one, two)
-        assert heard == {message.slot or message.id for message in world.shown}, "at most a count is edited"
+        assert len(world.shown) == shown, "nobody hears of it"
         for room in clubs:
             await propose(world, people(room))
         await one.stop()
