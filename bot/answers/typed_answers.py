@@ -7,6 +7,7 @@ from bot.messages.items import RenderContext
 from bot.services import Services
 from fsm import Choices, Prompt, Refused
 from fsm.choices import unknown_choice
+from fsm.pastimes import TALK, offer_of
 
 
 async def take_typed(
@@ -139,10 +140,19 @@ def not_a_choice(
     if not asked and match.waiting_prompts(seat):
         return Refused("common-prompt-waits")
     if not asked:
-        is_alone = match.game is not None and match.game.joined == [seat]
-        return Refused("common-dead-alone") if is_alone else Refused("common-not-understood", playing=True)
+        return _nobody_reads(match, seat)
     meant = next((prompt for prompt in asked if names_some(services.typed.signs, text, prompt)), asked[0])
     return unknown_choice(meant, _quote(services, meant, text), match.rules)
+
+
+def _nobody_reads(match: Match, seat: int) -> Refused:
+    joined = match.game.joined if match.game else []
+    if joined == [seat]:
+        return Refused("common-dead-alone")
+    offered = (prompt for prompt in match.open_prompts(seat) if prompt.key == offer_of(match.rules.key))
+    if seat not in joined and any(TALK in prompt.choices for prompt in offered):
+        return Refused("common-dead-outside")
+    return Refused("common-not-understood", playing=True)
 
 
 def _quote(services: Services, prompt: Prompt, text: str) -> str:

@@ -48,8 +48,9 @@ def _open(call: Call, setup: Setup, pages: Sequence[Sequence[str]]) -> None:
 
 
 async def _turn(call: Call, setup: Setup, pages: Sequence[Sequence[str]]) -> None:
-    """Show another page in place of the one before, to the person who has opened them."""
-    if call.match and call.match.menus.get(call.match.boards_slot, call.person) != call.person:
+    """Show another page; a press shows it in place of the one before, to the person who has opened them."""
+    opener = call.match.menus.get(call.match.boards_slot, call.person) if call.match and call.line.ref else call.person
+    if opener != call.person:
         raise Refused("common-not-your-menu")
     place = int(call.words[1]) if call.words[1:] and call.words[1].isdecimal() else 1
     say = TellItem("common-boards", _page(call, setup, pages, min(place, len(pages) - 1)))

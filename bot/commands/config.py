@@ -138,8 +138,11 @@ def _value(setup: Setup, key: str) -> str:
 
 
 def _as_argument(setup: Setup, key: str) -> Mapping[str, object]:
-    form = {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
-    return form if key == PRESET else setup.describe_options([key])[0]
+    if key == PRESET:
+        return {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
+    if key == setup.rules.opener:
+        return setup.saying(key, setup.values[key])
+    return setup.describe_options([key])[0]
 
 
 def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None, *, alone: bool) -> None:

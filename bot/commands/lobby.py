@@ -230,7 +230,8 @@ async def _is_late(call: Call) -> bool:
     """Return whether a game is running; then this person is turned away."""
     is_late = call.match is not None and call.match.playing
     if call.match and is_late:
-        await _turn_away(call, call.match, Refused("common-game-running", _notify=True))
+        is_called = call.person in await call.services.store.watchers(call.match.room)
+        await _turn_away(call, call.match, Refused("common-game-running", _notify=not is_called))
     return is_late
 
 

@@ -293,7 +293,10 @@ common-welcome =
         }. { $when-optional ->
             [none] { "" }
            *[other] The game begins at { $when }, and you will be called.{ " " }
-        }Your card will come to this chat.
+        }Your card will come to this chat.{ $buttons-optional ->
+            [true] { "" }
+           *[other] { " " }To answer a question here, write a number or a name.
+        }
     }
 common-released =
     { $given-optional ->
@@ -438,9 +441,9 @@ common-seat-offer =
     { $game }{ $room ->
         [none] { "" }
        *[other] { " " }in “{ $room }”
-    }: the player on seat { $seat-number } is gone. Do you play on? You get the card and all that the seat may know. You have a minute to answer{ $buttons-optional ->
+    }: the player on seat { $seat-number } is gone. Will you take over? You get the card and all that the seat may know. You have a minute to answer{ $buttons-optional ->
         [true] { "" }
-       *[other] : send /join in the group, or /leave if you would not
+       *[other] : send /join in the group, or /leave to decline
     }.
 common-seat-offered = Seat { $seat-number } waits for a new player.
 common-seat-agreed = Seat { $seat-number } is yours at the next change; you will be told.

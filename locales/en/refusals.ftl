@@ -217,6 +217,7 @@ common-game-running =
             [true] { "" }
            *[other] { " " }Send /notify in the group, and I call you to the next one.
         }
+        [false] { " " }I call you to the next one.
        *[other] { "" }
     }
 common-game-over = This game is over.
@@ -303,6 +304,7 @@ common-not-now =
         [none] That cannot be done now.
        *[other] Not now: { $when }.
     }
+common-dead-outside = Nobody got this. To talk with others who are out, choose “Channel of the dead” first.
 common-dead-alone = You are alone in the channel of the dead. I tell you when somebody joins you.
 common-not-understood =
     { $playing ->

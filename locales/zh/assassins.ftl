@@ -93,7 +93,7 @@ assassins-rest =
     .none = 没有行动
 assassins-dead-offer =
     你出局了。{ $talk ->
-        [true] 想和出局的人聊几句，点这里；活着的人看不到。
+        [true] 可以和出局的人聊天，活着的人看不到。
        *[false] { "" }
     }{ $god ->
         [true] { "" }

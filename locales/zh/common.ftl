@@ -282,7 +282,10 @@ common-welcome =
                 [none] 回群里等开局
                *[other] { $when } 开局，到时候叫你
             }
-        }，你的牌会发到这里。
+        }，你的牌会发到这里。{ $buttons-optional ->
+            [true] { "" }
+           *[other] 我问你的，回编号或名字就行。
+        }
     }
 common-released =
     { $given-optional ->

@@ -205,6 +205,7 @@ common-game-running =
             [true] { "" }
            *[other] 在群里发 /notify，下一桌开时叫你。
         }
+        [false] 下一桌开时叫你。
        *[other] { "" }
     }
 common-game-over = 这一局已经结束。
@@ -291,6 +292,7 @@ common-not-now =
         [none] 现在不能这样做。
        *[other] 现在不行：{ $when }。
     }
+common-dead-outside = 这句话没人收到。想和出局的人聊，先选“亡者频道”。
 common-dead-alone = 亡者频道里现在只有你，再有人来我会告诉你。
 common-not-understood =
     { $playing ->

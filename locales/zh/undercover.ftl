@@ -55,7 +55,7 @@ undercover-guess =
     .pass = 不猜
 undercover-dead-offer =
     你出局了。{ $talk ->
-        [true] 想和出局的人聊几句，点这里；在场的人看不到。
+        [true] 可以和出局的人聊天，在场的人看不到。
        *[false] { "" }
     }{ $god ->
         [true] { "" }

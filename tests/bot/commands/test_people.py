@@ -54,6 +54,15 @@ async def test_who_cannot_be_reached_is_told_so_in_the_room_and_not_listed() -> 
         assert list(await bot.app.store.watchers(ROOM)) == []
 
 
+async def test_a_person_who_comes_late_is_told_of_notify_unless_it_would_end_the_call() -> None:
+    async with running() as bot:
+        await bot.begin()
+        for words in ("Send /notify in the group, and I call you to the next one.", "I call you to the next one."):
+            assert await bot.say("test:@zed", "/join") == ["common-game-running"]
+            assert bot.last("common-game-running").text == f"A game is already running here. {words}"
+            await bot.say("test:@zed", "/notify")
+
+
 async def test_a_room_that_moves_takes_its_table_its_calls_and_its_games_along() -> None:
     async with running() as bot:
         await finish(bot)

@@ -79,6 +79,7 @@ async def test_players_who_are_out_of_any_game_talk_to_each_other_alone() -> Non
         await bot.begin(game="assassins", people=SIX)
         await vote_out(bot, "assassins-vote", 3)
         await stab(bot, 4)
+        assert await bot.say(SIX[2], "is anybody here?", None) == ["common-dead-outside"], "not joined yet"
         for offer in bot.open("assassins-dead-offer"):
             assert offer.question
             assert [one.id for one in offer.question.buttons] == ["channel"]
