@@ -72,7 +72,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     alone = await may_change(call, setup, words[0])
     now = change_setup(call, setup, words[0], " ".join(words[1:]))
     if await adopt(call, setup, now, "set", words[0], alone=alone):
-        tell_change(call, now, words[0], before=setup, alone=alone)
+        await tell_change(call, now, words[0], before=setup, alone=alone)
         await warn(call)
 
 
@@ -140,13 +140,16 @@ def _value(setup: Setup, key: str) -> str:
 def _as_argument(setup: Setup, key: str) -> Mapping[str, object]:
     if key == PRESET:
         return {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
-    if key == setup.rules.opener:
-        return setup.saying(key, setup.values[key])
-    return setup.describe_options([key])[0]
+    (line,) = setup.describe_options([key])
+    if key == setup.rules.opener and setup.is_sized:
+        line["_given"] = {"key": "common-board-chosen", "args": {"_plays": {**line}, "_sized": True}}
+    return line
 
 
-def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None, *, alone: bool) -> None:
+async def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None, *, alone: bool) -> None:
     """A choice of a person `alone` takes the place of the question with the pressed button."""
+    if key == setup.rules.opener:
+        setup = await target(call)  # the board before may have counted more players
     ref = call.line.ref if alone else None
     args: dict[str, object] = {"option": key, "value": _value(setup, key), "_said": _as_argument(setup, key)}
     is_secret = key in hidden_options(call, setup)

@@ -72,7 +72,7 @@ async def _change(call: Call, setup: Setup, settings: list[Setting]) -> None:
     if not await config.adopt(call, setup, now, *command, alone=alone):
         return
     for one in settings:
-        config.tell_change(call, now, one.option, alone=alone)
+        await config.tell_change(call, now, one.option, alone=alone)
     await config.warn(call)
 
 

@@ -98,10 +98,10 @@ async def test_the_pages_belong_to_the_person_who_has_opened_them(bot: Bot) -> N
     assert await bot.say(BOB, "/boards more 1") == ["common-boards"], "a page that is typed for takes no place"
 
 
-async def test_the_number_of_players_is_told_as_what_decides_the_board(bot: Bot) -> None:
+async def test_a_choice_by_number_of_players_is_told_as_that(bot: Bot) -> None:
     await gathered(bot, 1, "x12_wk_guard")
     assert "common-config-set" in await bot.say(HOST, "/boards auto")
-    assert bot.last("common-config-set").text.startswith("✅ Board: By number of players.")
+    assert bot.last("common-config-set").text.startswith("✅ Board: by number of players (now 6 newcomers)")
 
 
 async def test_the_list_becomes_the_chosen_board_or_goes_when_the_game_begins(bot: Bot) -> None:
