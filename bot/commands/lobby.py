@@ -379,7 +379,7 @@ async def _last_tables(call: Call) -> list[StoredMatch]:
 
 async def sit(call: Call) -> None:
     """Choose a number in the lobby, or take the seat of a computer in the running game."""
-    if call.match and call.match.playing:
+    if call.match and call.match.playing and call.match.computers:
         await _need_welcome(call, call.match)
         await _relieve(call, call.match, seat_named(call.services, call.match, call.words))
         return

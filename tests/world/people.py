@@ -224,7 +224,8 @@ class Table:
             self._asked.clear()
             return
         del self._asked["/new"]
-        missing = [one for one in here if f"号 {one.name}" not in lobby.text]
+        seated = re.split("、|\n|号 ", lobby.text)  # with numbers, or in one line before numbers are drawn
+        missing = [one for one in here if one.name not in seated]
         for person in missing:
             await asyncio.sleep(self.chance.uniform(1, 8))
             await self._sit(person)
