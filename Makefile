@@ -3,7 +3,7 @@ VENV   := .venv
 PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
-WORKERS := $(if $(findstring .py,$(ARGS)),0,4)  # files that are named need no other process, and begin at once
+WORKERS := $(if $(findstring .py,$(ARGS)),0,5)  # files that are named need no other process, and begin at once
 # On all cores; a library may bring a file of another Python.
 COMPILE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib adapters bot fsm locales storage || true
 # Tests are compiled by pytest: here once, and not by each of its processes.

@@ -49,7 +49,6 @@ from adapters.telegram.schedule import limits_of
 from adapters.telegram.self_description import describe
 from adapters.telegram.settings import TelegramSettings
 from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing, show_moment
-from adapters.telegram.webhook import serve, serve_beside
 
 log = structlog.get_logger()
 
@@ -114,15 +113,24 @@ class TelegramAdapter(Platform):
         try:
             await self._connect()
             await self._outbound.recall(intake)
-            hook = self._webhook
-            taking = serve(self._bot, intake, hook, self.pulse) if hook else self._poll(intake)
-            await first_of(taking, self._outbound.run(), self._outbound.note(intake))
+            await first_of(self._take(intake), self._outbound.run(), self._outbound.note(intake))
         finally:
             await self._let_go()
 
     async def listen_beside(self, intake: Intake) -> None:
         if self._webhook:
+            from adapters.telegram.webhook import serve_beside
+
             await serve_beside(intake, self._webhook)
+
+    async def _take(self, intake: Intake) -> None:
+        """Take updates; a process that polls loads no web server, which is 2 MB."""
+        if not self._webhook:
+            await self._poll(intake)
+            return
+        from adapters.telegram.webhook import serve
+
+        await serve(self._bot, intake, self._webhook, self.pulse)
 
     def queued(self) -> int:
         return len(self._outbound)

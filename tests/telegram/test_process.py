@@ -1,4 +1,5 @@
 import asyncio
+import os
 from pathlib import Path
 
 import aiohttp
@@ -146,8 +147,13 @@ async def test_the_webhook_takes_updates_from_telegram_alone(server: Server, tmp
 
 
 async def test_an_idle_bot_is_small_and_ends_at_once(server: Server, tmp_path: Path) -> None:
-    """A process from nothing: a forked one shares most of its memory with others."""
-    process = Process(server.url, tmp_path, (YEMU,))
+    """A process from nothing: a forked one shares most of its memory with others.
+
+    It has no Twisted, as at an operator's; structlog would load the one of the homeserver of these tests.
+    """
+    (tmp_path / "twisted.py").write_text("raise ImportError", encoding="utf-8")
+    path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH"))))
+    process = Process(server.url, tmp_path, (YEMU,), PYTHONPATH=path)
     await process.start()
     (ann,) = people(server.world, 1)
     ann.says("/start")

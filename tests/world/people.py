@@ -26,6 +26,8 @@ WANTED: Final = re.compile(r"选 ?(\d+) ?人")
 BALLOT: Final = re.compile(r"s\|ballot (\S+) \S+")
 """Data of a button that votes in the room, with the token of the question."""
 SEATS: Final = {"avalon": 5, "werewolf": 6, "assassins": 5}
+PERSISTENT: Final = 5
+"""Number of requests for a table before people begin the one that is said to be there, out of their sight."""
 MANY: Final = 30
 """Number of times that somebody asks for a table, half a minute after another, before giving up: ten minutes."""
 HOPELESS: Final = 6 * 3600.0
@@ -216,16 +218,16 @@ class Table:
         lobby, newest = self._lobby(), self.newest
         here = [one.person for one in self.players if one.person.id in self.chat.members]
         if lobby is None and (newest is None or newest.match == before or newest.status == "lobby"):
+            stands_above = newest is not None and newest.status == "lobby" and self._asked["/new"] >= PERSISTENT
             self._ask("/new")
-            self.say(here[0], f"/new {self.game}")
+            self.say(here[0], "/start" if stands_above else f"/new {self.game}")
             await asyncio.sleep(self.chance.uniform(5, 20))
             return
         if lobby is None:
             self._asked.clear()
             return
         del self._asked["/new"]
-        seated = re.split("、|\n|号 ", lobby.text)  # with numbers, or in one line before numbers are drawn
-        missing = [one for one in here if one.name not in seated]
+        missing = [one for one in here if f"号 {one.name}" not in lobby.text]
         for person in missing:
             await asyncio.sleep(self.chance.uniform(1, 8))
             await self._sit(person)
