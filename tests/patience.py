@@ -1,6 +1,6 @@
 """How long a test waits for what must happen: long enough for the slowest machine, as only a failure waits so long."""
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds after which one event counts as missing."""
 
 GAME = 840.0
