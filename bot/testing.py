@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from bot.games import folders, load_words, required_keys
+from bot.messages.arguments import problem_keys
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import AnyRules, Flag, Number, Prompt, Refused, Tell, Word, kinds
@@ -109,9 +110,9 @@ def _without_words(rules: AnyRules, words: Words) -> Iterator[str]:
             found = rules.check(rules.schema.resolve(preset, chosen, players), players)
             codes |= dict.fromkeys(problem.code for problem in found)
     for code in codes:
-        name = code.lower().replace("_", "-")
-        if not any(words.has(FALLBACK, f"{game}-{name}") for game in (rules.key, "common")):
-            yield f"{rules.key}-{name} is missing, the room would read {code}"
+        keys = problem_keys(rules.key, code)
+        if not any(words.has(FALLBACK, key) for key in keys):
+            yield f"{keys[0]} is missing, the room would read {code}"
 
 
 def _settings(rules: AnyRules) -> Iterator[tuple[str, int, dict[str, Any]]]:

@@ -69,7 +69,7 @@ def write_games(
     """Write a line for each game, to the standard output without a file."""
     from bot.env.dataset import play_game
 
-    setup, by = configure(rules, players, preset, chosen, seed), "random" if by_chance else "policy"
+    setup, by = configure(rules, players, preset, chosen, seed), RANDOM if by_chance else POLICY
     lines = (play_game(setup, f"{seed}:{number}", by) for number in numbers(games, rules, is_shown=out is not None))
     if out is None:
         for line in lines:

@@ -51,9 +51,14 @@ def _problems(speech: Speech, detail: str, problems: Iterable[Mapping[str, Any]]
     return Lines(_problem(speech, problem["code"], problem["args"]) for problem in problems)
 
 
-def _problem(speech: Speech, code: str, args: Mapping[str, Any]) -> Argument:
+def problem_keys(game: str, code: str) -> tuple[str, str]:
+    """Return the keys of the texts of a problem, the game's own before that of all games."""
     name = code.lower().replace("_", "-")
-    key = speech.first((f"{speech.context.game}-{name}", f"common-{name}"))
+    return f"{game}-{name}", f"common-{name}"
+
+
+def _problem(speech: Speech, code: str, args: Mapping[str, Any]) -> Argument:
+    key = speech.first(problem_keys(speech.context.game, code))
     return speech.message(key, args) if key else code
 
 

@@ -2,6 +2,7 @@ from typing import Any
 
 import pytest
 
+from bot.messages.arguments import problem_keys
 from bot.messages.catalog import read_catalog
 from fsm.games.assassins import ASSASSINS
 from tests.assassins.moves import A, C, F, H, W, problems, resolved
@@ -95,8 +96,7 @@ def test_every_finding_is_declared_with_its_arguments() -> None:
     declared = {**read_catalog(), **ASSASSINS.tells}
     for players, roles in ((5, sets[0]), (5, sets[1]), (7, sets[2]), (2, sets[3])):
         for code, args in problems(players, **{"roles.set": roles, "timer.day_s": 9, "players.max": 6}).items():
-            name = code.lower().replace("_", "-")
-            key = next(key for key in (f"assassins-{name}", f"common-{name}") if key in declared)
+            key = next(key for key in problem_keys("assassins", code) if key in declared)
             assert {*declared[key]} == {*args}
 
 

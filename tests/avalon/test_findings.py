@@ -2,6 +2,7 @@ from typing import Any
 
 import pytest
 
+from bot.messages.arguments import problem_keys
 from bot.messages.catalog import read_catalog
 from fsm import Refused
 from fsm.games.avalon import AVALON
@@ -144,6 +145,5 @@ def test_every_finding_is_declared_with_its_arguments() -> None:
     ]
     declared = {**read_catalog(), **AVALON.tells}
     for problem in found:
-        name = problem.code.lower().replace("_", "-")
-        key = next(key for key in (f"avalon-{name}", f"common-{name}") if key in declared)
+        key = next(key for key in problem_keys("avalon", problem.code) if key in declared)
         assert {*declared[key]} == {*problem.args}
