@@ -147,13 +147,9 @@ async def test_who_has_died_guesses_by_buttons_and_no_phone_and_nobody_else_noti
     assert asked.labels[-2:] == ["确认", "清除"]
     assert len(asked.labels) == 6 + 2
     assert not any(label.endswith(f" {dead.name}") for label in asked.labels)
-    sent = [
-        args["disable_notification"]
-        for method, args in venue.calls
-        if method == "sendMessage" and args["chat_id"] == dead.id and "猜猜谁是狼" in args["text"]
-    ]
-    assert sent
-    assert all(sent)
+    assert [one for one in venue.chats[dead.id].messages.values() if GUESS in one.text] == [asked]
+    assert offered.silent
+    assert asked.silent
     others = [player for player in table.players if player is not dead]
     before = {(one.chat, one.id) for one in table.seen_by(others)}
     first, second, third = asked.labels[:3]
