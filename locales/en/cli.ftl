@@ -231,7 +231,7 @@ cli-matrix-device = Matrix: the device { $device } has other keys on the homeser
 # New packages
 
 cli-new-name = “{ $word }” cannot be a name: use a small letter, then small letters and digits, at most 32, and no keyword of Python.
-cli-new-taken = “{ $word }” is taken: a game, a role or a module of Python has this name. Choose another one.
+cli-new-taken = “{ $word }” is taken: a game, a role, a player or a module of Python has this name. Choose another one.
 cli-new-folder = The folder { $folder } exists. Choose another name, or move it away.
 cli-new-game =
     yemu-{ $name } is written, and plays once it is installed. Its rules are in { $name }/__init__.py, its words in { $name }/locales/.
@@ -246,11 +246,12 @@ cli-new-role =
     Test it: pytest yemu-{ $name }
     Change it: docs/write-a-role.md
 cli-new-player =
-    yemu-{ $name } is written. How it chooses is in { $name }/__init__.py, in the function choose.
+    yemu-{ $name } is written. How it chooses is in { $name }/__init__.py, in the function play.
     Install it: pip install -e './yemu-{ $name }[test]'
-    Let it play: { $name } avalon 5
+    Play against it: yemu play --game avalon --computers { $name }
     Test it: pytest yemu-{ $name }
-    All lines in and out: docs/protocol.md
+    Change it: docs/write-a-player.md
+    .line = I go by my luck.
 
 # Help
 

@@ -227,7 +227,7 @@ cli-matrix-device = Matrix：设备 { $device } 在服务器上的密钥和 { $d
 # 生成 Python 包
 
 cli-new-name = “{ $word }”不能当名字。只用小写字母和数字，字母开头，最多 32 个，也不能是 Python 的关键字。
-cli-new-taken = “{ $word }”有人用了：已经有游戏、角色或 Python 模块叫这个。换个名字。
+cli-new-taken = “{ $word }”有人用了：已经有游戏、角色、电脑玩家或 Python 模块叫这个。换个名字。
 cli-new-folder = 文件夹 { $folder } 已经有了。换个名字，或者先把它移走。
 cli-new-game =
     写好了 yemu-{ $name }，装上就能玩。规则在 { $name }/__init__.py，文案在 { $name }/locales/。
@@ -242,11 +242,12 @@ cli-new-role =
     测试：pytest yemu-{ $name }
     怎么往下写：docs/write-a-role.md
 cli-new-player =
-    写好了 yemu-{ $name }，装上就能打。怎么选在 { $name }/__init__.py 的 choose 里。
+    写好了 yemu-{ $name }，装上就能打。怎么选在 { $name }/__init__.py 的 play 里。
     安装：pip install -e './yemu-{ $name }[test]'
-    打一局：{ $name } avalon 5
+    和它打一局：yemu play --game avalon --computers { $name }
     测试：pytest yemu-{ $name }
-    收发的每一行：docs/protocol.md
+    怎么往下写：docs/write-a-player.zh.md
+    .line = 我随便选的
 
 # --help
 

@@ -48,5 +48,13 @@ def test_the_role_is_played(environment: Path) -> None:
     assert '"games":' in played
 
 
+def test_the_player_speaks_the_language_in_which_it_was_asked_for(environment: Path, tmp_path: Path) -> None:
+    assert "yemu play --game avalon --computers lamp" in output(
+        environment, "yemu", "new-player", "lamp", "--locale", "zh", cwd=tmp_path
+    )
+    assert 'LINE = "我随便选的"' in (tmp_path / "yemu-lamp" / "lamp" / "__init__.py").read_text("utf-8")
+
+
 def test_the_player_plays(environment: Path) -> None:
-    assert output(environment, "robot", "avalon", "7").split()[0] in ("good", "evil")
+    watched = ("play", "--auto", "--game", "avalon", "--players", "5", "--thinking", "0", "--computers", "robot")
+    assert "I go by my luck." in output(environment, "yemu", *watched, "--locale", "en")

@@ -30,7 +30,7 @@ def test_a_name_that_python_or_yemu_cannot_use_is_refused(command: str, name: st
     assert not [*Path().iterdir()]
 
 
-@pytest.mark.parametrize("name", ["avalon", "merlin", "seer", "json", "fsm"])
+@pytest.mark.parametrize("name", ["avalon", "merlin", "seer", "policy", "json", "fsm"])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_name_of_something_else_is_refused(command: str, name: str) -> None:
     assert f"“{name}” is taken" in refused(command, name)

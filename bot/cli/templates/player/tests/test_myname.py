@@ -1,13 +1,19 @@
-from myname import Table, choose
+import subprocess
+import sys
+
+from fsm import Knowledge, Move, Prompt
+from myname import LINE, play
+
+KNOWS = Knowledge(seat=1, seating=(1, 2), people=frozenset({2}), view=(), told=())
 
 
-def test_it_chooses_as_many_as_it_must() -> None:
-    offered = [{"id": "1", "label": "#1 Ann"}, {"id": "2", "label": "#2 Bob"}]
-    assert sorted(choose([], {"choices": offered, "min": 2, "max": 2})) == ["1", "2"]
+def test_it_chooses_as_many_as_it_must_and_leaves_a_right_unused() -> None:
+    assert play(KNOWS, Prompt(1, 1, "team", ("2",))) == Move(("2",), LINE)
+    assert play(KNOWS, Prompt(2, 1, "end-of-the-day", ("2",), required=False)) is None
 
 
-def test_it_plays_a_whole_game_and_reads_the_secrets_of_its_own_seat_alone() -> None:
-    table = Table(5)
-    assert table.play("avalon")["args"]["winner"] in ("good", "evil")
-    for lines in table.told.values():
-        assert len({line["to"]["seat"] for line in lines if "seat" in line.get("to", {})}) == 1
+def test_it_plays_a_whole_game_and_no_policy_answers_for_it() -> None:
+    command = [sys.executable, "-m", "bot", "simulate", "avalon", "--games", "1", "--players-by", "myname", "--json"]
+    played = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert '"games":' in played.stdout
+    assert not played.stderr
