@@ -82,6 +82,12 @@ def ballots(game: Game[Any], key: str) -> dict[int, int | None]:
     return {voter: seat_of(*choices) if choices else None for voter, choices in game.answered(key).items()}
 
 
+def most_voted(game: Game[Any], key: str) -> list[int]:
+    """Return the seats with the most votes that still take part: several on a tie, none where all abstain."""
+    living = game.rules.living(game)
+    return commonest([seat for seat in ballots(game, key).values() if seat in living])
+
+
 def whole_time(game: Game[Any]) -> float:
     """Return the whole time of the open phase, as the floor of a phase that never ends early."""
     return game.limits[game.phase] or 0

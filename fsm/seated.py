@@ -57,6 +57,10 @@ class Seated(msgspec.Struct):
     """The number of the round, which the game counts itself."""
     rounds: list[Round] = []
     """The columns of the table of the match."""
+    queue: list[int] = []
+    """The seats that have yet to have a turn in this round."""
+    first: int = 1
+    """The seat from which the turns of the next round begin."""
     offered: list[int] = []
     """The seats that are out and have been offered pastimes."""
 
@@ -76,9 +80,23 @@ class Seated(msgspec.Struct):
         """Put seats out of the game."""
         gone = {*seats}
         self.alive = [seat for seat in self.alive if seat not in gone]
+        self.queue = [seat for seat in self.queue if seat not in gone]
+
+    def next_turn(self) -> int:
+        """Return the seat whose turn is next; after the last one a round begins, of all who are in."""
+        if not self.queue:
+            self.round += 1
+            self.queue = sorted(self.alive, key=lambda seat: (seat < self.first, seat))
+            self.first = self.queue[0] + 1
+        return self.queue.pop(0)
 
 
 S = TypeVar("S", bound=Seated)
+
+
+def has_turns(game: Game[Any]) -> bool:
+    """Return whether a seat has yet to have its turn in this round."""
+    return bool(game.board.queue)
 
 
 class Side(NamedTuple):

@@ -382,7 +382,17 @@ FORMS: tuple[type[Any], ...] = (
 )
 KIT: tuple[Callable[..., object], ...] = (
     *(seated.make_rules, seated.by_tempo, kit.speech, kit.ballot, kit.ballots, kit.as_choices, kit.as_seats),
-    *(kit.commonest, kit.following, kit.preceding, kit.whole_time, kit.flags, kit.flag, kit.number, kit.word),
+    *(
+        kit.most_voted,
+        kit.commonest,
+        kit.following,
+        kit.preceding,
+        kit.whole_time,
+        kit.flags,
+        kit.flag,
+        kit.number,
+        kit.word,
+    ),
     interlude.interrupt,
 )
 MAKERS: Mapping[str, Callable[[], str]] = {

@@ -128,20 +128,8 @@ undercover-tie = A tie: { $seats }. Each says one more line, then the others vot
     .why = UC-037: on a tie each of them says one more line, and the others vote among them.
 undercover-nobody = Nobody is out this round.
     .why = UC-036, UC-038: with no votes, or a second tie, nobody is out.
-undercover-out =
-    { $side-optional ->
-        [none] <b>{ $seat }</b> is out. The side stays secret.
-       *[other] <b>{ $seat }</b> is out: { $side }.
-    }
+undercover-out = <b>{ $seat }</b> is out: { $role }.
     .why = UC-036: the player with the most votes is out; that need not be more than half.
-undercover-last-words =
-    🎤 Last words of <b>{ $seat }</b>{ $seconds-optional ->
-        [none] { "" }
-       *[other] , { $seconds }
-    }. { $typed ->
-        [true] Reply to this with one line, or send it in private.
-       *[other] Say it aloud, then send /pass.
-    }
 undercover-guessed =
     { $right ->
         [true] { $seat } guesses “{ $line }”: right!
@@ -192,8 +180,6 @@ undercover-option-words-from = where words come from: both (the list and the roo
 undercover-option-describe-ends = how a turn ends: first_line (with the first line written), button (spoken, until /pass)
 undercover-option-word-check = what counts as saying the own word: off (nothing), word (all of it), pair (two characters of a Chinese word), character (one of them)
 undercover-option-word-penalty = for saying the own word: again (another line), out
-undercover-option-out-reveal = the side of a player who is out: side (shown), none (secret until the end)
-undercover-option-out-last-words = whether a player who is voted out says one more line
 undercover-option-end-survivors = number of players left at which undercovers win, 0 for none
 undercover-option-absence-silent = silent turns in a row until a player counts as away: 10 seconds a turn, and votes do not wait, until the player does something; 0 for never
 undercover-option-timer-read-s = seconds to read the word

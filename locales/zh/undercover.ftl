@@ -124,20 +124,8 @@ undercover-tie = 平票：{ $seats } 各再说一句，其他人再投。
     .why = UC-037：票最多的不止一个，平票的人再说一句，其他人只在他们里面投。
 undercover-nobody = 这一轮没有人出局。
     .why = UC-036、UC-038：没有人得票，或者加投还是平票，谁也不出局。
-undercover-out =
-    { $side-optional ->
-        [none] <b>{ $seat }</b> 出局，身份先不公开。
-       *[other] <b>{ $seat }</b> 出局：{ $side }。
-    }
+undercover-out = <b>{ $seat }</b> 出局：{ $role }。
     .why = UC-036：票最多的出局，不用过半。
-undercover-last-words =
-    🎤 <b>{ $seat }</b> 说遗言{ $seconds-optional ->
-        [none] { "" }
-       *[other] ，{ $seconds }
-    }，{ $typed ->
-        [true] 回复这条说一句，私聊发也行。
-       *[other] 说完发“过”。
-    }
 undercover-guessed =
     { $right ->
         [true] { $seat } 猜“{ $line }”，猜中了！
@@ -184,8 +172,6 @@ undercover-option-words-from = 词从哪来：both 词库和本群的词，list 
 undercover-option-describe-ends = 怎么算描述完：first_line 说一句就轮到下一位，button 开口说，说完发“过”
 undercover-option-word-check = 怎样算说出了自己的词：off 不查，word 说出整个词，pair 说出连着的两个字，character 说出一个字
 undercover-option-word-penalty = 说出自己的词：again 换一句，out 出局
-undercover-option-out-reveal = 出局的人：side 公开身份，none 到最后才公开
-undercover-option-out-last-words = 票出去的人再说一句遗言
 undercover-option-end-survivors = 剩几个人时卧底还在就算卧底赢，0 为不看人数
 undercover-option-absence-silent = 连续几次没描述算不在：以后只等 10 秒，投票也不等，回来就恢复；0 为一直等
 undercover-option-timer-read-s = 看词的秒数

@@ -10,7 +10,7 @@ from fsm import ROOM, Game, Inquiry, Number, Option, Options, Phase, RuleSet, To
 from fsm.game import limits_of
 from fsm.interlude import dismiss
 from fsm.kinds import NUMBER, SEAT, SEATS, SECONDS, TEXT, WORD
-from fsm.kit import ballot, ballots, commonest, speech, whole_time
+from fsm.kit import ballot, most_voted, speech, whole_time
 from fsm.messages import read_messages
 from fsm.seated import Ends, Seated, Side, Win, by_tempo, make_rules
 from fsm.testing import Table, check_ruleset
@@ -61,7 +61,7 @@ def vote(game: Game[Seated]) -> None:
 
 
 def count(game: Game[Seated]) -> None:
-    most = commonest(ballots(game, "fools-vote").values())
+    most = most_voted(game, "fools-vote")
     game.board.remove(most[:1])
     game.tell(ROOM, "fools-out", seats=most[:1])
 

@@ -5,7 +5,8 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from fsm.games.undercover import BLANK, CIVILIAN, DESCRIBE, GUESS, RULES, UNDERCOVER, VOTE, Board, P
+from fsm.games.undercover import DESCRIBE, GUESS, RULES, VOTE
+from fsm.games.undercover.board import BLANK, CIVILIAN, UNDERCOVER, Board, P
 from fsm.testing import Table
 
 DUMPLINGS = "饺子|馄饨|easy|food||jiaozi huntun"

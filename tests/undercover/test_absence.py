@@ -7,7 +7,9 @@ import pytest
 
 from bot.games import load_words
 from fsm import ROOM, Wait
-from fsm.games.undercover import DESCRIBE, GO_ON, RULES, VOTE, P
+from fsm.games.undercover import DESCRIBE, RULES, VOTE
+from fsm.games.undercover.absence import GO_ON
+from fsm.games.undercover.board import P
 from tests.bot.recording import PEOPLE, Bot, running
 from tests.undercover.moves import Undercover, begun, deal_of, result
 

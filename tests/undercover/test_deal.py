@@ -4,7 +4,8 @@ import pytest
 
 from bot.match.deal import commitment
 from fsm import ROOM, Refused, Tell
-from fsm.games.undercover import RULES, UNDERCOVER, P
+from fsm.games.undercover import RULES
+from fsm.games.undercover.board import UNDERCOVER, P
 from fsm.testing import Table, make_start
 from tests.undercover.moves import DUMPLINGS, FRUIT, begun, dealt, describe, vote_out
 

@@ -1,7 +1,8 @@
 import pytest
 
-from fsm import ROOM, Answer, Refused, Wait
-from fsm.games.undercover import DESCRIBE, GUESS, RULES, P
+from fsm import ROOM, Answer, Refused
+from fsm.games.undercover import GUESS, RULES
+from fsm.games.undercover.board import P
 from fsm.testing import Table
 from tests.undercover.moves import POTATOES, begun, describe, empty_round, guess, result, to_vote, vote, vote_out
 
@@ -9,11 +10,10 @@ from tests.undercover.moves import POTATOES, begun, describe, empty_round, guess
 
 
 @pytest.mark.rule("UC-041")
-@pytest.mark.parametrize(("reveal", "told"), [("side", {"seat": 1, "side": "civilian"}), ("none", {"seat": 1})])
-def test_the_side_is_shown_or_only_the_seat(reveal: str, told: dict[str, object]) -> None:
-    table = begun(**{"out.reveal": reveal})
+def test_the_side_is_shown() -> None:
+    table = begun()
     vote_out(table, 1)
-    assert table.told("undercover-out", ROOM) == told
+    assert table.told("undercover-out", ROOM) == {"seat": 1, "role": "civilian"}
 
 
 @pytest.mark.rule("UC-042")
@@ -45,33 +45,6 @@ def test_a_blank_need_not_guess(*, silent: bool) -> None:
 @pytest.mark.rule("UC-042")
 def test_others_do_not_guess() -> None:
     table = begun(preset="blank", blanks=(5,))
-    vote_out(table, 1)
-    assert table.asked(GUESS) == ()
-
-
-@pytest.mark.rule("UC-043")
-@pytest.mark.parametrize("seat", [1, 4, 5])
-def test_with_hidden_sides_everybody_is_asked_and_a_wrong_guess_is_not_told(seat: int) -> None:
-    table = begun(preset="blank", blanks=(5,), **{"out.reveal": "none"})
-    vote_out(table, seat)
-    assert table.asked(GUESS) == (seat,)
-    guess(table, "苹果")
-    assert (table.tells("undercover-guessed"), table.game.phase) == ([], P.DESCRIBE)
-
-
-@pytest.mark.rule("UC-043")
-def test_with_hidden_sides_only_the_guess_of_a_blank_counts() -> None:
-    table = begun(preset="blank", blanks=(5,), **{"out.reveal": "none"})
-    vote_out(table, 1)
-    guess(table, "饺子")
-    assert not table.end
-    vote_out(table, 5)
-    guess(table, "饺子")
-    assert result(table) == ("blank", "guessed", (5,))
-
-
-def test_without_a_blank_nobody_guesses() -> None:
-    table = begun(**{"out.reveal": "none"})
     vote_out(table, 1)
     assert table.asked(GUESS) == ()
 
@@ -221,7 +194,7 @@ def test_statistics_are_by_side() -> None:
 def test_who_leaves_is_out_and_loses() -> None:
     table = begun(first=1)
     table.leave(2)
-    assert table.told("undercover-out", ROOM) == {"seat": 2, "side": "civilian"}
+    assert table.told("undercover-out", ROOM) == {"seat": 2, "role": "civilian"}
     assert to_vote(table) == [1, 3, 4, 5, 6]
     vote(table, dict.fromkeys((1, 3), 4))
     assert result(table) == ("civilian", "found", (1, 3, 5, 6))
@@ -277,61 +250,3 @@ def test_all_may_leave_while_the_words_are_read(seats: tuple[int, ...]) -> None:
         table.leave(seat)
     table.expire()
     assert table.end or table.game.phase is P.DESCRIBE
-
-
-# Last words
-
-
-@pytest.mark.rule("UC-045")
-def test_who_is_voted_out_has_one_more_line_before_the_conditions_are_looked_at() -> None:
-    table = begun(**{"out.last_words": True})
-    vote_out(table, 4)
-    assert (table.told("undercover-last-words", ROOM), table.asked(DESCRIBE)) == ({"seat": 4, "typed": True}, (4,))
-    assert [effect.seconds for effect in table.effects if isinstance(effect, Wait)] == [30]
-    assert not table.end
-    with pytest.raises(Refused, match="undercover-own-word"):
-        table.answer(4, "馄饨")
-    table.answer(4, "再见")
-    assert table.told("undercover-line", ROOM) == {"seat": 4, "line": "再见"}
-    assert result(table) == ("civilian", "found", (1, 2, 3, 5, 6))
-
-
-@pytest.mark.rule("UC-045")
-def test_a_blank_guesses_after_its_last_words() -> None:
-    table = begun(preset="blank", blanks=(5,), **{"out.last_words": True})
-    vote_out(table, 5)
-    assert (table.asked(DESCRIBE), table.asked(GUESS)) == ((5,), ())
-    table.expire()
-    assert (table.told("undercover-silent"), table.asked(GUESS)) == ({"seat": 5}, (5,))
-
-
-@pytest.mark.rule("UC-045")
-def test_last_words_with_the_word_in_them_are_not_read_in_the_strict_game() -> None:
-    table = begun(preset="strict", **{"out.last_words": True})
-    vote_out(table, 1)
-    table.answer(1, "饺子")
-    assert (table.told("undercover-foul", ROOM), len(table.tells("undercover-out"))) == ({"seat": 1}, 1)
-    assert table.game.phase is P.DESCRIBE
-
-
-@pytest.mark.rule("UC-045")
-def test_a_player_may_leave_before_the_last_words() -> None:
-    table = begun(**{"out.last_words": True})
-    vote_out(table, 4)
-    table.leave(4)
-    assert result(table) == ("civilian", "found", (1, 2, 3, 5, 6))
-
-
-@pytest.mark.rule("UC-045", "UC-055")
-def test_a_blank_that_leaves_before_its_last_words_guesses_nothing() -> None:
-    table = begun(preset="blank", blanks=(5,), **{"out.last_words": True})
-    vote_out(table, 5)
-    table.leave(5)
-    assert (table.asked(GUESS), table.game.phase) == ((), P.DESCRIBE)
-
-
-@pytest.mark.rule("UC-045")
-def test_usually_there_are_no_last_words() -> None:
-    table = begun()
-    vote_out(table, 1)
-    assert table.asked(DESCRIBE) == (2,)

@@ -3,12 +3,12 @@
 import math
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from fsm import Answer, Command, Dice, End, Expire, Leave, Refused, Tell, Wait
-from fsm.games.undercover import DESCRIBE, GUESS, RULES, VOTE, P
+from fsm.games.undercover import DESCRIBE, GUESS, RULES, VOTE
+from fsm.games.undercover.board import P
 from fsm.testing import Table
 from tests.undercover.moves import DUMPLINGS, POTATOES, Undercover
 from tests.undercover.referee import Referee
@@ -101,8 +101,7 @@ def games(number: int) -> Iterator[tuple[Undercover, Referee, Dice]]:
     for seed in range(number):
         dice = Dice(f"referee {seed}")
         preset, players, drawn = dice.pick(PRESETS), 4 + dice.below(13), dice.pick((DUMPLINGS, POTATOES))
-        options: dict[str, Any] = {"out.reveal": dice.pick(("side", "none"))}
-        table = Table(RULES, players, preset, seed=str(seed), drawn=drawn, **options)
+        table = Table(RULES, players, preset, seed=str(seed), drawn=drawn)
         roles = dict(enumerate(table.board.roles, 1))
         yield table, Referee(roles, table.game.options.number("end.survivors")), dice
 

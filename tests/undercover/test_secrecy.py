@@ -6,23 +6,22 @@
 import sys
 from collections.abc import Callable, Collection
 from itertools import count
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from fsm import ROOM, Dice, Effect, Floor, Refused, Tell, Wait
 from fsm.codec import dump_effects
 from fsm.computer_players import Company
-from fsm.games.undercover import DESCRIBE, GUESS, P
+from fsm.games.undercover import DESCRIBE
 from fsm.testing import sees
 from fsm.testing.play import Outcome
-from tests.undercover.moves import Undercover, dealt, guess, to_vote, vote
+from tests.undercover.moves import Undercover, dealt
 
 GAMES = 40
 SWAPPED = "馄饨|饺子|easy|food||huntun jiaozi"
 NEUTRAL = ("过年吃", "有馅", "能飞的", "白的", "煮着吃", "爱吃", "热的", "pass")
 OWN_LINES = ("像饺子", "jiaozi好吃", "饺 子", "像馄饨", "hun tun", "餛飩")
-WRONG_WORDS = ("苹果", "馄饨", "水饺", "pass")
 
 Worlds = tuple[Undercover, Undercover]
 
@@ -87,25 +86,6 @@ def blank(number: int) -> int:
     return play(worlds, Dice(f"blank {number}"), None)
 
 
-def wrong_guess(number: int) -> int:
-    """The room cannot tell whose guess was wrong."""
-    dice = Dice(f"guess {number}")
-    lines = dict(enumerate(dice.shuffled(NEUTRAL[:-1])[:6], 1))
-    votes = {1: 3, 2: 3, 4: 3, 5: dice.below(3) + 1, 6: dice.below(3) + 1}
-    hidden: dict[str, Any] = {"out.reveal": "none"}
-    word, worlds = dice.pick(WRONG_WORDS), [dealt(blanks=(blank,), **hidden) for blank in (3, 5)]
-    for table in worlds:
-        table.expire()
-        to_vote(table, lines)
-        vote(table, votes)
-        assert table.asked(GUESS) == (3,)
-        guess(table, word)
-        assert table.game.phase is P.DESCRIBE
-    one, other = ([*filter(is_public, table.log)] for table in worlds)
-    assert dump_effects(one) == dump_effects(other)
-    return len(one)
-
-
 def computer(number: int) -> int:
     """A computer player says and votes the same with either word."""
     seat = 2 + number % 5
@@ -113,15 +93,10 @@ def computer(number: int) -> int:
     return play(worlds, Dice(f"computer {number}"), None, computer=seat)
 
 
-PAIRS: Final[dict[str, Callable[[int], int]]] = {
-    "UC-005": own_word,
-    "UC-030": blank,
-    "UC-043": wrong_guess,
-    "UC-061": computer,
-}
+PAIRS: Final[dict[str, Callable[[int], int]]] = {"UC-005": own_word, "UC-030": blank, "UC-061": computer}
 
 
-@pytest.mark.rule("UC-005", "UC-025", "UC-030", "UC-043", "UC-058", "UC-061")
+@pytest.mark.rule("UC-005", "UC-025", "UC-030", "UC-058", "UC-061")
 @pytest.mark.parametrize("rule", PAIRS)
 def test_two_worlds_look_the_same(rule: str) -> None:
     assert sum(map(PAIRS[rule], range(GAMES))) > 10 * GAMES

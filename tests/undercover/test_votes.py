@@ -1,7 +1,8 @@
 import pytest
 
 from fsm import ROOM, Expire, Refused
-from fsm.games.undercover import RULES, VOTE, P
+from fsm.games.undercover import RULES, VOTE
+from fsm.games.undercover.board import P
 from tests.undercover.moves import begun, describe, empty_round, speaker, to_vote, vote, vote_out
 
 
@@ -63,7 +64,7 @@ def test_most_votes_are_enough_and_who_voted_for_whom_is_told_in_seat_order() ->
     assert [*table.told("undercover-votes", ROOM)["ballots"].items()] == [
         *((1, 4), (2, 1), (3, None), (4, None), (5, None), (6, 4))
     ]
-    assert table.told("undercover-out", ROOM) == {"seat": 4, "side": "undercover"}
+    assert table.told("undercover-out", ROOM) == {"seat": 4, "role": "undercover"}
 
 
 @pytest.mark.rule("UC-036")

@@ -4,9 +4,9 @@ from enum import StrEnum, auto
 
 from fsm import ROOM, Game, Inquiry, Options, Phase, Tell, Tone
 from fsm.kinds import WORD
-from fsm.kit import SPOKEN, ballot, ballots, commonest, speech
+from fsm.kit import SPOKEN, ballot, ballots, most_voted, speech
 from fsm.policy import first
-from fsm.seated import Ends, Seated, Side, Win, make_rules
+from fsm.seated import Ends, Seated, Side, Win, has_turns, make_rules
 
 PLACES = ("beach", "cinema", "school", "train", "zoo")
 
@@ -43,19 +43,15 @@ def view(game: Game[Board], seat: int) -> list[Tell]:
 
 def speak(game: Game[Board]) -> None:
     """Give the floor to one seat after the other."""
-    game.board.round += 1
-    game.tell(ROOM, "myname-turn", seat=game.board.round)
-    speech(game, game.board.round, "myname-line", text=80)
+    seat = game.board.next_turn()
+    game.tell(ROOM, "myname-turn", seat=seat)
+    speech(game, seat, "myname-line", text=80)
 
 
 def hear(game: Game[Board]) -> None:
-    for line in game.answer_to("myname-line"):
-        if line != SPOKEN:
-            game.tell(ROOM, "myname-said", seat=game.board.round, line=line)
-
-
-def all_have_spoken(game: Game[Board]) -> bool:
-    return game.board.round == len(game.seats)
+    for seat, answer in game.answered("myname-line").items():
+        if answer not in ((), (SPOKEN,)):
+            game.tell(ROOM, "myname-said", seat=seat, line=answer[0])
 
 
 def vote(game: Game[Board]) -> None:
@@ -64,10 +60,9 @@ def vote(game: Game[Board]) -> None:
 
 
 def count(game: Game[Board]) -> None:
-    votes = ballots(game, "myname-accuse")
-    most = commonest(votes.values())
+    most = most_voted(game, "myname-accuse")
     game.board.accused = most[0] if len(most) == 1 else 0
-    game.tell(ROOM, "myname-votes", ballots=votes, place=game.board.place)
+    game.tell(ROOM, "myname-votes", ballots=ballots(game, "myname-accuse"), place=game.board.place)
 
 
 def winner(game: Game[Board]) -> Win | None:
@@ -83,7 +78,7 @@ RULES = make_rules(
     {"spy": Side("spy", Tone.EVIL), "guest": Side("guests", Tone.GOOD)},
     lineup,
     {
-        P.SPEECH: Phase(speak, hear, time=60, then=[(all_have_spoken, P.VOTE), P.SPEECH]),
+        P.SPEECH: Phase(speak, hear, time=60, then=[(has_turns, P.SPEECH), P.VOTE]),
         P.VOTE: Phase(vote, count, attendance=True, time=120, then=Ends.OVER),
     },
     winner,
