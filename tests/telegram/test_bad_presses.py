@@ -8,7 +8,7 @@ from tests.telegram.evening import evening
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Message
 from tests.telegram.group import JOIN
-from tests.telegram.strangers import LOADING, PASS, Offer, Strangers
+from tests.telegram.strangers import LOADING, Offer, Strangers
 
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
 
@@ -78,30 +78,6 @@ async def _lobby(table: Strangers) -> None:
 
 def test_the_buttons_of_a_lobby_whose_game_has_begun() -> None:
     evening(6, _lobby)
-
-
-async def _speech(table: Strangers) -> None:
-    await playing(table, until=lambda: speaker(table))
-    match, person = table.match, speaker(table)
-    assert match
-    assert person
-    seat = match.seat_of(person_address(person.id))
-    shown = [one for one in table.chat.messages.values() if one.markup][-1]
-    for other in table.people:
-        if other is not person:
-            await in_vain(table, other, shown, f"s|{PASS} {seat}")
-    assert speaker(table) is person
-
-
-def speaker(table: Strangers) -> Person | None:
-    match = table.match
-    speeches = [prompt for prompt in match.open_prompts() if table.is_speech(prompt)] if match else []
-    asked_of = table.waiting()
-    return next((asked_of.get(match.token(one.id)) for one in speeches), None) if match else None
-
-
-def test_the_end_of_a_speech_that_is_somebody_elses() -> None:
-    evening(6, _speech)
 
 
 async def _outsiders(table: Strangers) -> None:

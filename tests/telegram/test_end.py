@@ -106,18 +106,3 @@ async def test_the_best_player_is_asked_for_in_private_and_told_only_where_someb
     behind = [one for one in table.shown if one.id > over.id and "阿瓦隆" not in one.text and not one.photo]
     assert [one.text.startswith("🏆 全场最佳：") for one in behind] == [True] * is_praised
     assert table.saw("种子：") == [over]
-
-
-async def test_a_room_without_pictures_gets_none(venue: World) -> None:
-    table = group(venue, 7)
-    table.players[0].says("/pictures off", table.chat)
-    await says(venue, table.chat, "图片：关")
-    lobby = await table.open("/new werewolf")
-    table.players[0].says(QUICKLY, table.chat)
-    await table.join(lobby)
-    await table.start()
-    await table.play()
-    over = table.results[0]
-    table.players[0].press(over, "复盘")
-    await venue.until(lambda: any(one.file for one in table.shown), "the review as a file")
-    assert not any(one.photo for one in table.shown)

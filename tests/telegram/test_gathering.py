@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.things import BOT, USERNAME, ApiError, Json, Message
+from tests.telegram.fake.things import BOT, USERNAME, Message
 from tests.telegram.fake.world import World
 from tests.telegram.group import SUPERGROUP, TelegramGroup, answered, contains, group, head, says, stranger, toast_of
 
@@ -205,57 +205,6 @@ async def test_a_card_waits_in_the_private_chat_and_the_first_press_leads_there(
     assert await answered(venue, query)
     assert (query.answer or {})["show_alert"]
     assert not table.saw("离开")
-
-
-async def link_of(table: TelegramGroup, lobby: Message) -> str:
-    return await way_of(table, table.players[1], lobby, "加入")
-
-
-async def test_a_link_is_enough_where_telegram_does_not_tell_who_is_in_the_group(venue: World) -> None:
-    table = group(venue)
-    lobby, zoe = await table.open(), stranger(venue, "Zoe")
-
-    def untold(method: str, args: Json) -> ApiError | None:
-        is_about_zoe = method == "getChatMember" and args["user_id"] == zoe.id
-        return ApiError(400, "Bad Request: CHAT_ADMIN_REQUIRED") if is_about_zoe else None
-
-    venue.faults.append(untold)
-    zoe.opens(await link_of(table, lobby))
-    await venue.until(partial(contains, lobby, "Zoe"), "Zoe at the table")
-    venue.faults.remove(untold)
-
-
-async def test_where_numbers_are_drawn_nobody_is_told_a_number(venue: World) -> None:
-    table = group(venue)
-    known(table)
-    lobby = await table.open("/new werewolf b9_std")
-    assert await toast_of(venue, table.players[0], lobby, "加入") == "已入座（1/9），号码开局时定"
-
-
-async def test_ten_people_press_at_once_on_a_table_with_two_free_seats(venue: World) -> None:
-    table = group(venue, 8)
-    lobby = await table.open()
-    await table.join(lobby)
-    crowd = [stranger(venue, f"Late{number}", table.chat) for number in range(10)]
-    for one in crowd:
-        one.says("/start")
-        await says(venue, venue.chats[one.id], "夜幕")
-    queries = [one.press(lobby, "加入") for one in crowd]
-    await venue.until(lambda: all(query and query.answer for query in queries), "all are answered")
-    texts = [str((query.answer or {}).get("text", "")) for query in queries if query]
-    assert texts[:2] == ["已入座，9 号", "已入座，10 号"]
-    assert texts[2:] == ["人满了（10 人）。"] * 8
-    assert "Late0" in lobby.text
-    assert "Late2" not in lobby.text
-    offer = await says(venue, venue.chats[crowd[2].id], "下一桌开的时候")
-    crowd[2].press(offer, "下一桌通知我")
-    await says(venue, venue.chats[crowd[2].id], "再开桌时，我会私聊叫你")
-    table.players[0].says("/void", table.chat)
-    await says(venue, table.chat, "取消")
-    table.players[0].says("/new avalon", table.chat)
-    called = await says(venue, venue.chats[crowd[2].id], "开桌了")
-    assert called.labels == ["加入"]
-    assert not any("开桌了" in one.text for one in crowd[3].private)
 
 
 async def test_strangers_at_a_full_table_are_led_to_the_private_chat_and_offered_the_next_one(venue: World) -> None:

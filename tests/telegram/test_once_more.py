@@ -97,27 +97,3 @@ async def test_a_changed_line_in_private_is_refused(venue: World) -> None:
     await venue.until(lambda: len(zoe.private) == 3, "an answer to the change")
     assert "改过的消息" in zoe.private[-1].text
     assert venue.problems() == []
-
-
-async def test_a_vote_said_twice_is_no_card_in_the_quest(venue: World) -> None:
-    table = group(venue)
-    table.prefers = ("赞成", "成功")
-    await table.seat()
-    await table.play(stop="赞成")
-    asked = lambda player: any("赞成" in one.labels for one in player.private)  # noqa: E731
-    await venue.until(lambda: all(map(asked, table.players)), "everybody is asked")
-    votes = [(player, one) for player in table.players for one in player.private if "赞成" in one.labels]
-    member, vote = next((player, one) for player, one in votes if player.name in one.text.partition("提名")[2])
-    for player, one in votes:
-        if player is not member:
-            player.press(one, "赞成")
-    await venue.until(lambda: bool(table.saw("4/5")), "four votes")
-    member.says("1")
-    member.says("1")
-    await venue.until(lambda: any("晚了一步" in one.text for one in member.private), "the second one is too late")
-    await venue.until(lambda: any("成功" in one.labels for one in member.private), "the quest")
-    quest = next(one for one in member.private if "成功" in one.labels)
-    await venue.until(lambda: "→ 赞成" in vote.text, "the vote that counts")
-    member.says("1")
-    await venue.until(lambda: "✅ 成功" in quest.labels or "→ 成功" in quest.text, "the card")
-    assert venue.problems() == []

@@ -1,6 +1,5 @@
 import re
 import time
-from functools import partial
 
 import pytest
 
@@ -8,7 +7,7 @@ from adapters.telegram.texts import LONGEST_ALERT
 from tests.telegram.fake.html import units
 from tests.telegram.fake.things import BOT, ApiError, Json
 from tests.telegram.fake.world import World
-from tests.telegram.group import SUPERGROUP, contains, group, head, says, stranger, toast_of
+from tests.telegram.group import SUPERGROUP, group, head, says, stranger
 from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -146,48 +145,6 @@ async def test_my_card_is_shown_to_its_owner_alone(venue: World, language: str, 
         assert answer["text"].removesuffix("·").split() == " ".join(part.splitlines()[0] for part in told).split()
         assert len(answer["text"]) == LONGEST_ALERT, "who knows more has no longer text"
     assert (nosy.queries[-1].answer or {})["text"] in ("你不在这一桌。", "You have no seat at this table.")
-
-
-async def test_the_menu_is_walked_through_by_buttons(venue: World) -> None:
-    table = group(venue)
-    ann, bob = table.players[:2]
-    lobby = await table.open()
-    ann.says("/config", table.chat)
-    menu = await says(venue, table.chat, "改动")
-    for label, text in (("更多", "更多设置"), ("投票 ›", "投票"), ("连续否决", "连续否决上限：5")):
-        ann.press(menu, label)
-        await venue.until(partial(contains, menu, text), f"{text!r} in {menu.text!r} {menu.labels}")
-    assert "管理员" in await toast_of(venue, bob, menu, "3")
-    ann.press(menu, "7")
-    await venue.until(lambda: "✏️ 连续否决上限：7 ›" in menu.labels, "the change")
-    for label, text in (("返回", "更多设置"), ("返回", "改动"), ("版本", "换版本"), ("经典版", "没有改动")):
-        ann.press(menu, label)
-        await venue.until(partial(contains, menu, text), f"{text!r} in {menu.text!r} {menu.labels}")
-    await venue.until(lambda: "经典版" in lobby.text, "the lobby shows the preset")
-
-
-async def test_the_menu_goes_on_in_private(venue: World) -> None:
-    table = group(venue)
-    ann = table.players[0]
-    lobby = await table.open()
-    ann.says("/config", table.chat)
-    menu = await says(venue, table.chat, "改动")
-    ann.press(menu, "更多")
-    await venue.until(lambda: "到私聊里设置" in menu.labels, "the other page")
-    unknown = ann.press(menu, "到私聊里设置")
-    await venue.until(lambda: unknown and unknown.answer, "the refusal")
-    ann.says("/start")
-    ann.press(menu, "到私聊里设置")
-    await venue.until(partial(contains, menu, "正在私聊里设置"), "the group is told")
-    page = await says(venue, venue.chats[ann.id], "没有改动")
-    for label, text in (
-        *(("更多", "更多设置"), ("投票 ›", "投票"), ("连续否决", "上限：5"), ("7", "投票"), ("返回", "更多设置")),
-        *(("返回", "改动：连续否决上限：7"), ("版本", "换版本")),
-    ):
-        ann.press(page, label)
-        await venue.until(partial(contains, page, text), f"{text!r} in {page.text!r} {page.labels}")
-    ann.press(page, "经典版")
-    await venue.until(lambda: "经典版" in lobby.text, "the lobby shows the preset")
 
 
 async def test_the_doctor_tells_what_the_bot_may_do(venue: World) -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.things import BOT, Message
+from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import World
 from tests.telegram.group import TelegramGroup, group, says, toast_of
 
@@ -17,10 +17,6 @@ async def tap(world: World, person: Person, menu: Message, label: str, shows: st
 
 def screen(message: Message) -> str:
     return "\n".join((message.text, *message.labels))
-
-
-def newest(table: TelegramGroup) -> Message:
-    return [one for one in table.chat.messages.values() if one.sender == BOT][-1]
 
 
 async def opened(table: TelegramGroup, person: Person, lobby: Message, label: str) -> Message:
@@ -186,27 +182,6 @@ async def test_a_table_is_opened_with_a_board_by_its_name(venue: World) -> None:
     table = group(venue)
     lobby = await table.open("/new 狼人杀 预女猎白")
     assert "板子：预女猎白" in lobby.text
-
-
-async def test_the_same_in_english(venue: World) -> None:
-    table = group(venue, language="en")
-    ann, lobby = table.players[0], await joined(table)
-    assert "Sheriff" in lobby.text
-    toast = await toast_of(venue, table.players[1], lobby, "Settings")
-    assert toast.startswith("Only moderators or the host change settings, or most of the seated. Now: Sheriff · ")
-    menu = await opened(table, ann, lobby, "Settings")
-    await tap(venue, ann, menu, "Sheriff ✅", "Sheriff ⬜")
-    await tap(venue, ann, menu, "Speech 120 seconds", "90 seconds")
-    await tap(venue, ann, menu, "90 seconds", "Speech 90 seconds ›")
-    await venue.until(
-        lambda: "No sheriff" in lobby.text and "Speech in turn, 90 seconds each" in lobby.text, "the lobby"
-    )
-    for said, told in (("sheriff on", "Sheriff"), ("no sheriff", "No sheriff"), ("speech 60", "Speech 60 seconds")):
-        ann.says(f"/config {said}", table.chat)
-        await says(venue, table.chat, f"✅ {told}")
-    ann.says("/config speach 45", table.chat)
-    asked = await says(venue, table.chat, "Did you mean Speech 45 seconds?")
-    await tap(venue, ann, asked, "Yes", "✅ Speech 45 seconds")
 
 
 async def test_a_setting_without_a_level_shows_all_of_them_to_choose_from(venue: World) -> None:

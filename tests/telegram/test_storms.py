@@ -4,20 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from tests.telegram.fake.people import Person
-from tests.telegram.fake.things import ApiError, Json, Message
+from tests.telegram.fake.things import Json, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import group, people, says, stranger
+from tests.telegram.group import group, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-async def test_a_burst_of_updates_is_answered(venue: World) -> None:
-    crowd = people(venue, 40, first=100_000)
-    for turn in range(5):
-        for person in crowd:
-            person.says("/about" if turn % 2 else "/help")
-    await venue.until(lambda: all(len(person.private) == 5 for person in crowd), "200 answers")
 
 
 async def test_a_flood_of_one_user_leaves_room_for_the_game(venue: World) -> None:
@@ -36,16 +27,6 @@ async def test_a_flood_of_one_user_leaves_room_for_the_game(venue: World) -> Non
     await venue.until(lambda: len(troll.private) > asked, "an answer when the flood is over")
 
 
-async def test_a_flood_of_presses_is_answered(venue: World) -> None:
-    ann = stranger(venue, "Ann")
-    ann.says("/start")
-    await venue.until(lambda: ann.private, "the greeting")
-    for _ in range(200):
-        venue.press(ann.id, ann.private[0], "a|p1-1|approve")
-    await venue.until(lambda: all(query.answer for query in ann.queries), "all presses answered")
-    assert (ann.queries[0].answer or {}).get("text")
-
-
 @pytest.mark.parametrize(
     "data",
     [
@@ -60,36 +41,6 @@ async def test_a_button_of_another_release_is_answered(venue: World, data: str) 
     query = venue.press(ann.id, ann.private[0], data)
     await venue.until(lambda: query.answer, "an answer")
     assert (query.answer or {}).get("text")
-
-
-FORGED = ("a|{}|1", "r|{}|1", "m|{}|1", "c|{}", "k|{}", "x|{}", "y|{}|1", "n|{}", "v|{}", "s|pass 9", "s|board 1")
-
-
-async def test_forged_presses_change_no_button_of_anybody_else(venue: World) -> None:
-    table = group(venue)
-    await table.seat()
-
-    def marking() -> list[tuple[Person, Message]]:
-        found = ((player, one) for player in table.players for one in player.private if one.buttons)
-        return [(player, one) for player, one in found if one.buttons[0].get("callback_data", "").startswith("m|")]
-
-    await venue.until(marking, "a Leader")
-    ((leader, asked),) = marking()
-    token = asked.buttons[0]["callback_data"].split("|")[1]
-    board = next(one for one in table.shown if one.buttons)
-    forger = next(player for player in table.players if player is not leader)
-    zoe = stranger(venue, "Zoe", table.chat)
-    zoe.says("/start")
-    await venue.until(lambda: zoe.private, "the greeting")
-    before = [(one, one.labels) for one in (asked, board)]
-    for person, message in ((zoe, board), (forger, board), (zoe, zoe.private[0]), (forger, asked)):
-        for data in FORGED:
-            query = venue.press(person.id, message, data.format(token))
-            await venue.until(lambda: query.answer, f"an answer to {data}")  # noqa: B023
-    leader.press(asked, asked.labels[0])
-    await venue.until(lambda: any("✅" in label for label in asked.labels), "the leader's own mark")
-    assert [one.labels for one, _ in before][1:] == [labels for _, labels in before][1:]
-    assert [label.removeprefix("✅ ") for label in asked.labels] == before[0][1]
 
 
 async def test_an_update_that_cannot_be_understood_stops_no_other(venue: World) -> None:
@@ -114,44 +65,6 @@ async def test_an_update_that_cannot_be_understood_stops_no_other(venue: World) 
         venue.updates.append({"update_id": venue.next_update, **body})
     bob.says("/help")
     await venue.until(lambda: ann.private and bob.private, "both answers")
-
-
-async def test_telegrams_faults_lose_nothing(venue: World) -> None:
-    left = {"sendMessage": 4}
-
-    def fault(method: str, args: Json) -> ApiError | None:
-        if not left.get(method):
-            return None
-        left[method] -= 1
-        if left[method] % 2:
-            return ApiError(429, "Too Many Requests: retry after 1", retry_after=1)
-        return ApiError(502, "Bad Gateway")
-
-    venue.faults.append(fault)
-    crowd = [stranger(venue, "Ann") for _ in range(4)]
-    for person in crowd:
-        person.says("/about")
-    await venue.until(lambda: all(len(person.private) == 1 for person in crowd), "all answers")
-    venue.faults.remove(fault)
-
-
-async def test_an_answer_to_a_press_that_is_lost_is_given_again(venue: World) -> None:
-    lost: list[str] = []
-
-    def fault(method: str, args: Json) -> ApiError | None:
-        if method != "answerCallbackQuery" or lost:
-            return None
-        lost.append(args["callback_query_id"])
-        return ApiError(502, "Bad Gateway")
-
-    ann = stranger(venue, "Ann")
-    ann.says("/start")
-    await venue.until(lambda: ann.private, "the greeting")
-    venue.faults.append(fault)
-    query = venue.press(ann.id, ann.private[0], "a|p1-1|approve")
-    await venue.until(lambda: query.answer, "the answer")
-    assert lost == [query.id]
-    venue.faults.remove(fault)
 
 
 async def test_what_nobody_asked_for_is_left_alone(venue: World) -> None:

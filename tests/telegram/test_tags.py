@@ -38,7 +38,7 @@ async def a_game(table: Strangers) -> None:
 
 
 @pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
-def test_each_player_has_the_seat_beside_the_name_until_the_end_and_it_says_who_is_out() -> None:
+def test_each_player_has_the_seat_beside_the_name_until_the_end_and_it_says_who_is_out_once_the_room_knows() -> None:
     world, _ = evening(9, a_game)
     (chat,) = (one for one in world.chats.values() if one.id < 0)
     host, owner, *others = (one for one in chat.members if one != BOT)
@@ -52,11 +52,6 @@ def test_each_player_has_the_seat_beside_the_name_until_the_end_and_it_says_who_
     out = [(user, tag) for user, tag in tags(world) if "出局" in tag]
     assert out
     assert all(tag == f"{first[user]} 出局" for user, tag in out)
-
-
-@pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
-def test_a_tag_says_nothing_before_the_room_has_read_it() -> None:
-    world, _ = evening(9, a_game)
     said = ""
     for _, args in world.calls:
         said += "\n" + args.get("text", "") if args.get("chat_id", 0) < 0 else ""

@@ -6,7 +6,6 @@ import sqlite3
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -118,32 +117,6 @@ async def test_it_is_well_only_while_telegram_answers(tmp_path: Path, watcher: W
     assert await process.stop() == 0
     assert TOKEN not in process.log
     assert "Traceback" not in process.log
-
-
-async def test_behind_a_webhook_telegram_is_asked_now_and_then(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhook, "LOOK", 0.02)
-    monkeypatch.setattr(webhook, "SOON", 0.02)
-    world, port = server.world, free_port()
-    hook = {"url": f"http://127.0.0.1:{port}/hook", "secret": "s", "port": port, "path": "/hook"}
-    settings = {"token": TOKEN, "base_url": server.url, "webhook": hook}
-    adapter = TelegramAdapter(TelegramSettings.model_validate(settings), make_shell())
-    listening = asyncio.create_task(adapter.listen(MemoryIntake()))
-
-    def fault(method: str, args: Json) -> ApiError | None:
-        return ApiError(502, "Bad Gateway") if method == "getWebhookInfo" else None
-
-    def asked(times: int) -> bool:
-        return [name for name, _ in world.calls].count("getWebhookInfo") >= times
-
-    await world.until(lambda: world.webhook and asked(3), "questions")
-    assert adapter.pulse.is_connected
-    for faults, well in (([fault], False), ([], True)):
-        world.faults[:] = faults
-        world.calls.clear()
-        await world.until(partial(asked, 3), "more questions")
-        assert adapter.pulse.is_connected is well
-    listening.cancel()
-    await asyncio.gather(listening, return_exceptions=True)
 
 
 async def test_on_loopback_alone_it_is_well_only_while_the_store_writes(
@@ -289,7 +262,7 @@ async def test_lines_are_too_old_by_telegrams_clock_and_a_wrong_clock_of_ours_is
 
 
 async def test_telegram_is_asked_now_and_then_whether_updates_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
-    waits: list[float] = []
+    pulse, waits = Pulse(), list[tuple[float, bool]]()
     answers = [SimpleNamespace(pending_update_count=0, last_error_date=None), TimedOut()]
 
     async def get_webhook_info() -> object:
@@ -301,10 +274,10 @@ async def test_telegram_is_asked_now_and_then_whether_updates_arrive(monkeypatch
         return answer
 
     async def sleep(seconds: float) -> None:
-        waits.append(seconds)
+        waits.append((seconds, pulse.is_connected))
 
     bot = SimpleNamespace(get_webhook_info=get_webhook_info)
     monkeypatch.setattr("adapters.telegram.webhook.asyncio.sleep", sleep)
     with pytest.raises(asyncio.CancelledError):
-        await webhook.feel(cast(Any, bot), Pulse(), cast(Any, SimpleNamespace(taken=0)))
-    assert waits == [webhook.SOON, webhook.LOOK]
+        await webhook.feel(cast(Any, bot), pulse, cast(Any, SimpleNamespace(taken=0)))
+    assert waits == [(webhook.SOON, False), (webhook.LOOK, True)]
