@@ -3,14 +3,21 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from aiohttp import web
 
 from adapters.support.tasks import give_up
+from adapters.web import frames
 
 UNREAD: Final = 1000
 """Number of frames that a page may leave unread; it is then disconnected, and gets everything anew."""
+
+SILENCE: Final = 10.0
+"""Seconds without a frame after which a page is told that the table is still there."""
+
+ALIVE: Final = frames.frame("alive")
 
 PER_TOKEN: Final = 8
 IN_ALL: Final = 64
@@ -41,7 +48,11 @@ class Page:
 
     async def _write(self) -> None:
         while True:
-            await self.socket.send_str((await self._frames.get()).decode())
+            frame = ALIVE
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SILENCE):
+                    frame = await self._frames.get()
+            await self.socket.send_str(frame.decode())
 
     async def kept_open(self, reading: Callable[[Page], asyncio.Future[None]]) -> None:
         self.writing = asyncio.ensure_future(self._write())

@@ -1,11 +1,12 @@
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Page, WebSocket, WebSocketRoute, expect
 
-from tests.browser.looking import DESK, PHONE, Scheme, overhang, violations, visited
+from tests.browser.looking import DESK, PHONE, Scheme, overhang, violations, visited, window
 from tests.browser.table import AGAIN, Question, gather, play, served, start, take
 from tests.tales.installed import install
 
@@ -55,6 +56,23 @@ def test_the_panel_for_authors_shows_what_happens_and_shuts_nobody_out(page: Pag
         expect(page.locator("#behind .lit")).to_have_count(1)
         expect(page.locator("#behind tbody tr").first).to_be_visible()
         inspect(page)
+
+
+def test_a_connection_that_never_says_anything_is_given_up_for_another(browser: Browser, tmp_path: Path) -> None:
+    tried: list[WebSocketRoute] = []
+
+    def meet(socket: WebSocketRoute) -> None:
+        if tried:
+            socket.connect_to_server()
+        tried.append(socket)
+
+    with served(tmp_path, *QUICK) as server, window(browser) as page:
+        page.clock.install()
+        page.route_web_socket(re.compile("/live"), meet)
+        page.goto(server.url)
+        page.clock.fast_forward(30_000)
+        expect(page.locator("#state")).to_have_text("已连上")
+        assert len(tried) == 2
 
 
 def test_a_table_whose_plug_is_pulled_goes_on_with_nothing_lost_and_nothing_twice(

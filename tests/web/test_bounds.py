@@ -10,7 +10,7 @@ import pytest
 from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
 
 from adapters.testing import make_shell, running
-from adapters.web import make_web
+from adapters.web import make_web, pages
 from adapters.web.pages import IN_ALL, PER_TOKEN
 from adapters.web.server import LONGEST, names_of
 from locales import DIRECTORY, Words
@@ -157,7 +157,7 @@ async def test_the_next_page_of_too_many_is_told_so() -> None:
         links = [f"{url.partition('?')[0]}?token={token}" for token in operator.tokens.values()]
         first = [await stack.enter_async_context(Page(links[0]).opened()) for _ in range(PER_TOKEN + 1)]
         assert [page.closed is None for page in first] == [True] * PER_TOKEN + [False]
-        assert first[-1].closed == (4001, "There are too many windows open. Close one and reload this page.")
+        assert first[-1].closed == (4001, "There are too many windows open. Close one, and this one connects.")
         others = [await stack.enter_async_context(Page(links[1 + n // 8]).opened()) for n in range(IN_ALL)]
         assert sum(page.closed is None for page in [operator, *first, *others]) == IN_ALL
         await operator.say(1, "still here")
@@ -171,6 +171,13 @@ async def test_a_page_that_sends_without_end_is_read_slowly_and_loses_nothing() 
         assert len(other.messages) < 60, "the other page has waited for the fast one"
         await fast.until(lambda: not fast.unsent)
         assert len(fast.messages) == 61
+
+
+async def test_a_page_hears_from_a_table_that_has_nothing_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "SILENCE", 0.01)
+    async with served() as url, Page(url).opened() as page:
+        await page.until(lambda: [frame["kind"] for frame in page.frames][:3] == ["hello", "alive", "alive"])
+        await page.say(1, "still here")
 
 
 async def test_tokens_stand_in_no_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

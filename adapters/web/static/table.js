@@ -6,6 +6,9 @@ const language = document.documentElement.lang;
 const isOperator = document.body.classList.contains("operator");
 const LONGEST = 60000;
 const EVERYBODY = "web:table";
+const FULL = 4001;
+// Milliseconds without a frame after which a connection is given up: the server sends one every ten seconds.
+const SILENCE = 25000;
 
 const phones = new Map();
 const messages = new Map();
@@ -14,6 +17,7 @@ const marked = new Map();
 const drafts = new Map();
 let socket = null;
 let pause = 250;
+let retry = 0;
 let current = 0;
 
 // Small things
@@ -340,17 +344,31 @@ const HEARD = {
 
 function connect() {
   const url = `ws://${location.host}/live?token=${encodeURIComponent(asked.get("token"))}&lang=${language}`;
-  socket = new WebSocket(url);
-  socket.addEventListener("message", (event) => {
+  const opened = new WebSocket(url);
+  let silence;
+  const listen = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => opened.close(), SILENCE);
+  };
+  socket = opened;
+  listen();
+  opened.addEventListener("message", (event) => {
+    listen();
     const frame = JSON.parse(event.data);
     HEARD[frame.kind]?.(frame);
   });
-  socket.addEventListener("close", (event) => {
-    if (event.code === 4001) return state(event.reason);
-    state(words.offline);
-    setTimeout(connect, pause);
+  opened.addEventListener("close", (event) => {
+    clearTimeout(silence);
+    state(event.code === FULL ? event.reason : words.offline);
+    retry = setTimeout(connect, pause);
     pause = Math.min(3000, pause * 2);
   });
+}
+
+function hurry() {
+  if (socket.readyState !== WebSocket.CLOSED) return;
+  clearTimeout(retry);
+  connect();
 }
 
 function state(text) {
@@ -423,4 +441,6 @@ function prepare() {
 }
 
 prepare();
+addEventListener("online", hurry);
+document.addEventListener("visibilitychange", hurry);
 connect();
