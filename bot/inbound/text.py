@@ -261,7 +261,15 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
     await forbid_showing(services, match, line)
     await services.engine.hear(match, line.person)
     seat = match.seat_of(line.person)
-    services.players.hear(match, seat, line.text)
+    is_kept, seq = services.players.hear(match, seat, line.text), match.seq
+    try:
+        await _take_aloud(services, match, seat, line, at)
+    finally:
+        if is_kept and match.seq == seq and not match.stale:
+            await services.engine.note(match, Note("heard", line.person), OutboxBuilder())
+
+
+async def _take_aloud(services: Services, match: Match, seat: int | None, line: Line, at: float) -> None:
     if seat is not None and await ends_speech(services, match, seat, line.text):
         return
     if seat is not None and not line.changed:

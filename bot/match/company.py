@@ -17,6 +17,8 @@ class FollowedMatch:
     """Number of the last line that was read."""
     texts: dict[int, list[str]] = field(default_factory=dict)
     """Everything that a seat was told, as texts for players of packages."""
+    remarked: list[int] = field(default_factory=list)
+    """Numbers of the lines with remarks."""
     spoken: dict[int, float] = field(default_factory=dict)
     """Instants of the last lines of computers, by seat."""
 
@@ -26,6 +28,7 @@ class FollowedMatch:
             self.seq, line = entry.seq, read(entry)
             if isinstance(line, Note) and line.act == REMARKED:
                 self.company.overhear(line.args["seat"], Remark(line.args["remark"], line.args["about"]))
+                self.remarked.append(entry.seq)
                 self.spoken[line.args["seat"]] = entry.at
             command = line.command if isinstance(line, Note) else line
             if isinstance(command, Start):

@@ -29,6 +29,9 @@ OFF: Final = "off"
 
 MOST_COMPUTERS: Final = 23
 
+MOST_HEARD: Final = 100
+"""Maximum number of lines of people that a match keeps for the player of a package."""
+
 MOST_FAILURES: Final = 3
 """Number of failures in a row after which the policy of the game has the seat of a package's player."""
 
@@ -312,6 +315,8 @@ class Computers(msgspec.Struct, omit_defaults=True):
     """Host that gets the talk of the room from that player; empty if nothing leaves the machine."""
     failures: dict[int, int] = {}
     """How often in a row that player had no answer to a question which the room knows of, by seat."""
+    heard: tuple[tuple[int, int, str], ...] = ()
+    """Newest lines of people for that player: the number of the commit before, the seat, the text."""
 
     def choose(self, level: str) -> None:
         self.level = level
@@ -334,6 +339,12 @@ class Computers(msgspec.Struct, omit_defaults=True):
 
     def follows_policy(self, seat: int) -> bool:
         return not self.player or self.failures.get(seat, 0) >= MOST_FAILURES
+
+    def hear(self, seq: int, seat: int, line: str) -> None:
+        self.heard = (*self.heard, (seq, seat, line))[-MOST_HEARD:]
+
+    def forget(self, seat: int) -> None:
+        self.heard = tuple(line for line in self.heard if line[1] != seat)
 
     def count(self, seat: int, *, failed: bool) -> None:
         self.failures = {**self.failures, seat: self.failures.get(seat, 0) + 1 if failed else 0}

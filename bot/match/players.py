@@ -2,7 +2,7 @@
 
 import asyncio
 import math
-from collections import deque
+from bisect import bisect
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
@@ -39,7 +39,7 @@ REST: Final = 180.0
 """Minimum number of seconds between two lines of a computer that has no turn of its own."""
 
 TALK: Final = 200
-"""Maximum number of lines in the room that players know."""
+"""Maximum number of lines in the room that players know, with those of computers."""
 
 LONGEST_LINE: Final = 400
 """Maximum number of characters of a rendered remark."""
@@ -62,7 +62,7 @@ class Call(NamedTuple):
 
 
 class Players:
-    """The installed players. Running calls, and the lines of people, are in memory only."""
+    """The installed players. Running calls are in memory only."""
 
     def __init__(self, installed: Mapping[str, Player], renderer: Renderer, stats: Stats) -> None:
         self.installed = installed
@@ -72,8 +72,6 @@ class Players:
         self.calls = Tasks()
         self._newest: dict[tuple[int, int], Call] = {}
         """The newest call by match and seat."""
-        self._talk: dict[int, deque[tuple[int, int, str]]] = {}
-        """Lines of people by match: after how many lines of computers, the seat, the text."""
 
     def host(self, name: str) -> str:
         """Return the host that gets the talk of a room from a player; empty if nothing leaves the machine."""
@@ -90,11 +88,12 @@ class Players:
         computers = match.state.computers
         return computers.player in self.installed and computers.host == self.host(computers.player)
 
-    def hear(self, match: Match, seat: int | None, text: str) -> None:
-        """Keep a line of a player in the room for the players of packages there."""
-        if seat and self.plays(match) and (line := hide_names(text, match.names)):
-            after = len(match.company.company.said) if match.company else 0
-            self._talk.setdefault(match.id, deque(maxlen=TALK)).append((after, seat, line))
+    def hear(self, match: Match, seat: int | None, text: str) -> bool:
+        """Keep a line of a person in the room for the players of packages there; return whether the match changes."""
+        line = hide_names(text, match.names) if seat and self.plays(match) else ""
+        if seat and line:
+            match.state.computers.hear(match.seq, seat, line)
+        return bool(line)
 
     async def consult(self, store: Store, match: Match, now: float) -> None:
         """Let players think of open questions ahead of their instants: once, and again after private news.
@@ -103,7 +102,6 @@ class Players:
         """
         if match.status in ENDED:
             self._drop(match)
-            self._talk.pop(match.id, None)
         elif match.playing and self.plays(match):
             try:
                 self._consult(match, await follow(store, match), now)
@@ -130,7 +128,8 @@ class Players:
         news = sum(tell.to != ROOM for tell in knows.told)
         if last and last[:2] == (prompt.id, news):
             return
-        told, talk = followed.texts.setdefault(prompt.seat, []), self._talk.get(match.id, ())
+        told, remarked = followed.texts.setdefault(prompt.seat, []), followed.remarked
+        talk = [(bisect(remarked, seq), seat, line) for seq, seat, line in match.state.computers.heard]
         asked = [
             (self.in_words(match.rules, match.state.locale, knows, one, told, talk), one)
             for one in (*rights(game, prompt), prompt)
@@ -147,14 +146,17 @@ class Players:
         told: list[str],
         talk: Iterable[tuple[int, int, str]] = (),
     ) -> Knowledge:
-        """Return the knowledge of a seat with its texts; `told` has the texts so far, and gains the new ones."""
+        """Return the knowledge of a seat with its texts; `told` has the texts so far, and gains the new ones.
+
+        `talk` is that of people: after how many remarks, the seat, the text.
+        """
         context, renderer = RenderContext(locale, rules, {}), self._renderer
 
         def text(tell: Tell | Remark) -> str:
             return plain(renderer.text(context, tell.key, tell.args))
 
         told += map(text, knows.told[len(told) :])
-        said = [(number, one.seat, text(one.remark)) for number, one in enumerate(knows.said)]
+        said = [(number, one.seat, text(one.remark)) for number, one in enumerate(knows.said, 1)]
         lines = sorted([*said, *talk], key=lambda line: line[0])
         words = Words(
             tuple(told),

@@ -79,11 +79,19 @@ async def accept(services: Services, match: Match, seat: int, person: str, name:
 
 
 async def forget(services: Services, number: int, person: str) -> None:
-    """Forget that a person has been asked; another one is asked at once where the answer was still due."""
+    """Forget that a person has been asked, or has had a seat and talked; another one is asked at once for an answer
+    that was still due.
+    """
     match = await services.fresh(services.matches.get(number))
-    if match and person in match.state.attendance.asked:
+    if match and has_met(match, person):
         match.state.attendance.forget_asked(person)
+        match.state.computers.forget(match.state.attendance.lost_seats.get(person, 0))
         await services.engine.note(match, Note("forgotten"), OutboxBuilder())
+
+
+def has_met(match: Match, person: str) -> bool:
+    attendance = match.state.attendance
+    return person in attendance.asked or person in attendance.lost_seats
 
 
 async def decline(services: Services, match: Match, seat: int) -> None:

@@ -136,6 +136,7 @@ async def forgo(services: Services, number: int, person: str) -> None:
         vacate(match, seat, outbox)
     state.attendance.forget(person, seat)
     state.writings.forget(person, seat, match.names[seat])
+    state.computers.forget(seat)
     sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
     await services.engine.note(match, Note("forgotten"), outbox, sittings)
 
@@ -144,7 +145,7 @@ def forgo_all(services: Services, person: str, defer: Defer) -> None:
     for match in services.matches.matches_of(person):
         defer(match.room, person, partial(forgo, services, match.id, person))
     for match in services.matches:
-        if person in match.state.attendance.asked:
+        if absent.has_met(match, person):
             defer(match.room, person, partial(absent.forget, services, match.id, person))
     services.profiles.drop(person)
     services.matches.ended.clear()

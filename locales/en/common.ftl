@@ -930,9 +930,10 @@ common-privacy =
     }
     · Your language, your results, and the groups whose new tables you want to hear about.
     · Your notes, until the game is over; your objections, as long as that game.
+    · Where computers listen to the room, as their lobby says, the last hundred lines of players by seat numbers, until the game is over.
     · The settings of the group, the people whom its moderators ban, who made the last thirty changes, and its own words without their authors.
     · The messages that I can see: for a while, so that none is lost in a crash. Old ones are deleted; at most ten thousand stay.
-    All of it stays in my operator's database and goes to nobody else.
+    All of it stays in my operator's database and goes to nobody else, except those lines to the host that the lobby names.
 
     <b>How to delete it</b>
     /forgetme removes your language, your results, your /notify groups and your name in finished games. The course of those games stays { $kept-optional ->

@@ -110,6 +110,53 @@ async def test_a_seat_reads_the_room_with_seats_for_names_and_nothing_that_is_pr
         assert not any("card" in text for _, text in said)
 
 
+async def heard(*, restarts: bool) -> Sequence[tuple[int, str]]:
+    """Return the talk that computers know after two lines of a person, between which one of them has spoken."""
+    script, store = Script("I trust nobody here."), MemoryStore()
+    installed = {"own": script.player}
+    async with running(games=GAMES, texts=TEXTS, store=store, installed=installed) as bot:
+        await begin(bot)
+        await bot.say(ANN, "hello")
+        while "common-remark" not in await bot.advance(1):
+            pass
+        await bot.say(ANN, "Ann is good")
+        now, asked = bot.app.clock.now(), len(script.asked)
+        while not restarts and len(script.asked) == asked:
+            await bot.advance(1)
+    async with running(games=GAMES, texts=TEXTS, store=store, clock=ManualClock(now), installed=installed) as bot:
+        while len(script.asked) == asked:
+            await bot.advance(1)
+        said = script.asked[asked][0].words.said
+        assert "common-over" in await bot.rule("/void confirm")
+        stored = await store.match(1)
+        assert stored
+        assert b"is good" not in stored.state
+        assert not any(b"is good" in entry.body for entry in await store.journal(1))
+    return said[: said.index((1, "#1 is good")) + 1]
+
+
+async def test_a_restart_takes_no_line_of_a_person_from_them_and_nothing_outlasts_the_game() -> None:
+    said = await heard(restarts=False)
+    assert said == await heard(restarts=True)
+    assert [text for _, text in said] == ["hello", "I trust nobody here.", "#1 is good"]
+
+
+async def test_a_player_who_left_and_is_forgotten_leaves_no_line() -> None:
+    store, script = MemoryStore(), Script()
+    async with running(games=GAMES, texts=TEXTS, store=store, installed={"own": script.player}) as bot:
+        await bot.gather(game="assassins", people=PEOPLE[:2])
+        await bot.rule("/fill 4 own")
+        await bot.rule("/start")
+        for person in PEOPLE[:2]:
+            await bot.say(person, f"I am {person[-3:]} myself")
+        await bot.say(ANN, "/leave")
+        await bot.say(ANN, "/forgetme yes", room=None)
+        stored = await store.match(bot.match.id)
+        assert stored
+        assert b"bob myself" in stored.state
+        assert b"ann myself" not in stored.state
+
+
 def raises(prompt: Prompt) -> Move | None:
     raise SystemExit
 
