@@ -1,6 +1,7 @@
 """A game played by one seat after another, as programs play that have all seats."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from fsm.commands import Abort, Answer, Expire
@@ -25,7 +26,7 @@ class Memory:
         self._people = frozenset(people)
         self._heard: dict[int, tuple[list[Tell], int]] = {}
 
-    def hear(self, effects: Iterable[Effect]) -> None:
+    def hear(self, effects: Collection[Effect]) -> None:
         for effect in effects:
             if isinstance(effect, Tell):
                 self.told.append(effect)
@@ -58,14 +59,17 @@ class Turns:
     """The turns of a running game.
 
     Each open prompt of a phase has a turn, in the order of seats; then time passes. A seat that is told something in
-    private afterwards has a second turn for its prompt. Standing rights come before a turn of their seat.
+    private afterwards has a second turn for its prompt. Standing rights come before a turn of their seat, or never.
     """
 
-    def __init__(self, game: Game[Any], opening: Sequence[Effect], memory: Memory | None = None) -> None:
+    def __init__(
+        self, game: Game[Any], opening: Sequence[Effect], memory: Memory | None = None, *, rights: bool = True
+    ) -> None:
         self.game = game
         self.memory = memory or Memory()
         self.end: End | None = None
         self.journal: list[Step] = []
+        self._has_rights = rights
         self._had: set[int] = set()
         """Prompts that had a turn."""
         self._again: set[int] = set()
@@ -75,6 +79,11 @@ class Turns:
         self._hear(opening)
         self.turn: Prompt | None = self._next()
         """The prompt of the seat whose turn it is; None when the game is over."""
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the turn is a second one, whose answer may stay."""
+        return self.turn is not None and self.turn.id in self.game.answers
 
     def knows(self, seat: int) -> Knowledge:
         return self.memory.knows(self.game, seat)
@@ -88,7 +97,8 @@ class Turns:
         self.journal.append(Step(prompt, choices, said))
         if said:
             self.memory.overhear(prompt.seat, said)
-        self._hear(effects, prompt.seat)
+        if effects:
+            self._hear(effects, prompt.seat)
         self.leave_it()
 
     def leave_it(self) -> None:
@@ -100,7 +110,7 @@ class Turns:
             self._repeated.add(prompt.id)
         self._had.add(prompt.id)
         if not prompt.standing:
-            self._had -= {right.id for right in self._rights(prompt.seat)}
+            self._had.difference_update(right.id for right in self._rights(prompt.seat))
         self.turn = self._next()
 
     def conclude(self) -> End:
@@ -111,35 +121,29 @@ class Turns:
         return self.end
 
     def _hear(self, effects: Sequence[Effect], actor: int = 0) -> None:
+        before = len(self.memory.told)
         self.memory.hear(effects)
-        told = set[int]()
-        for effect in effects:
-            if isinstance(effect, End):
-                self.end = effect
-            elif isinstance(effect, Tell) and effect.to != ROOM:
-                told.update(effect.to)
-        if told := told - {actor}:
-            self._again |= {prompt.id for prompt in self._open() if prompt.seat in told and prompt.id in self._had}
+        if self.game.over:
+            self.end = next(effect for effect in effects if isinstance(effect, End))
+        told = {seat for tell in self.memory.told[before:] if tell.to != ROOM for seat in tell.to} - {actor}
+        if told:
+            again = {prompt.id for prompt in self.game.prompts.values() if prompt.seat in told and not prompt.standing}
+            self._again |= again & self._had - self._repeated
 
     def _next(self) -> Prompt | None:
-        while not self.game.over:
-            turns = self._open()
-            new = [prompt for prompt in turns if prompt.id not in self._had]
-            if waiting := new or [prompt for prompt in turns if prompt.id in self._again - self._repeated]:
-                prompt = min(waiting, key=_seat)
-                left = (right for right in self._rights(prompt.seat) if right.id not in self._had)
-                return next(left, prompt)
+        game, had = self.game, self._had
+        while not game.over:
+            prompts = game.prompts.values()
+            waiting = [prompt for prompt in prompts if prompt.id not in had and not prompt.standing]
+            if waiting or (waiting := [prompt for prompt in prompts if prompt.id in self._again]):
+                prompt = min(waiting, key=attrgetter("seat"))
+                return next((right for right in self._rights(prompt.seat) if right.id not in had), prompt)
             self.journal.append(Step())
-            self._hear(apply(self.game, Expire(self.game.token)))
+            self._hear(apply(game, Expire(game.token)))
         return None
 
-    def _open(self) -> list[Prompt]:
-        return [prompt for prompt in self.game.prompts.values() if not prompt.standing]
-
     def _rights(self, seat: int) -> list[Prompt]:
+        if not self._has_rights:
+            return []
         prompts, answers = self.game.prompts.values(), self.game.answers
         return [prompt for prompt in prompts if prompt.standing and prompt.seat == seat and prompt.id not in answers]
-
-
-def _seat(prompt: Prompt) -> int:
-    return prompt.seat

@@ -1,6 +1,6 @@
 """A table that programs play at: its configuration, its games, and what each seat of one reads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Never
 
@@ -8,7 +8,7 @@ from bot.games import games_and_words
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.setting.setup import check_deal, set_up
-from fsm import ROOM, AnyRules, Prompt, Refused, Tell, begin
+from fsm import ROOM, AnyRules, Effect, Prompt, Refused, Tell, begin
 from fsm.policy import Remark, as_remark
 from fsm.turns import Memory, Turns
 from locales import Argument, Words, plain
@@ -23,7 +23,14 @@ class Dealer:
     """Deals the games of one configuration. Raises ValueError if it cannot be played."""
 
     def __init__(
-        self, game: str, players: int | None, preset: str | None, options: Mapping[str, object], locale: str
+        self,
+        game: str,
+        players: int | None,
+        preset: str | None,
+        options: Mapping[str, object],
+        *,
+        rights: bool,
+        locale: str,
     ) -> None:
         games, words = library()
         if game not in games:
@@ -32,6 +39,7 @@ class Dealer:
             raise ValueError(f"there is no language {locale}; there are {', '.join(words.locales)}")
         self.rules: AnyRules = games[game]
         self.words: Words = words
+        self._has_rights = rights
         self.renderer = Renderer(words)
         self.context = RenderContext(locale, self.rules, {})
         if players is not None and players not in self.rules.seats:
@@ -48,7 +56,7 @@ class Dealer:
         try:
             if deal is not None:
                 check_deal(self.rules, self.setup.options, self.setup.players, deal)
-            return Turns(*begin(self.rules, self.setup.start(seed, deal)), memory)
+            return Turns(*begin(self.rules, self.setup.start(seed, deal)), memory, rights=self._has_rights)
         except Refused as refused:
             self._explain(refused)
 
@@ -78,15 +86,19 @@ class Story(Memory):
         super().__init__()
         self._dealer = dealer
         self._lines: list[Tell] = []
-        self._known = 0
-        """Number of Tells among the lines."""
-        self._read: dict[int, tuple[list[str], int]] = {}
+        self._texts: dict[int, tuple[list[str], int]] = {}
+
+    def hear(self, effects: Collection[Effect]) -> None:
+        before = len(self.told)
+        super().hear(effects)
+        self._lines += self.told[before:]
 
     def overhear(self, seat: int, say: Remark | str) -> None:
         super().overhear(seat, say)
         remark = as_remark(say)
-        said = {"seat": seat, "remark": remark.key, "about": dict(remark.args)}
-        self._add(Tell(ROOM, "common-remark", said))
+        self._lines.append(
+            Tell(ROOM, "common-remark", {"seat": seat, "remark": remark.key, "about": dict(remark.args)})
+        )
 
     def say(self, seat: int, text: str) -> None:
         """Say one line in the room, unless others have the floor."""
@@ -96,24 +108,18 @@ class Story(Memory):
 
     def read(self, seat: int, prompt: Prompt | None = None, *more: str) -> str:
         """Return what a seat has read, and the question that it is asked; seat 0 reads what the room does."""
-        self._add()
-        lines, number = self._read.get(seat) or (self._beginning(seat), 0)
-        new = self._lines[number:]
-        lines += [self._line(line) for line in new if line.to == ROOM or seat in line.to]
-        self._read[seat] = lines, len(self._lines)
-        return "\n".join([*lines, *(self._question(prompt) if prompt else ()), *more])
-
-    def _add(self, *lines: Tell) -> None:
-        self._lines += [*self.told[self._known :], *lines]
-        self._known = len(self.told)
+        texts, number = self._texts.get(seat) or (self._beginning(seat), 0)
+        texts += [self._text(line) for line in self._lines[number:] if line.to == ROOM or seat in line.to]
+        self._texts[seat] = texts, len(self._lines)
+        return "\n".join([*texts, *(self._question(prompt) if prompt else ()), *more])
 
     def _beginning(self, seat: int) -> list[str]:
         dealer = self._dealer
-        rules = self._line(dealer.rules.rules(dealer.setup.options, dealer.setup.players))
+        rules = self._text(dealer.rules.rules(dealer.setup.options, dealer.setup.players))
         own = self.plain("env-seat", seat=dealer.context.seat(seat), seats=dealer.setup.players) if seat else ""
         return [rules, own] if own else [rules]
 
-    def _line(self, line: Tell) -> str:
+    def _text(self, line: Tell) -> str:
         return plain(self._dealer.renderer.text(self._dealer.context, line.key, line.args))
 
     def _question(self, prompt: Prompt) -> list[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from bot.env.dealer import Dealer, Story
@@ -13,32 +14,27 @@ BRACKETS: Final = re.compile(r"\[([^\[\]]*)\]")
 LEAVE, KEEP = "leave", "keep"
 
 
-def make(
-    game: str,
-    preset: str | None = None,
-    options: Mapping[str, object] | None = None,
-    *,
-    silence: bool = False,
-    rights: bool = True,
-    locale: str = "en",
-) -> "TextEnv":
-    """Return a table of a game; its arguments are those of `bot.env.yemu_v1`. A reset sets the number of players."""
-    return TextEnv(game, preset, options or {}, silence=silence, rights=rights, locale=locale)
-
-
 class TextEnv:
+    """A table of a game; its arguments are those of `bot.env.yemu_v1`. A reset sets the number of players."""
+
     def __init__(
-        self, game: str, preset: str | None, options: Mapping[str, object], *, silence: bool, rights: bool, locale: str
+        self,
+        game: str,
+        preset: str | None = None,
+        options: Mapping[str, object] | None = None,
+        *,
+        silence: bool = False,
+        rights: bool = True,
+        locale: str = "en",
     ) -> None:
-        self._table = game, preset, options, locale
-        self._dealer = Dealer(game, None, preset, options, locale)
-        self._silence, self._rights = silence, rights
+        self._table = partial(Dealer, game, preset=preset, options=options or {}, rights=rights, locale=locale)
+        self._dealer = self._table(None)
+        self._silence = silence
         self._next_seed = 0
 
     def reset(self, num_players: int | None = None, seed: int | None = None) -> None:
         """Deal a game as `yemu_v1` does by this seed. Raises ValueError for a number that cannot play so."""
-        game, preset, options, locale = self._table
-        self._dealer = Dealer(game, num_players, preset, options, locale)
+        self._dealer = self._table(num_players)
         seed = self._next_seed if seed is None else seed
         self._story = Story(self._dealer)
         self._turns = self._dealer.deal(f"env:{seed}", memory=self._story)
@@ -46,15 +42,12 @@ class TextEnv:
         self._counts = dict.fromkeys(self._turns.game.seats, 0)
         self._wrong = set[int]()
         """Seats that have given an answer that is none."""
-        self._has_spoken = False
         self._why = ""
         """The reason why the last answer is asked for again."""
-        self._pass_rights()
 
     def get_observation(self) -> tuple[int, str]:
         """Return the player whose turn it is, and everything that it has read, with the question."""
-        prompt = self._asked()
-        hints = []
+        prompt, hints = self._asked(), []
         if prompt.choices:
             fewest, most = prompt.min, prompt.max
             example = "] [".join(prompt.choices[: max(1, fewest)])
@@ -62,7 +55,8 @@ class TextEnv:
             hints.append(self._story.plain("env-choose", span=span, fewest=fewest, most=most, example=example))
         if prompt.text:
             hints.append(self._story.plain("env-own-words", most=prompt.text))
-        hints += [self._story.plain(f"env-{word}") for word in self._idle(prompt)]
+        if idle := self._idle(prompt):
+            hints.append(self._story.plain(f"env-{idle}"))
         return prompt.seat - 1, self._story.read(prompt.seat, prompt, *hints, *filter(None, [self._why]))
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
@@ -70,23 +64,22 @@ class TextEnv:
 
         An answer that is none is asked for once more, then it is left.
         """
-        prompt, before = self._asked(), self._why
-        self._why = self._answer(prompt, action)
-        info = {"refused": self._why} if self._why else {}
-        if self._why:
+        prompt, is_last = self._asked(), bool(self._why)
+        if not is_last:
+            self._story.say(prompt.seat, BRACKETS.sub(" ", action))
+        why = self._answer(prompt, action)
+        if why:
             self._wrong.add(prompt.seat)
-            if before:
+            if is_last:
                 self._turns.leave_it()
-        if before or not self._why:
-            self._counts[prompt.seat] += 1
-            self._why, self._has_spoken = "", False
-            self._pass_rights()
-        return self._is_over, info
+        self._why = "" if is_last else why
+        self._counts[prompt.seat] += not self._why
+        return self._is_over, {"refused": why} if why else {}
 
     def close(self) -> tuple[dict[int, float], dict[int, dict[str, Any]]]:
         """Return the rewards, and role and side of each player with the number of its turns."""
         outcome = self._dealer.outcome(self._turns)
-        won = {seat: 1.0 if seat in outcome["winners"] else -1.0 for seat in self._counts} if outcome["winners"] else {}
+        winners = outcome["winners"]
         games = {
             seat - 1: {
                 "role": outcome["roles"][seat],
@@ -96,7 +89,7 @@ class TextEnv:
             }
             for seat, turns in self._counts.items()
         }
-        return {seat - 1: won.get(seat, 0.0) for seat in self._counts}, games
+        return {seat - 1: (1.0 if seat in winners else -1.0) if winners else 0.0 for seat in self._counts}, games
 
     def _asked(self) -> Prompt:
         if self._turns.turn is None or self._is_over:
@@ -105,28 +98,20 @@ class TextEnv:
 
     @property
     def _is_over(self) -> bool:
-        return self._turns.turn is None or sum(self._counts.values()) >= LONGEST
+        return self._turns.turn is None or len(self._turns.journal) >= LONGEST
 
-    def _idle(self, prompt: Prompt) -> Sequence[str]:
-        if prompt.id in self._turns.game.answers:
-            return (KEEP,)
-        return (LEAVE,) if self._silence or not prompt.required else ()
-
-    def _pass_rights(self) -> None:
-        while self._turns.turn and self._turns.turn.standing and not self._rights:
-            self._turns.leave_it()
+    def _idle(self, prompt: Prompt) -> str:
+        if self._turns.is_answered:
+            return KEEP
+        return LEAVE if self._silence or not prompt.required else ""
 
     def _answer(self, prompt: Prompt, action: str) -> str:
         """Return the reason why it is no answer, empty for one."""
-        groups = [group.strip() for group in BRACKETS.findall(action)]
-        choices = _choices(prompt, groups)
-        is_idle = choices in [(word,) for word in self._idle(prompt)]
+        choices = _choices(prompt, [group.strip() for group in BRACKETS.findall(action)])
+        is_idle = choices == (self._idle(prompt),)
         unknown = [one for one in choices if one not in prompt.choices and not prompt.text]
         if unknown and not is_idle:
             return self._story.plain("env-not-offered", choice=unknown[0])
-        if not self._has_spoken:
-            self._story.say(prompt.seat, BRACKETS.sub(" ", action))
-            self._has_spoken = True
         try:
             if is_idle:
                 self._turns.leave_it()
@@ -135,6 +120,9 @@ class TextEnv:
         except Refused as refused:
             return self._dealer.explain(refused)
         return ""
+
+
+make: Final = TextEnv
 
 
 def _choices(prompt: Prompt, groups: Sequence[str]) -> Choices:

@@ -4,9 +4,11 @@ An agent learns what a person at its seat would, and nothing else. `unwrapped.tu
 debugging: an agent that reads it cheats.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 try:
@@ -14,7 +16,7 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete, Space
     from numpy.typing import NDArray
     from pettingzoo import AECEnv
-    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:
     raise ImportError(f'{error.name} is missing: pip install "yemu[env]"') from None
 
@@ -33,6 +35,9 @@ REWARDS: Final = (WIN, SHARE)
 REMEMBERED: Final = 128
 """Number of the newest Tells in an observation."""
 
+STORED: Final = 8 * REMEMBERED
+"""Number of rows that are written before the newest are moved."""
+
 VALUES: Final = 4
 """Number of arguments of a Tell in an observation."""
 
@@ -44,14 +49,13 @@ HASHES: Final = 32_749
 
 LARGEST: Final = 32_767
 
-DONE, LEAVE, KEEP = "done", "leave", "keep"
-ENDS: Final = (DONE, LEAVE, KEEP)
+DONE, LEAVE, KEEP = range(3)
 """Actions behind seats and words, which end a turn."""
 
 
 def env(game: str, **chosen: Any) -> AECEnv[str, Observation, int]:
-    """Return the environment in the wrappers that PettingZoo's own games have; see `raw_env`."""
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(raw_env(game, **chosen)))
+    """Return the environment in the wrapper that enforces the order of calls; see `raw_env`."""
+    return OrderEnforcingWrapper(raw_env(game, **chosen))
 
 
 class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
@@ -80,20 +84,18 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
             raise ValueError(f"render_mode is ansi or None, not {render_mode}")
         self.metadata = {"name": "yemu_v1", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self._dealer = Dealer(game, players, preset, options or {}, locale)
-        self._silence, self._rights, self._reward = silence, rights, reward
+        self._dealer = Dealer(game, players, preset, options or {}, rights=rights, locale=locale)
+        self._silence, self._reward = silence, reward
         self.seats: Final = self._dealer.setup.players
         self.possible_agents = [f"seat_{seat}" for seat in range(1, self.seats + 1)]
-        self._after_words = self.seats + max(ask.words(self.seats) for ask in self._dealer.rules.asks.values())
-        shape = (1 + REMEMBERED, FIRST + self.seats)
-        self._actions = self._after_words + 3
-        self.observation_spaces: dict[str, Space[Any]] = {
-            agent: Dict(
-                {"observation": Box(0, LARGEST, shape, np.int16), "action_mask": Box(0, 1, (self._actions,), np.int8)}
-            )
-            for agent in self.possible_agents
+        self._ends = self.seats + max(ask.words(self.seats) for ask in self._dealer.rules.asks.values())
+        shape, actions = (1 + REMEMBERED, FIRST + self.seats), self._ends + KEEP + 1
+        seen: dict[str, Space[Any]] = {
+            "observation": Box(0, LARGEST, shape, np.int16),
+            "action_mask": Box(0, 1, (actions,), np.int8),
         }
-        self.action_spaces: dict[str, Space[Any]] = {agent: Discrete(self._actions) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Space[Any]] = {agent: Dict(seen) for agent in self.possible_agents}
+        self.action_spaces: dict[str, Space[Any]] = {agent: Discrete(actions) for agent in self.possible_agents}
         self._next_seed = 0
 
     def observation_space(self, agent: str) -> Space[Any]:
@@ -107,7 +109,6 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
         seed, story = self._next_seed if seed is None else seed, Rows(self._dealer)
         self.turns: Turns = self._dealer.deal(f"env:{seed}", (options or {}).get("deal"), story)
         self._seed, self._next_seed, self.story = seed, seed + 1, story
-        self._turns_left = LONGEST
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -118,31 +119,33 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        seat = self.possible_agents.index(agent) + 1
-        rows = np.zeros((1 + REMEMBERED, FIRST + self.seats), np.int16)
-        mask = np.zeros(self._actions, np.int8)
-        self.story.write(rows, seat)
-        if self.turns.turn and agent == self.agent_selection:
-            prompt, taken = self._answering.prompt, self._answering.taken
-            rows[0, :5] = number_of(prompt.key), 1 + prompt.standing, prompt.min, prompt.max, len(taken)
-            for choice in taken:
-                rows[0, FIRST - 1 + int(choice)] = 1
-            for action in self._answering.allowed:
-                mask[action] = 1
-        else:
-            mask[self._after_words + ENDS.index(LEAVE)] = 1
-        return {"observation": rows, "action_mask": mask}
+        is_asked = agent == self.agent_selection and self.turns.turn
+        form = self._form if is_asked else form_of(Question(self.seats, self._ends))
+        rows = self.story.rows(self.possible_agents.index(agent) + 1)
+        rows[0] = form.row
+        return {"observation": rows, "action_mask": form.mask.copy()}
 
     def step(self, action: int | None) -> None:
-        agent = self.agent_selection
+        agent, question, choices = self.agent_selection, self._question, self._form.choices
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)  # type: ignore[arg-type]
             return
-        allowed = self._answering.allowed
-        if action not in allowed:
-            raise ValueError(f"{agent} cannot take the action {action} now, only {sorted(allowed)}")
-        if answer := self._answering.take(allowed[action]):
-            self._answer(agent, *answer)
+        if action is None or action not in choices:
+            raise ValueError(f"{agent} cannot take the action {action} now, only {sorted(choices)}")
+        taken = question.taken + choices[action]
+        if action < self.seats and len(taken) < question.most:
+            self._show(question._replace(taken=taken))
+            return
+        try:
+            if action <= self._ends:
+                self.turns.act(taken)
+            else:
+                self.turns.leave_it()
+        except Refused as refused:
+            self._show(question.without(taken))
+            self.infos[agent]["refused"] = refused.key
+        else:
+            self._ask()
 
     def say(self, agent: str, text: str) -> None:
         """Say a line in the room, which later texts have; nothing is said while others have the floor."""
@@ -154,31 +157,19 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
         """Return what the room has read so far."""
         return self.story.read(0) if self.render_mode else None
 
-    def _answer(self, agent: str, act: str, choices: Choices) -> None:
-        try:
-            if act == DONE:
-                self.turns.act(choices)
-            else:
-                self.turns.leave_it()
-        except Refused as refused:
-            self._answering.refuse(choices)
-            self.infos[agent]["refused"] = refused.key
-        else:
-            self.infos[agent] = {}
-            self._ask()
-
     def _ask(self) -> None:
-        turns = self.turns
-        while turns.turn and turns.turn.standing and not self._rights:
-            turns.leave_it()
-        prompt, self._turns_left = turns.turn, self._turns_left - 1
-        if prompt and self._turns_left >= 0:
-            self.agent_selection = self.possible_agents[prompt.seat - 1]
-            self.infos[self.agent_selection] = Info(prompt, turns, self.story)
-            given = prompt.id in turns.game.answers
-            self._answering = Answering(prompt, self.seats, self._after_words, is_given=given, may_leave=self._silence)
-        else:
+        turns, prompt = self.turns, self.turns.turn
+        if prompt is None or len(turns.journal) >= LONGEST:
             self._finish(self.truncations if prompt else self.terminations)
+            return
+        self.agent_selection = self.possible_agents[prompt.seat - 1]
+        self.infos[self.agent_selection] = Info(prompt, turns, self.story)
+        idle = KEEP if turns.is_answered else LEAVE if self._silence or not prompt.required else None
+        about = prompt.key, 1 + prompt.standing, prompt.choices, prompt.min, prompt.max, idle
+        self._show(Question(self.seats, self._ends, *about))
+
+    def _show(self, question: Question) -> None:
+        self._question, self._form = question, form_of(question)
 
     def _finish(self, over: dict[str, bool]) -> None:
         outcome = {**self._dealer.outcome(self.turns), "seed": self._seed}
@@ -212,50 +203,55 @@ class Info(dict[str, Any]):
         return self[key]
 
 
-class Answering:
-    """An answer in the making, one choice after another; `allowed` has what may be taken now, by its action."""
+class Question(NamedTuple):
+    """What a seat is asked, and the part of its answer that it has given."""
 
-    def __init__(self, prompt: Prompt, seats: int, after_words: int, *, is_given: bool, may_leave: bool) -> None:
-        self.prompt = prompt
-        self.taken: list[str] = []
-        self._words = words_of(prompt.choices, seats)
-        self._actions = {choice: int(choice) - 1 for choice in prompt.choices if choice not in self._words}
-        self._actions |= {word: seats + number for number, word in enumerate(self._words)}
-        self._actions |= {end: after_words + number for number, end in enumerate(ENDS)}
-        self._refused: list[set[str]] = []
-        self._is_given = is_given
-        self._may_leave = may_leave or not prompt.required
-        self.allowed = self._allow()
+    seats: int
+    ends: int
+    """The first action that ends a turn."""
+    key: str = ""
+    kind: int = 0
+    """2 for a standing right, else 1."""
+    choices: Choices = ()
+    least: int = 0
+    most: int = 0
+    idle: int | None = LEAVE
+    """How the turn may end without an answer; None if it must have one."""
+    taken: Choices = ()
+    refused: frozenset[frozenset[str]] = frozenset()
 
-    def take(self, one: str) -> tuple[str, Choices] | None:
-        """Return how the turn ends, with the answer; None if the answer goes on."""
-        if one in ENDS:
-            return one, tuple(self.taken)
-        is_whole = self._is_whole(one)
-        self.taken.append(one)
-        self.allowed = self._allow()
-        return (DONE, tuple(self.taken)) if is_whole else None
+    def without(self, refused: Choices) -> Question:
+        return self._replace(taken=(), refused=self.refused | {frozenset(refused)})
 
-    def refuse(self, choices: Choices) -> None:
-        self._refused.append({*choices})
-        self.taken = []
-        self.allowed = self._allow()
 
-    def _allow(self) -> dict[int, str]:
-        """A seat can at least leave it."""
-        taken, prompt = {*self.taken}, self.prompt
-        rest = [one for one in prompt.choices if not taken or (one not in taken and one not in self._words)]
-        found = [one for one in rest if not self._is_whole(one) or {*taken, one} not in self._refused]
-        if prompt.min <= len(taken) < prompt.max and taken not in self._refused:
-            found.append(DONE)
-        if self._is_given:
-            found.append(KEEP)
-        elif self._may_leave or not found:
-            found.append(LEAVE)
-        return {self._actions[one]: one for one in found}
+class Form(NamedTuple):
+    """The form in which an agent is asked."""
 
-    def _is_whole(self, one: str) -> bool:
-        return one in self._words or len(self.taken) + 1 == self.prompt.max
+    row: NDArray[np.int16]
+    choices: Mapping[int, Choices]
+    """What may be taken now, by its action; nothing at the end of a turn."""
+    mask: NDArray[np.int8]
+
+
+@lru_cache(maxsize=4096)
+def form_of(question: Question) -> Form:
+    """A seat can at least leave it."""
+    seats, ends, key, kind, choices, least, most, idle, taken, refused = question
+    words, now, count = words_of(choices, seats), dict[int, Choices](), len(taken)
+    for choice in choices:
+        is_word = choice in words
+        is_last = is_word or count + 1 == most
+        if choice not in taken and not (count and is_word) and not (is_last and {*taken, choice} in refused):
+            now[seats + words.index(choice) if is_word else int(choice) - 1] = (choice,)
+    if least <= count < most and {*taken} not in refused:
+        now[ends + DONE] = ()
+    if idle is not None or not now:
+        now[ends + (idle or LEAVE)] = ()
+    row, mask = np.zeros(FIRST + seats, np.int16), np.zeros(ends + KEEP + 1, np.int8)
+    row[:5] = number_of(key), kind, least, most, count
+    row[[FIRST - 1 + int(choice) for choice in taken]] = 1
+    mask[[*now]] = 1
+    return Form(row, now, mask)
 
 
 class Rows(Story):
@@ -264,22 +260,28 @@ class Rows(Story):
     def __init__(self, dealer: Dealer) -> None:
         super().__init__(dealer)
         self._seats = dealer.setup.players
-        self._rows = np.zeros((8 * REMEMBERED, FIRST + self._seats), np.int16)
+        self._rows = np.zeros((1 + self._seats, STORED, FIRST + self._seats), np.int16)
+        """The rows of each seat's Tells, the newest first."""
+        self._newest = [STORED - REMEMBERED] * (1 + self._seats)
         self._number = 0
-        self._places: list[list[int]] = [[] for _ in range(self._seats)]
-        """The rows of each seat's Tells, oldest first."""
 
-    def write(self, rows: NDArray[np.int16], seat: int) -> None:
-        """Write what a seat was told below the first row, the newest first."""
+    def rows(self, seat: int) -> NDArray[np.int16]:
+        """Return a row for a question, and what a seat was told, the newest first."""
         for tell in self.told[self._number :]:
-            if self._number == len(self._rows):
-                self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
-            self._rows[self._number] = row_of(tell, self._seats)
-            for places in self._places if tell.to == ROOM else [self._places[reader - 1] for reader in tell.to]:
-                places.append(self._number)
-            self._number += 1
-        newest = self._places[seat - 1][: -REMEMBERED - 1 : -1]
-        self._rows.take(newest, axis=0, out=rows[1 : 1 + len(newest)], mode="clip")
+            row = np.array(row_of(tell, self._seats), np.int16)
+            for reader in range(1, 1 + self._seats) if tell.to == ROOM else tell.to:
+                self._write(reader, row)
+        self._number = len(self.told)
+        newest = self._newest[seat]
+        return self._rows[seat, newest - 1 : newest + REMEMBERED].copy()
+
+    def _write(self, seat: int, row: NDArray[np.int16]) -> None:
+        rows, newest = self._rows[seat], self._newest[seat] - 1
+        if newest == 0:
+            newest = STORED - REMEMBERED
+            rows[newest:] = rows[1 : 1 + REMEMBERED]
+            newest -= 1
+        rows[newest], self._newest[seat] = row, newest
 
 
 def row_of(tell: Tell, seats: int) -> list[int]:
@@ -292,11 +294,11 @@ def row_of(tell: Tell, seats: int) -> list[int]:
     for name, value in tell.args.items():
         if name.startswith("_"):
             continue
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             for key, one in value.items():
                 if str(key).isdecimal() and 1 <= int(key) <= seats:
                     row[FIRST - 1 + int(key)] = number_of(one)
-        elif isinstance(value, list | tuple):
+        elif isinstance(value, (list, tuple)):
             for one in value:
                 if isinstance(one, int) and 1 <= one <= seats:
                     row[FIRST - 1 + one] += weight
@@ -310,7 +312,7 @@ def number_of(value: object) -> int:
     """Return 0 for nothing, a number from 1 up for one from 0 up, and the hash of a word."""
     if isinstance(value, str):
         return _hash(value)
-    return min(LARGEST, max(0, int(value) + 1)) if isinstance(value, int | float) else 0
+    return min(LARGEST, max(0, int(value) + 1)) if isinstance(value, (int, float)) else 0
 
 
 @lru_cache(maxsize=4096)

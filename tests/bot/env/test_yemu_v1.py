@@ -13,7 +13,7 @@ from pettingzoo import test
 
 from bot.env import yemu_v1
 from bot.env.dealer import library
-from bot.env.yemu_v1 import number_of, raw_env, row_of
+from bot.env.yemu_v1 import REMEMBERED, number_of, raw_env, row_of
 from fsm import ROOM, Dice, Tell
 from fsm.testing import playable
 
@@ -101,6 +101,16 @@ def test_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, pres
 @pytest.mark.parametrize(("game", "players", "preset"), TABLES)
 def test_in_many_games_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, preset: str | None) -> None:
     assert compare(game, players, preset, deals=150) > 150
+
+
+def test_rows_of_long_games_are_moved_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
+    def observed() -> list[bytes]:
+        env = raw_env("avalon", players=7)
+        return [observation["observation"].tobytes() for _, observation, _ in play(env, 2)]
+
+    usual = observed()
+    monkeypatch.setattr("bot.env.yemu_v1.STORED", REMEMBERED + 3)
+    assert observed() == usual
 
 
 def test_all_agents_learn_the_end_and_are_paid_then() -> None:
