@@ -6,7 +6,7 @@ from bot.commands.call import Call
 from bot.commands.room_settings import choose_level
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
-from bot.match.parts import MOST_COMPUTERS, played_by
+from bot.match.parts import MOST_COMPUTERS
 from bot.match.state import Match
 from bot.table.computers import lacking, names_of, need_place, people_of, with_computers
 from bot.table.lobby import FILLED, planned_setup, reseat
@@ -29,7 +29,7 @@ async def fill(call: Call) -> None:
     setup = planned_setup(match)
     number = _number(call.words[0]) if call.words else len(match.computers) + lacking(match, setup)
     known = match.state.computers.player
-    player = await _choose_player(call, match, call.words[1]) if len(call.words) > 1 else known
+    player = await _choose_for_table(call, match, call.words[1]) if len(call.words) > 1 else known
     if (number, player) == (len(match.computers), known):
         raise Refused("common-nobody-missing")
     if number:
@@ -39,7 +39,7 @@ async def fill(call: Call) -> None:
     await reseat(services, match, with_computers(match, number, names_of(services, match)), note)
 
 
-async def _choose_player(call: Call, match: Match, word: str) -> str:
+async def _choose_for_table(call: Call, match: Match, word: str) -> str:
     """Return the player that a moderator names, before people sit at a table that a package sends elsewhere."""
     player, services = await _player(call, word), call.services
     if player and not services.players.suiting(player, match.rules):
@@ -69,9 +69,8 @@ async def computers(call: Call) -> None:
         return
     await call.need_moderator()
     if word == PLAYER:
-        player = await _player(call, rest[0] if rest else "")
-        await call.services.profiles.change_room(call.room, player=player)
-        call.reply("common-computers-player", **played_by(player, call.services.players.host(player)))
+        player = await choose_player(call, rest[0] if rest else "")
+        call.reply("common-computers-player", **call.services.players.naming(player))
         return
     number = _number(rest[0] if rest else "")
     low, high = (1, MOST_PEOPLE) if word == PEOPLE else (0, MOST_COMPUTERS)
@@ -84,6 +83,14 @@ async def computers(call: Call) -> None:
         match.state.computers.limit(profile.fewest_people, profile.most_computers)
         await call.services.engine.note(match, Note("bounds", call.person, {word: number}), OutboxBuilder())
     call.reply("common-computers-bounds", people=profile.fewest_people, most=profile.most_computers)
+
+
+async def choose_player(call: Call, word: str) -> str:
+    """Let a player have the computers of the room from the next table on."""
+    await call.need_moderator()
+    player = await _player(call, word)
+    await call.services.profiles.change_room(call.room, player=player)
+    return player
 
 
 def _number(word: str) -> int:

@@ -10,6 +10,7 @@ from adapters.base import Unreachable
 from bot import mailbox
 from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, need_only_table, next_setup, rules_of
+from bot.commands.computers import choose_player
 from bot.commands.desk import go_on, move_to_private, take_along
 from bot.commands.majority import may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, STRANGERS, choose, choose_level, speak
@@ -26,6 +27,7 @@ from bot.table.lobby import where_ballots_stand
 from fsm import FRIENDS, Refused
 from fsm.options import Flag
 from fsm.pastimes import offer_of
+from fsm.registry import POLICY
 
 PRIVATE: Final = "private"
 PAIR: Final = re.compile(r"([a-z_]+(?:\.[a-z_]+)*)=(.+)")
@@ -162,10 +164,10 @@ async def _switches(call: Call, setup: Setup) -> list[Button]:
         levels["ballots"] = place
     if offer_of(rules.key) in rules.asks and customs.god_view == FRIENDS:
         levels["friends"] = profile.friends or STRANGERS
-    levels["computers"] = profile.computers or SETTINGS["computers"][0]
+    levels["computers"] = profile.computers or SETTINGS["computers"].levels[0]
     buttons = []
     for name, level in levels.items():
-        first, *_, last = SETTINGS[name]
+        first, *_, last = SETTINGS[name].levels
         buttons.append(button(f"{name}-line", f"{SWITCHES[name]} {first if level == last else last}", level=level))
     return buttons
 
@@ -237,6 +239,8 @@ async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     if steers:
         pages += [button(name, verb, level=_level(call, menu.setup, profile, name)) for verb, name in LEVELS.items()]
     rows = in_rows(pages, 2)
+    if call.services.players.installed and await call.moderates_room():
+        rows.append([button("player", "w", **call.services.players.naming(profile.player))])
     if steers:
         rows.append([button("quiet", "u", hours=room_settings.as_lines(profile.quiet))])
     if steers and menu.setup.rules.stock:
@@ -253,9 +257,10 @@ async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
-    of_table = call.match.state.muting.level if call.match and name == "silence" else ""
+    levels, at_table = SETTINGS[name]
+    of_table = at_table(call.match.state).level if call.match and at_table else ""
     agreed = name == "silence" and setup.rules.customs(setup.options).reminds
-    return of_table or getattr(profile, name) or SETTINGS[name][agreed]
+    return of_table or getattr(profile, name) or levels[agreed]
 
 
 async def _levels(verb: str, call: Call, words: tuple[str, ...], home: str) -> TellItem:
@@ -263,13 +268,24 @@ async def _levels(verb: str, call: Call, words: tuple[str, ...], home: str) -> T
     if words:
         await choose(call, name, words[0])
     level = _level(call, await config.target(call), await call.services.profiles.room(call.room), name)
-    keys = [button(f"{name}-level", f"{verb} {one}", level=one, chosen=one == level) for one in SETTINGS[name]]
+    keys = [button(f"{name}-level", f"{verb} {one}", level=one, chosen=one == level) for one in SETTINGS[name].levels]
     return choice_page(name, {"level": level}, keys, back="m")
 
 
 async def _switch(name: str, call: Call, words: tuple[str, ...], home: str) -> TellItem:
     await choose(call, name, words[0] if words else "")
     return await _common(call)
+
+
+async def _player(call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    if words:
+        await choose_player(call, words[0])
+    players, now = call.services.players, (await call.services.profiles.room(call.room)).player
+    keys = [
+        button("player-name", f"w {name or POLICY}", chosen=name == now, **players.naming(name))
+        for name in ("", *players.installed)
+    ]
+    return choice_page("player", {}, [*filter((await config.menu(call)).fits, keys)], back="m")
 
 
 async def _quiet(call: Call, words: tuple[str, ...], home: str) -> TellItem:
@@ -333,5 +349,6 @@ PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellI
     "l": _language,
     **{verb: partial(_levels, verb) for verb in LEVELS},
     "u": _quiet,
+    "w": _player,
     **{verb: partial(_switch, name) for name, verb in SWITCHES.items()},
 }

@@ -1,12 +1,13 @@
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
 from bot.match.journal import Note
 from bot.match.muting import LEVELS
-from bot.match.parts import OFF
+from bot.match.parts import OFF, Computers, Muting
+from bot.match.state import State
 from bot.profiles import BALLOTS, IN_ROOM, PICTURES
 from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import note_and_show
@@ -18,15 +19,22 @@ STRANGERS: Final = "strangers"
 RESTRICTING: Final = ("restrict", "mute", "delete", "redact")
 """Rights any of which lets the bot silence people or delete their messages."""
 
-SETTINGS: Final[Mapping[str, Sequence[str]]] = {
-    "silence": LEVELS,
-    "opening": ("all", "moderators"),
-    "pictures": PICTURES,
-    "ballots": BALLOTS,
-    "friends": (STRANGERS, FRIENDS),
-    "computers": ("host", "moderators", OFF),
+
+class Setting(NamedTuple):
+    levels: Sequence[str]
+    """The first holds by default, the second of silence where the table has agreed on it."""
+    at_table: Callable[[State], Muting | Computers] | None = None
+    """Part of a table that changes at once; None for a setting that holds from the next table on."""
+
+
+SETTINGS: Final[Mapping[str, Setting]] = {
+    "silence": Setting(LEVELS, lambda state: state.muting),
+    "opening": Setting(("all", "moderators")),
+    "pictures": Setting(PICTURES),
+    "ballots": Setting(BALLOTS),
+    "friends": Setting((STRANGERS, FRIENDS)),
+    "computers": Setting(("host", "moderators", OFF), lambda state: state.computers),
 }
-"""Settings with their levels; the first holds by default, the second of silence where the table has agreed on it."""
 
 
 async def choose_level(name: str, call: Call) -> None:
@@ -58,16 +66,15 @@ async def choose(call: Call, name: str, word: str) -> str:
     if name == "ballots" and chosen == IN_ROOM and not call.services.adapter_of(call.room).capabilities.secret_presses:
         raise Refused("common-presses-seen")
     await call.services.profiles.change_room(call.room, **{name: chosen})
-    if call.match and name in ("silence", "computers"):
-        state = call.match.state
-        (state.muting if name == "silence" else state.computers).choose(chosen)
+    if call.match and (at_table := SETTINGS[name].at_table):
+        at_table(call.match.state).choose(chosen)
         await call.services.engine.note(call.match, Note(name, call.person, {"level": chosen}), OutboxBuilder())
     return chosen
 
 
 def find_level(call: Call, name: str, word: str) -> str:
     names, typed = call.services.renderer.names, word.casefold()
-    found = (one for one in SETTINGS[name] if typed in (one, *names(f"common-{name}-{one}")))
+    found = (one for one in SETTINGS[name].levels if typed in (one, *names(f"common-{name}-{one}")))
     if chosen := next(found, ""):
         return chosen
     raise Refused(f"common-unknown-{name}", level=word[:16])
@@ -75,7 +82,7 @@ def find_level(call: Call, name: str, word: str) -> str:
 
 def is_level(call: Call, name: str) -> bool:
     return len(call.words) == 1 and call.words[0].casefold() in {
-        word for level in SETTINGS[name] for word in call.services.renderer.names(f"common-{name}-{level}")
+        word for level in SETTINGS[name].levels for word in call.services.renderer.names(f"common-{name}-{level}")
     }
 
 

@@ -15,6 +15,7 @@ from adapters.support.tasks import Tasks
 from bot.match.company import FollowedMatch
 from bot.match.computers import Act, follow, rights
 from bot.match.lines import clean_remark, hide_names, read_words
+from bot.match.parts import played_by
 from bot.match.player_threads import Kind, PlayerError, PlayerThreads
 from bot.match.state import Match
 from bot.messages.items import RenderContext
@@ -77,6 +78,10 @@ class Players:
         """Return the host that gets the talk of a room from a player; empty if nothing leaves the machine."""
         outside = self.installed[name].outside if name in self.installed else ""
         return (urlsplit(outside).hostname or outside)[:HOST]
+
+    def naming(self, name: str) -> Mapping[str, str]:
+        """Return arguments of messages that name a player and its host."""
+        return played_by(name, self.host(name))
 
     def suiting(self, name: str, rules: AnyRules) -> str:
         """Return the name of a player that plays this game, else an empty one."""

@@ -1065,6 +1065,26 @@ common-menu-computers-line =
         [off] No computers
        *[other] Computers may play
     }
+common-menu-player =
+    Computers are played by: { $player-optional ->
+        [none] built in
+       *[other] { $player }
+    } ›
+common-menu-player-page =
+    <b>Who plays for computers</b>
+    Built in: it guesses by the rules, and understands no talk.
+    A choice holds from the next table on.
+common-menu-player-name =
+    { $chosen ->
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $player-optional ->
+        [none] Built in
+       *[other] { $player }
+    }{ $outside-optional ->
+        [none] { "" }
+       *[other] , sends talk to { $outside }
+    }
 common-menu-private = Go on in private
 common-menu-page = Page { $number }
 common-menu-back = ‹ Back

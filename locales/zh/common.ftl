@@ -1049,6 +1049,26 @@ common-menu-computers-line =
         [off] 不要
        *[other] 可以补
     }
+common-menu-player =
+    电脑由谁来玩：{ $player-optional ->
+        [none] 自带的
+       *[other] { $player }
+    } ›
+common-menu-player-page =
+    <b>电脑由谁来玩</b>
+    自带的：只按规则猜，听不懂大家说的话。
+    下一桌起有效。
+common-menu-player-name =
+    { $chosen ->
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $player-optional ->
+        [none] 自带的
+       *[other] { $player }
+    }{ $outside-optional ->
+        [none] { "" }
+       *[other] ，发言会发给 { $outside }
+    }
 common-menu-private = 到私聊里设置
 common-menu-page = 第 { $number } 页
 common-menu-back = ‹ 返回

@@ -6,11 +6,15 @@ import pytest
 from adapters.base import Capabilities, Line, Message, Moved, Unreachable
 from adapters.telegram.payload import LONGEST_SAY, MOST_BYTES, Say
 from bot.games import installed_games
-from fsm import Table
+from fsm import Knowledge, Player, Prompt, Table
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 ANN, BOB = PEOPLE[:2]
+
+
+def make_no_move(knows: Knowledge, prompt: Prompt) -> None:
+    """Leave every question to the policy."""
 
 
 @pytest.fixture
@@ -239,6 +243,28 @@ async def test_quiet_hours_are_chosen_by_button(bot: Bot) -> None:
     await steer(bot, "Quiet hours: 23:00 to 8:00 (UTC)")
     assert "● none" in labels(await press(bot, ANN, "none", moderator=True))
     assert (await bot.app.services.profiles.room(ROOM)).quiet is None
+
+
+async def test_a_moderator_chooses_a_player_of_a_package_where_one_is_installed(bot: Bot) -> None:
+    assert not [one for one in labels(await more(bot)) if "played by" in one]
+    installed = {"model": Player(make_no_move, outside="https://models.example/v1"), "script": Player(make_no_move)}
+    async with running(installed=installed) as other:
+        other.platform.capabilities = Capabilities(live=True, buttons=True)
+        await other.say(ANN, "/new avalon")
+        await other.say(ANN, "/config")
+        assert not [one for one in labels(await press(other, ANN, "More…")) if "played by" in one], (
+            "a host is no moderator"
+        )
+        await more(other, "Computers are played by: built in")
+        assert labels(last(other))[:3] == ["● Built in", "model, sends talk to models.example", "script"]
+        assert (await press(other, ANN, "script")).text == "Only moderators may let another program play."
+        assert labels(await steer(other, "script"))[2] == "● script"
+        await steer(other, "Back")
+        await steer(other, "Computers are played by: script")
+        await steer(other, "model")
+        assert (await other.app.services.profiles.room(ROOM)).player == "model"
+        await steer(other, "Built in")
+        assert (await other.app.services.profiles.room(ROOM)).player == ""
 
 
 async def test_a_tempo_that_is_pressed_in_a_game_is_that_of_the_game(bot: Bot) -> None:
