@@ -75,6 +75,7 @@ Stored = Annotated[str | None, typer.Option("--db", show_default="YEMU_DATABASE"
 Config = Annotated[Path | None, typer.Option("--config", show_default="YEMU_CONFIG / yemu.toml")]
 Values = Annotated[list[str] | None, typer.Option("--set")]
 Games = Annotated[int, typer.Option(min=1, max=10_000_000)]
+ByChance = Annotated[bool, typer.Option("--random")]
 Thinking = Annotated[float, typer.Option(min=0, max=60)]
 
 
@@ -214,7 +215,7 @@ def simulate(
     seed: str = "yemu",
     deal: str | None = None,
     json: Annotated[bool, typer.Option("--json")] = False,
-    by_chance: Annotated[bool, typer.Option("--random")] = False,
+    by_chance: ByChance = False,
     players_by: str = "policy",
 ) -> None:
     from bot.cli.simulate import simulate as run
@@ -233,12 +234,14 @@ def write_games(
     games: Games = 1000,
     set_: Values = None,
     seed: str = "yemu",
-    by_chance: Annotated[bool, typer.Option("--random")] = False,
+    by_chance: ByChance = False,
+    players_by: str = "policy",
     out: Path | None = None,
 ) -> None:
     from bot.cli.simulate import write_games as run
 
-    run(_rules(game), players, preset, _chosen(game, board, set_), games, seed, out, by_chance=by_chance)
+    by = "random" if by_chance else players_by
+    run(_rules(game), players, preset, _chosen(game, board, set_), games, seed, out, by=by)
 
 
 @app.command(cls=CliCommand)

@@ -2,8 +2,8 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterable
-from contextlib import nullcontext
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from difflib import get_close_matches
 from math import sqrt
 from pathlib import Path
@@ -26,8 +26,7 @@ from locales import Verbatim
 Z95: Final = 1.959964
 """Half width of a 95 % confidence interval in standard errors."""
 
-RANDOM: Final = "random"
-OWN: Final = {POLICY: Company, RANDOM: Chance}
+OWN: Final[Mapping[str, type[Company]]] = {POLICY: Company, "random": Chance}
 
 
 def simulate(
@@ -42,11 +41,9 @@ def simulate(
     deal: tuple[str, ...] | None = None,
     by: str = POLICY,
 ) -> str:
-    """`by` names a player of a package, the policies, or players by chance."""
     setup = configure(rules, players, preset, chosen, seed, deal)
     outcomes = Counter[tuple[str, str]]()
-    own = OWN.get(by)
-    with nullcontext(own) if own else hiring(by, words_of(rules)) as make:
+    with companies(by, rules) as make:
         for number in numbers(games, rules, is_shown=not as_json):
             game, opening = begin(rules, setup.start(f"{seed}:{number}", deal))
             end = play_out(game, opening, make(f"{seed}:{number}:players"))
@@ -64,22 +61,30 @@ def write_games(
     seed: str,
     out: Path | None,
     *,
-    by_chance: bool = False,
+    by: str = POLICY,
 ) -> None:
     """Write a line for each game, to the standard output without a file."""
     from bot.env.dataset import play_game
 
-    setup, by = configure(rules, players, preset, chosen, seed), RANDOM if by_chance else POLICY
-    lines = (play_game(setup, f"{seed}:{number}", by) for number in numbers(games, rules, is_shown=out is not None))
-    if out is None:
-        for line in lines:
-            typer.echo(line)
-        return
-    try:
-        with out.open("wb") as file:
-            file.writelines(line + b"\n" for line in lines)
-    except OSError as error:
-        raise CliError("cli-of", what=Verbatim(out), reason=because(error)) from None
+    setup = configure(rules, players, preset, chosen, seed)
+    with companies(by, rules) as make:
+        seeds = (f"{seed}:{number}" for number in numbers(games, rules, is_shown=out is not None))
+        lines = (play_game(setup, one, by, make(f"{one}:players")) for one in seeds)
+        if out is None:
+            for line in lines:
+                typer.echo(line)
+            return
+        try:
+            with out.open("wb") as file:
+                file.writelines(line + b"\n" for line in lines)
+        except OSError as error:
+            raise CliError("cli-of", what=Verbatim(out), reason=because(error)) from None
+
+
+def companies(by: str, rules: AnyRules) -> AbstractContextManager[Callable[[str], Company]]:
+    """Lend a function that makes players by the seed of a game: of a package, by policy, or by chance."""
+    own = OWN.get(by)
+    return nullcontext(own) if own else hiring(by, words_of(rules))
 
 
 def configure(

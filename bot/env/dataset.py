@@ -1,6 +1,6 @@
 """Games of computer players as lines of JSON that can be played again, step by step."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from importlib.metadata import version
 from typing import Any, Final
 
@@ -9,13 +9,11 @@ import msgspec
 from bot.env.dealer import library
 from bot.setting.setup import Setup
 from fsm import Answer, End, Expire, Refused, Start, apply, begin
-from fsm.computer_players import Chance, Company, play
+from fsm.computer_players import Company, play
 from fsm.policy import Knowledge, Remark
 from fsm.turns import Memory, Step, Turns
 
 FORMAT: Final = "yemu-game/1"
-
-PLAYERS: Final[Mapping[str, type[Company]]] = {"policy": Company, "random": Chance}
 
 
 class ReplayMismatch(Exception):
@@ -64,9 +62,9 @@ class Line(msgspec.Struct):
     end: Result
 
 
-def play_game(setup: Setup, seed: str, by: str = "policy") -> bytes:
-    """Play a game of computer players, and return its line. Raises Refused."""
-    start, company = setup.start(seed), PLAYERS[by](f"{seed}:players")
+def play_game(setup: Setup, seed: str, by: str, company: Company) -> bytes:
+    """Play a game of computer players of this name, and return its line. Raises Refused."""
+    start = setup.start(seed)
     turns = Turns(*begin(setup.rules, start), company)
     end = play(turns, company)
     usual = setup.rules.schema.resolve(setup.preset, {}, setup.players).values()

@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from bot.env.dataset import Replay
+from fsm.policy import LINE
 from tests.plugin.page import files
 from tests.plugin.test_write_a_game import say, wait
 
@@ -123,6 +125,10 @@ def test_without_a_table_its_failures_are_told_as_well(environment: Path, endpoi
     simulated = ran("simulate", "avalon", "--players", "5", "--games", "1", "--players-by", "model", "--json")
     assert sum(row["games"] for row in json.loads(simulated.stdout)) == 1
     assert re.fullmatch(r"model → policy: \d+ \(.*error \d+.*\)\n", simulated.stderr)
+    (line,) = ran("games", "avalon", "--players", "5", "--games", "1", "--players-by", "model").stdout.splitlines()
+    game = Replay(line)
+    assert {*game.line.players.values()} == {"model"}
+    assert [act.said.args["text"] for act in game if act.said and act.said.key == LINE]
     assert "The computer player model (127.0.0.1) " in ran("doctor").stdout
     unknown = ran("simulate", "avalon", "--players-by", "modl", "--json")
-    assert unknown.stderr == "yemu: There is no player “modl”. Type one of these: policy and model\n"
+    assert unknown.stderr.startswith("yemu: There is no player “modl”. Type one of these: policy, model")

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.cli.simulate import OWN
 from bot.env.dataset import Replay, ReplayMismatch, play_game
 from bot.env.dealer import library
 from bot.setting.setup import set_up
@@ -20,7 +21,8 @@ TABLES: tuple[tuple[str, int, str | None, dict[str, Any]], ...] = (
 
 
 def line(game: str, players: int, preset: str | None, options: dict[str, Any], by: str = "policy") -> bytes:
-    return play_game(set_up(library()[0][game], players, preset, options), "s:1", by)
+    company = OWN[by]("s:1:players")
+    return play_game(set_up(library()[0][game], players, preset, options), "s:1", by, company)
 
 
 @pytest.mark.parametrize("by", ["policy", "random"])
