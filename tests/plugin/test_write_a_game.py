@@ -172,6 +172,26 @@ def test_a_seed_or_a_deal_is_rehearsed_at_the_terminal(environment: Path, number
         assert "the vampire: #2 🤖Bo" in game
 
 
+AGENTS = """
+from pettingzoo.test import api_test, seed_test
+from bot.env import yemu_v1
+from bot.env.text import make
+
+api_test(yemu_v1.env("vampire", players=5), num_cycles=60)
+seed_test(lambda: yemu_v1.env("vampire", players=5), num_cycles=60)
+env = make("vampire")
+env.reset(5, 0)
+print(env.get_observation()[1])
+"""
+
+
+def test_it_is_an_environment_for_agents(environment: Path) -> None:
+    program = [str(environment / "python"), "-W", "error", "-W", "ignore:Observation", "-c", AGENTS]
+    told = subprocess.run(program, check=True, capture_output=True, text=True, cwd=environment).stdout
+    assert "Passed API test" in told
+    assert "Every night the vampire bites one player" in told
+
+
 @pytest.mark.nightly
 def test_with_what_the_packages_declare_nothing_is_lacking(environment: Path, tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path], check=True)
