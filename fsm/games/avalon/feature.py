@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
 from fsm.games.avalon.role import Role
 from fsm.grid import Sign
-from fsm.kit import Values
+from fsm.kit import Auto, Values, flag
+from fsm.options import AUTO, Option
 from fsm.parts import Fact, Part
 
 if TYPE_CHECKING:
@@ -103,3 +104,22 @@ class Feature(Part, frozen=True, eq=False, kw_only=True):
     """Prompts whose seat is public, and whose answer all players read at once."""
     sealed: Collection[str] = ()
     """Its messages that stay with their readers, also when the game is told again."""
+
+
+def feature_of(
+    *roles: Role,
+    name: str = "",
+    sets: Auto | None = None,
+    least: Sequence[int] = (),
+    options: Sequence[Option] = (),
+    **more: Any,
+) -> Feature:
+    """Return a feature of roles, by default named after a single one.
+
+    It is off unless chosen; with `sets`, unless a fixed set has it (AV-016).
+    """
+    name = name or roles[0].name
+    option = f"roles.{name.replace('-', '_')}"
+    switch = Switch(name, option, roles, PRESETS if sets else (EXTENDED,), least)
+    chosen = flag(option, "roles", AUTO, False, False, auto=sets) if sets else flag(option, "roles", False)
+    return Feature(name=name, switches=(switch,), options=(chosen, *options), **more)

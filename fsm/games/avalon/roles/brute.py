@@ -6,13 +6,13 @@ from msgspec import UNSET
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import Feature, Switch
+from fsm.games.avalon.feature import feature_of
 from fsm.games.avalon.options import QUESTS
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import FAIL
 from fsm.games.avalon.role import IN_THE_OPEN, Role, evil
 from fsm.kinds import FLAG, WORDS
-from fsm.kit import flag, word
+from fsm.kit import word
 from fsm.options import Option
 from fsm.parts import Fact
 
@@ -31,19 +31,8 @@ CARD: Final = {
     "_fails": Fact(WORDS("avalon-quest").maybe, lambda game, role: [*map(str, game.options.numbers("brute.quests"))]),
     "_counted": Fact(FLAG.maybe, is_counted),
 }
-FEATURE: Final = Feature(
-    name="brute",
-    switches=(
-        Switch(
-            "brute",
-            "roles.brute",
-            roles=(evil("brute", *IN_THE_OPEN, limited=FAIL, once=is_past, facts=CARD),),
-            least=(7,),
-        ),
-    ),
-    options=(
-        flag("roles.brute", "roles", False),
-        Option("brute.quests", "roles", QUESTS, ((1, 2, 3),)),
-        word("brute.counting", "roles", ("ord", "no")),
-    ),
+FEATURE: Final = feature_of(
+    evil("brute", *IN_THE_OPEN, limited=FAIL, once=is_past, facts=CARD),
+    least=(7,),
+    options=(Option("brute.quests", "roles", QUESTS, ((1, 2, 3),)), word("brute.counting", "roles", ("ord", "no"))),
 )

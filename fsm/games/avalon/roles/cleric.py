@@ -7,13 +7,13 @@ from msgspec import UNSET
 
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import INSPECTS, Feature, Switch
+from fsm.games.avalon.feature import INSPECTS, feature_of
 from fsm.games.avalon.inspection import ANSWER, ask_for_card, begin, cease, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.plan import is_on
 from fsm.games.avalon.role import good
 from fsm.games.avalon.table import P
 from fsm.kinds import WORD
-from fsm.kit import flag, word
+from fsm.kit import word
 from fsm.parts import Detour, Fact, Step
 from fsm.prompts import Choices, Prompt
 
@@ -78,9 +78,8 @@ def end_check(game: Game[Board]) -> None:
 SKILL: Final = Fact(
     WORD("avalon-skill").maybe, lambda game, role: UNSET if is_automatic(game) else "cleric-asks"
 )  # AMB-46
-FEATURE: Final = Feature(
-    name="cleric",
-    switches=(Switch("cleric", "roles.cleric", roles=(good("cleric", facts={"_skill": SKILL}),)),),
+FEATURE: Final = feature_of(
+    good("cleric", facts={"_skill": SKILL}),
     tags=lambda values: {INSPECTS},
     detours=(
         Detour(
@@ -88,7 +87,7 @@ FEATURE: Final = Feature(
         ),
     ),
     steps={"check": Step(offer_check), "check-end": Step(end_check)},
-    options=(flag("roles.cleric", "roles", False), word("cleric.check", "roles", ("automatic", "on_request"))),
+    options=(word("cleric.check", "roles", ("automatic", "on_request")),),
     asks={CHECK: Inquiry()},
     answers=dict.fromkeys((CHECK, ANSWER), take_check),
 )

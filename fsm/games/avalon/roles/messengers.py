@@ -10,7 +10,7 @@ from fsm.effects import Tell
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board, Quest
 from fsm.games.avalon.ending import announce_stab, may_decline
-from fsm.games.avalon.feature import Feature, Notice, Switch, Target
+from fsm.games.avalon.feature import Notice, Target, feature_of
 from fsm.games.avalon.plan import is_on, plan
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Tally
 from fsm.games.avalon.role import ABSENT, GOOD, IN_THE_OPEN, If, Role, evil, good
@@ -144,9 +144,10 @@ ROLES: Final = (
     evil("evil-messenger", *IN_THE_OPEN, ballots=(SUCCESS, FAIL, EVIL_MESSAGE), facts=CARD),
 )
 
-FEATURE: Final = Feature(
+FEATURE: Final = feature_of(
+    *ROLES,
     name="messengers",
-    switches=(Switch("messengers", "roles.messengers", roles=ROLES, least=(7,)),),
+    least=(7,),
     detours=(
         Detour(Messenger.KIND, Phase(open_kind, close_kind, time="timer.assassinate_s"), when=is_on("messengers")),
     ),
@@ -163,7 +164,6 @@ FEATURE: Final = Feature(
     },
     target=Target("messengers", 2, "messenger"),
     options=(
-        flag("roles.messengers", "roles", False),
         flag(RANKED, "roles", False),
         number("messenger.good_limit", "roles", range(1, 6), 2),
         number("messenger.good_needed", "roles", range(1, 11), 3),

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from fsm.games.avalon.book import Book
-from fsm.games.avalon.feature import PRESETS, Feature, Switch
+from fsm.games.avalon.feature import feature_of
 from fsm.games.avalon.options import at
 from fsm.games.avalon.role import IN_THE_OPEN, evil
-from fsm.kit import Values, flag
-from fsm.options import AUTO, Problem
+from fsm.kit import Values
+from fsm.options import Problem
 
 
 def check(book: Book, values: Values, players: int) -> Iterator[Problem]:
@@ -16,14 +16,9 @@ def check(book: Book, values: Values, players: int) -> Iterator[Problem]:
         yield Problem("W_MORGANA")
 
 
-FEATURE: Final = Feature(
-    name="morgana",
-    switches=(
-        Switch(
-            "morgana", "roles.morgana", roles=(evil("morgana", *IN_THE_OPEN, "looks_like_merlin"),), presets=PRESETS
-        ),
-    ),
-    options=(flag("roles.morgana", "roles", AUTO, False, False, auto=at(5, 6, 7, 8, 9, 10)),),
+FEATURE: Final = feature_of(
+    evil("morgana", *IN_THE_OPEN, "looks_like_merlin"),
+    sets=at(5, 6, 7, 8, 9, 10),
     check=check,
     tells={"avalon-w-morgana": {}},
 )

@@ -4,10 +4,10 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import Feature, Switch
+from fsm.games.avalon.feature import feature_of
 from fsm.games.avalon.role import IN_THE_OPEN, evil
 from fsm.kinds import SEAT, WORD
-from fsm.kit import flag, word
+from fsm.kit import word
 from fsm.parts import Step
 from fsm.prompts import ROOM
 
@@ -24,10 +24,10 @@ def reveal(game: Game[Board]) -> None:
         game.tell(ROOM, REVEALED, seat=seat, role=word)
 
 
-FEATURE: Final = Feature(
-    name="revealer",
-    switches=(Switch("revealer", "roles.revealer", roles=(evil("revealer", *IN_THE_OPEN),), least=(7,)),),
+FEATURE: Final = feature_of(
+    evil("revealer", *IN_THE_OPEN),
+    least=(7,),
     steps={"revelation": Step(reveal)},
-    options=(flag("roles.revealer", "roles", False), word("revealer.shows", "roles", ("role", "side"))),
+    options=(word("revealer.shows", "roles", ("role", "side")),),
     tells={REVEALED: {"seat": SEAT, "role": WORD("avalon-label")}},
 )

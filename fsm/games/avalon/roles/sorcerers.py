@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board
-from fsm.games.avalon.feature import Feature, Notice, Switch
+from fsm.games.avalon.feature import Notice, feature_of
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import NEITHER, SUCCESS, Tally
 from fsm.games.avalon.role import IN_THE_OPEN, NOBODY, If, evil, good
@@ -31,23 +31,15 @@ def with_numbers(game: Game[Board], value: Any) -> Any:
 
 CAST: Final = Fact(NUMBER.maybe, lambda game, quest: with_numbers(game, quest.result.magic))
 PUBLISHED: Final = Fact(FLAG.maybe, lambda options, players: options.word("quest.publish") == "counts")
-FEATURE: Final = Feature(
-    name="sorcerers",
-    switches=(
-        Switch(
-            "sorcerers",
-            "roles.sorcerers",
-            roles=(
-                good("good-sorcerer", ballots=(SUCCESS, MAGIC)),
-                evil(
-                    "evil-sorcerer",
-                    *IN_THE_OPEN,
-                    ballots=(SUCCESS, MAGIC),
-                    given=(If(HIDDEN, True, {"sees": NOBODY, "tags": frozenset()}),),
-                ),
-            ),
-        ),
+FEATURE: Final = feature_of(
+    good("good-sorcerer", ballots=(SUCCESS, MAGIC)),
+    evil(
+        "evil-sorcerer",
+        *IN_THE_OPEN,
+        ballots=(SUCCESS, MAGIC),
+        given=(If(HIDDEN, True, {"sees": NOBODY, "tags": frozenset()}),),
     ),
+    name="sorcerers",
     ballots={MAGIC: NEITHER},
     steps={"reversal": Step(reverse)},
     facts={
@@ -57,7 +49,7 @@ FEATURE: Final = Feature(
         },
         "avalon-recap-quest": {"magic": CAST},
     },
-    options=(flag("roles.sorcerers", "roles", False), flag(HIDDEN, "roles", False)),
+    options=(flag(HIDDEN, "roles", False),),
     needs={HIDDEN: "roles.sorcerers"},
     notices={
         "evil-hidden": Notice(lambda values: values[HIDDEN]),

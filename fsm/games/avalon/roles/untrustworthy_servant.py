@@ -5,12 +5,12 @@ from typing import Final
 
 from fsm.game import Game, Inquiry, Phase
 from fsm.games.avalon.board import Board, remember
-from fsm.games.avalon.feature import RECRUITS, Feature, Notice, Switch
+from fsm.games.avalon.feature import RECRUITS, Notice, feature_of
 from fsm.games.avalon.options import THOUGHT, seconds
 from fsm.games.avalon.plan import is_on
 from fsm.games.avalon.role import EVIL, STABS, good
 from fsm.kinds import FLAG, SEAT
-from fsm.kit import as_choices, as_seats, flag, word
+from fsm.kit import as_choices, as_seats, word
 from fsm.parts import Detour
 from fsm.prompts import ROOM
 
@@ -42,22 +42,15 @@ def close_recruitment(game: Game[Board]) -> None:  # AV-131, AV-132, AMB-49
     game.tell(ROOM if is_public else evil, RECRUITED, seat=seat, joined=joined)
 
 
-FEATURE: Final = Feature(
-    name="untrustworthy-servant",
-    switches=(
-        Switch(SERVANT, "roles.untrustworthy_servant", roles=(good(SERVANT, "looks_evil", sees=((STABS, ""),)),)),
-    ),
+FEATURE: Final = feature_of(
+    good(SERVANT, "looks_evil", sees=((STABS, ""),)),
     tags=lambda values: {RECRUITS},
     detours=(
         Detour(
             Recruitment.RECRUIT, Phase(open_recruitment, close_recruitment, time="timer.recruit_s"), when=is_on(SERVANT)
         ),
     ),
-    options=(
-        flag("roles.untrustworthy_servant", "roles", False),
-        word("recruit.publish", "roles", ("public", "evil_only")),
-        *seconds("recruit", "none"),
-    ),
+    options=(word("recruit.publish", "roles", ("public", "evil_only")), *seconds("recruit", "none")),
     pace={"timer.recruit_s": THOUGHT},
     needs={"roles.untrustworthy_servant": "roles.merlin_assassin"},
     notices={"recruitment": Notice(announced=False)},
