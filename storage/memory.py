@@ -7,7 +7,6 @@ from operator import attrgetter
 from time import time
 
 import msgspec
-from typing_extensions import override
 
 from storage.base import (
     APART,
@@ -60,20 +59,16 @@ class MemoryStore(Store):
         self._results: list[tuple[str, str, Result]] = []
         self._watchers: dict[str, list[str]] = defaultdict(list)
 
-    @override
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
         self._open = True
 
-    @override
     async def close(self) -> None:
         self._open = False
 
-    @override
     async def new_match(self) -> int:
         self._last += 1
         return self._last
 
-    @override
     async def commit(self, commit: Commit) -> None:
         self._check()
         old = self._matches.get(commit.match)
@@ -110,14 +105,12 @@ class MemoryStore(Store):
         if commit.origin:
             self._mark(*commit.origin)
 
-    @override
     async def deliver(self, delivery: Delivery) -> None:
         self._check()
         row = (delivery.match, delivery.seq, delivery.n)
         if row in self._outbox:
             self._refs[row] = delivery.refs
 
-    @override
     async def clear(self, match: int) -> bool:
         self._check()
         ended = match in self._matches and self._matches[match].status not in LIVE
@@ -126,14 +119,12 @@ class MemoryStore(Store):
             del self._outbox[row], self._refs[row]
         return len(rows) == CLEARED
 
-    @override
     async def kept_matches(self, after: int, most: int) -> Sequence[tuple[int, float]]:
         self._check()
         kept = sorted({match for match, *_ in self._outbox if match > after})
         ended = [match for match in kept if self._matches[match].status not in LIVE]
         return [(match, self._journal[match][-1].at) for match in ended[:most]]
 
-    @override
     async def expired_matches(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
         self._check()
         ended = [
@@ -149,7 +140,6 @@ class MemoryStore(Store):
         later = [one for one in self._matches.values() if one.id > match.id]
         return bool(later) and (not match.sittings or any(one.room == match.room and one.sittings for one in later))
 
-    @override
     async def prune(self, match: int, mark: bytes) -> bool:
         self._check()
         lines = self._journal[match]
@@ -160,7 +150,6 @@ class MemoryStore(Store):
         del lines[:gone]
         return gone == CLEARED
 
-    @override
     async def drop(self, match: int) -> None:
         self._check()
         if match in self._matches and self._matches[match].status not in LIVE:
@@ -170,17 +159,14 @@ class MemoryStore(Store):
                 del self._outbox[row]
                 self._refs.pop(row, None)
 
-    @override
     async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
         return [(match.id, match.room, match.seq) for match in await self.live()]
 
-    @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
         self._check()
         numbers = sorted(self._matches if matches is None else self._matches.keys() & {*matches})
         return [self._matches[number] for number in numbers if self._matches[number].status in LIVE]
 
-    @override
     async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
         self._check()
         return [
@@ -189,7 +175,6 @@ class MemoryStore(Store):
             if row not in self._refs and (matches is None or row[0] in matches)
         ]
 
-    @override
     async def sent_refs(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         self._check()
         live = {match.id for match in await self.live(matches)}
@@ -199,41 +184,34 @@ class MemoryStore(Store):
             if refs is not None and row[0] in live
         ]
 
-    @override
     async def room_rows(self, steps: Mapping[int, int]) -> Sequence[Pending]:
         self._check()
         found = [(match, seq, self._outbox.get((match, seq, 0))) for match, seq in steps.items()]
         return [Pending(match, seq, 0, row.to, row.body) for match, seq, row in found if row]
 
-    @override
     async def match(self, number: int) -> Match | None:
         self._check()
         return self._matches.get(number)
 
-    @override
     async def last(self, room: str) -> Match | None:
         self._check()
         found = [match for match in self._matches.values() if match.room == room and match.sittings]
         return max(found, key=lambda match: match.id, default=None)
 
-    @override
     async def dealt(self, most: int) -> Sequence[int]:
         self._check()
         return sorted((m.id for m in self._matches.values() if m.setup is not None), reverse=True)[:most]
 
-    @override
     async def finished_in(self, room: str, most: int) -> Sequence[int]:
         self._check()
         found = [m.id for m in self._matches.values() if m.room == room and m.setup is not None]
         return sorted((number for number in found if self._matches[number].status not in LIVE), reverse=True)[:most]
 
-    @override
     async def setups(self, game: str, most: int) -> Sequence[bytes]:
         self._check()
         over = [m for m in self._matches.values() if m.game == game and m.status == "over" and m.setup]
         return [m.setup or b"" for m in sorted(over, key=attrgetter("id"), reverse=True)[:most]]
 
-    @override
     async def lengths(self, room: str, game: str, most: int) -> Sequence[tuple[int, float]]:
         self._check()
         over = [m for m in self._matches.values() if (m.room, m.game, m.status) == (room, game, "over")]
@@ -245,34 +223,28 @@ class MemoryStore(Store):
         ]
         return found[:most]
 
-    @override
     async def played_by(self, person: str, most: int) -> Sequence[int]:
         self._check()
         ended = [m for m in self._matches.values() if m.setup is not None and m.status not in LIVE]
         return sorted((m.id for m in ended if _names(m, person)), reverse=True)[:most]
 
-    @override
     async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
         self._check()
         lines = self._journal.get(match, [])
         return lines[bisect_right(lines, after, key=lambda line: line.seq) :]
 
-    @override
     async def latest(self) -> float:
         self._check()
         return self._latest
 
-    @override
     async def recall(self, kind: str, key: str) -> bytes | None:
         self._check()
         return self._profiles.get((kind, person_of(key) if kind == "person" else key))
 
-    @override
     async def remember(self, kind: str, key: str, body: bytes) -> None:
         self._check()
         self._profiles[kind, person_of(key) if kind == "person" else key] = body
 
-    @override
     async def take_in(self, source: str, events: Sequence[Event], position: str | None) -> Sequence[Event]:
         self._check()
         known = self._inbox[source]
@@ -286,17 +258,14 @@ class MemoryStore(Store):
             self._positions[source] = position
         return fresh
 
-    @override
     async def position(self, source: str) -> str | None:
         self._check()
         return self._positions.get(source)
 
-    @override
     async def waiting(self, source: str) -> Sequence[Event]:
         self._check()
         return [event for name, event in self._inbox[source].items() if (source, name) not in self._handled]
 
-    @override
     async def backlog(self) -> Sequence[Backlog]:
         waiting = {source: await self.waiting(source) for source in sorted(self._inbox)}
         return [
@@ -305,12 +274,10 @@ class MemoryStore(Store):
             if events
         ]
 
-    @override
     async def mark_handled(self, source: str, event: str) -> None:
         self._check()
         self._mark(source, event)
 
-    @override
     async def discard_handled(self, source: str) -> bool:
         self._check()
         events = self._inbox[source]
@@ -320,7 +287,6 @@ class MemoryStore(Store):
             self._handled.remove((source, event))
         return len(gone) == CLEARED
 
-    @override
     async def records(self, person: str, *, apart: bool = False) -> Sequence[Record]:
         self._check()
         won: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
@@ -330,13 +296,11 @@ class MemoryStore(Store):
         found = [Record(*key, len(each), sum(each)) for key, each in won.items()]
         return sorted(found, key=lambda one: (-one.games, one.game, one.side, one.role))
 
-    @override
     async def roles_held(self, people: Collection[str], game: str) -> Mapping[tuple[str, str], int]:
         self._check()
         counted = Counter((one.person, one.role) for room, what, one in self._results if what == game and room != APART)
         return {(one, role): n for one in people for (person, role), n in counted.items() if person == person_of(one)}
 
-    @override
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
         self._check()
         here = [(what, one) for where, what, one in self._results if where == room]
@@ -348,7 +312,6 @@ class MemoryStore(Store):
         found = [Standing(person, names[person], len(each), sum(each)) for person, each in won.items()]
         return sorted(found, key=lambda one: (-one.wins, one.games, one.person))[:most]
 
-    @override
     async def watch(self, room: str, person: str, on: bool) -> None:
         self._check()
         person = person_of(person)
@@ -358,12 +321,10 @@ class MemoryStore(Store):
             if not on and person in people and f"{place}/".startswith(f"{room}/"):
                 people.remove(person)
 
-    @override
     async def watchers(self, room: str) -> Sequence[str]:
         self._check()
         return [on_account(person, room) for person in self._watchers[room]]
 
-    @override
     async def accounts(self) -> Sequence[Account]:
         self._check()
         tables = Counter(match.room.partition(":")[0] for match in self._matches.values() if match.status in LIVE)
@@ -371,38 +332,31 @@ class MemoryStore(Store):
             Account(one, paused=one in self._paused, tables=tables[one]) for one in sorted({*tables, *self._paused})
         ]
 
-    @override
     async def pause(self, account: str, on: bool) -> None:
         self._check()
         (self._paused.add if on else self._paused.discard)(account)
 
-    @override
     async def paused_accounts(self) -> Sequence[str]:
         self._check()
         return sorted(self._paused)
 
-    @override
     async def remove_account(self, account: str) -> None:
         await self.pause(account, on=False)
 
-    @override
     async def places(self, people: Sequence[str]) -> Mapping[str, int]:
         self._check()
         taken = self._live_places()
         return {one: taken[person_of(one)] for one in people if person_of(one) in taken}
 
-    @override
     async def seats_of(self, person: str) -> Sequence[int]:
         self._check()
         live = [match for match in self._matches.values() if match.status in LIVE]
         return [match.id for match in live if _names(match, person)]
 
-    @override
     async def vacate(self, match: int) -> None:
         self._check()
         self._places = {one: number for one, number in self._places.items() if number != match}
 
-    @override
     async def forget(self, person: str) -> None:
         self._check()
         person = person_of(person)
@@ -415,7 +369,6 @@ class MemoryStore(Store):
                 seats = tuple(Sitting(s.seat, "", "") if person_of(s.person) == person else s for s in match.sittings)
                 self._matches[match.id] = msgspec.structs.replace(match, sittings=seats)
 
-    @override
     async def move(self, room: str, to: str) -> None:
         self._check()
         self._results = [(to if where == room else where, what, one) for where, what, one in self._results]
