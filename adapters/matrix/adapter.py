@@ -123,19 +123,16 @@ class MatrixAdapter(Platform):
         await self._outgoing.retire(message, ref)
 
     async def moderates(self, person: str, room: str) -> bool:
-        await self._connected.wait()
-        session = self._session
         try:
-            return await session.levels.of(bare(person), session.rooms.current(bare(room))) >= MODERATOR
+            session, place = await self._find(room)
+            return await session.levels.of(bare(person), place) >= MODERATOR
         except (OSError, Limited, PlatformError) as error:
             log.warning("power levels cannot be read", room=room, reason=str(error))
             return False
 
     async def is_member(self, person: str, room: str) -> bool | None:
-        await self._connected.wait()
-        session = self._session
         try:
-            place = session.rooms.current(bare(room))
+            session, place = await self._find(room)
             member = await find(session.api.get("rooms", place, "state", "m.room.member", bare(person))) or {}
         except (MatrixError, OSError, Limited, PlatformError):
             return None
@@ -146,27 +143,23 @@ class MatrixAdapter(Platform):
         return not rooms or bare(room) in rooms
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
-        await self._connected.wait()
-        place = self._session.rooms.current(bare(room))
-        await self._session.silence.hush(place, [*map(bare, silent)], [*map(bare, freed)], until)
+        session, place = await self._find(room)
+        await session.silence.hush(place, [*map(bare, silent)], [*map(bare, freed)], until)
 
     async def remove(self, room: str, own: str) -> None:
-        await self._connected.wait()
-        await self._session.redact(self._session.rooms.current(bare(room)), own)
+        session, place = await self._find(room)
+        await session.redact(place, own)
 
     async def leave(self, room: str) -> None:
-        await self._connected.wait()
-        rooms = self._session.rooms
+        session, place = await self._find(room)
         try:
-            await self._session.pace.send(lambda: rooms.leave(rooms.current(bare(room))), Rank.NORMAL)
+            await session.pace.send(lambda: session.rooms.leave(place), Rank.NORMAL)
         except (MatrixError, PlatformError) as error:
             log.info("not left", room=room, reason=str(error))
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        await self._connected.wait()
-        session = self._session
         try:
-            place = session.rooms.current(bare(room))
+            session, place = await self._find(room)
             raw, own = await session.levels.raw(place) or {}, await session.levels.of(session.api.user, place)
         except (MatrixError, OSError, Limited, PlatformError) as error:
             log.warning("power levels cannot be read", room=room, reason=str(error))
@@ -180,6 +173,11 @@ class MatrixAdapter(Platform):
 
     async def is_slow(self) -> bool:
         return self._pace.is_limited
+
+    async def _find(self, room: str) -> tuple[Session, str]:
+        """Return the session, once there is one, and a room as the homeserver knows it now. Raises OSError."""
+        await self._connected.wait()
+        return self._session, self._session.rooms.current(bare(room))
 
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)

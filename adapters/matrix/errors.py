@@ -1,6 +1,6 @@
 """Errors of requests to a homeserver, and its refusals by their scope; an unreachable one is a ConnectionError."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
@@ -10,25 +10,16 @@ from adapters.base import PlatformError, Scope, Unreachable
 
 log = structlog.get_logger()
 
-SCOPES: Final[Mapping[str, Scope]] = {
-    "M_BAD_JSON": Scope.REQUEST,
-    "M_NOT_JSON": Scope.REQUEST,
-    "M_INVALID_PARAM": Scope.REQUEST,
-    "M_MISSING_PARAM": Scope.REQUEST,
-    "M_TOO_LARGE": Scope.REQUEST,
-    "HTTP 413": Scope.REQUEST,
-    "M_FORBIDDEN": Scope.CHAT_FOR_NOW,
-    "M_NOT_FOUND": Scope.CHAT_FOR_NOW,
-    "M_GUEST_ACCESS_FORBIDDEN": Scope.CHAT_FOR_NOW,
-    "M_UNSUPPORTED_ROOM_VERSION": Scope.CHAT_FOR_NOW,
-    "M_INCOMPATIBLE_ROOM_VERSION": Scope.CHAT_FOR_NOW,
-    "M_CONSENT_NOT_GIVEN": Scope.ACCOUNT,
-    "M_RESOURCE_LIMIT_EXCEEDED": Scope.ACCOUNT,
-    "M_USER_DEACTIVATED": Scope.ACCOUNT,
-    "M_USER_LOCKED": Scope.ACCOUNT,
-    "M_USER_SUSPENDED": Scope.ACCOUNT,
-    "ORG_MATRIX_EXPIRED_ACCOUNT": Scope.ACCOUNT,
-    "HTTP 401": Scope.ACCOUNT,
+SCOPES: Final[Mapping[Scope, Collection[str]]] = {
+    Scope.REQUEST: {"M_BAD_JSON", "M_NOT_JSON", "M_INVALID_PARAM", "M_MISSING_PARAM", "M_TOO_LARGE", "HTTP 413"},
+    Scope.CHAT_FOR_NOW: {
+        *("M_FORBIDDEN", "M_NOT_FOUND", "M_GUEST_ACCESS_FORBIDDEN"),
+        *("M_UNSUPPORTED_ROOM_VERSION", "M_INCOMPATIBLE_ROOM_VERSION"),
+    },
+    Scope.ACCOUNT: {
+        *("M_CONSENT_NOT_GIVEN", "M_RESOURCE_LIMIT_EXCEEDED", "ORG_MATRIX_EXPIRED_ACCOUNT", "HTTP 401"),
+        *("M_USER_DEACTIVATED", "M_USER_LOCKED", "M_USER_SUSPENDED"),
+    },
 }
 
 
@@ -41,7 +32,7 @@ class MatrixError(Exception):
 
     @property
     def scope(self) -> Scope:
-        return SCOPES.get(self.code, Scope.UNKNOWN)
+        return next((scope for scope, codes in SCOPES.items() if self.code in codes), Scope.UNKNOWN)
 
 
 class Unproved(MatrixError):
