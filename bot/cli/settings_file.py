@@ -63,10 +63,7 @@ def amend(text: str, values: Values) -> str:
             table = table.setdefault(name, tomlkit.table())
             if not isinstance(table, MutableMapping):
                 raise SettingError(name, "cli-setting-section", name=name)
-        if value is None:
-            table.pop(path[-1], None)
-        else:
-            table[path[-1]] = value
+        _set(table, path[-1], value)
     return tomlkit.dumps(document)
 
 
@@ -93,11 +90,15 @@ def amend_account(text: str, scheme: str, values: Mapping[str, Any]) -> str:
         table = tomlkit.table()
         listed.append(table)
     for name, value in values.items():
-        if value is None:
-            table.pop(name, None)
-        else:
-            table[name] = value
+        _set(table, name, value)
     return tomlkit.dumps(document)
+
+
+def _set(table: Any, name: str, value: Any) -> None:
+    if value is None:
+        table.pop(name, None)
+    else:
+        table[name] = value
 
 
 def drop_account(text: str, scheme: str, account: str) -> str | None:
