@@ -3,12 +3,10 @@
 from typing import Final
 
 from bot.commands.call import Call
-from bot.commands.lobby import find_place
+from bot.commands.lobby import find_place, send_away
 from bot.commands.seats import find_person
-from bot.match.journal import Note
 from bot.table import absent
 from bot.table.invitations import decline
-from bot.table.lobby import reseat, without
 from fsm import Refused
 
 MOST: Final = 100
@@ -71,5 +69,4 @@ async def _send_off(call: Call, person: str) -> None:
         elif person in (*match.state.lobby.waiting, *match.state.lobby.asked):
             await decline(call.services, match, person)
         elif seat and match.status == "lobby":
-            await reseat(call.services, match, without(match, seat), Note("kicked", call.person))
-            call.tell(person, "common-released", game=match.rules.key, _given=True)
+            await send_away(call, match, seat)

@@ -6,12 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from adapters.base import Unreachable
 from bot import mailbox
 from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, need_only_table, next_setup, rules_of
 from bot.commands.computers import choose_player
-from bot.commands.desk import go_on, move_to_private, take_along
+from bot.commands.desk import go_on, show_there
 from bot.commands.majority import may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, STRANGERS, choose, choose_level, speak
 from bot.delivery.outbox import Reply
@@ -95,12 +94,9 @@ async def open_beside(call: Call) -> None:
 async def _open_there(call: Call) -> bool:
     if call.line.anonymous:
         return False
-    before, moved = await take_along(call), await move_to_private(call)
-    rules = await rules_of(moved)
     try:
-        await call.services.courier.replies.reach(Reply(call.person, await _common(moved), rules=rules, room=call.room))
-    except Unreachable:
-        await call.services.profiles.change_person(call.person, desk=before)
+        await show_there(call, _common, await rules_of(call))
+    except Refused:
         return False
     call.tell(call.person, "common-config-opened")
     return True
@@ -108,16 +104,15 @@ async def _open_there(call: Call) -> bool:
 
 async def _hand_over(call: Call) -> None:
     await may_alone_in_lobby(call)
-    before = await take_along(call)
-    try:
-        await call.whisper(TellItem("common-config-here", {}))
-    except Refused:
-        await call.services.profiles.change_person(call.person, desk=before)
-        raise
+    moved = await show_there(call, _say_here)
     say = TellItem("common-config-moved", {"name": call.name})
     call.services.courier.post(Reply(call.place, say, cause=cause(), ref=call.line.ref))
     mailbox.answered()  # the event is answered in the room: private messages after it are no answer
-    await configure(replace(await move_to_private(call), words=()))
+    await configure(replace(moved, words=()))
+
+
+async def _say_here(moved: Call) -> TellItem:
+    return TellItem("common-config-here", {})
 
 
 async def _need_say(call: Call) -> None:

@@ -9,7 +9,8 @@ import msgspec
 from adapters.base import scheme_of
 from bot.commands.call import Call
 from bot.commands.steering import carry_out
-from fsm import Refused
+from bot.messages.items import TellItem
+from fsm import AnyRules, Refused
 
 
 async def take_along(call: Call) -> str:
@@ -19,9 +20,17 @@ async def take_along(call: Call) -> str:
     return before
 
 
-async def move_to_private(call: Call) -> Call:
-    line = msgspec.structs.replace(call.line, room=None, ref=None)
-    return replace(call, line=line, desk=call.room, steers=await call.moderates())
+async def show_there(call: Call, show: Callable[[Call], Awaitable[TellItem]], rules: AnyRules | None = None) -> Call:
+    """Take the room along with a message, and return the call as made in private. Raises Refused if unread."""
+    before = await take_along(call)
+    moved = replace(call, line=msgspec.structs.replace(call.line, room=None, ref=None), desk=call.room)
+    moved = replace(moved, steers=await call.moderates())
+    try:
+        await call.whisper(await show(moved), rules)
+    except Refused:
+        await call.services.profiles.change_person(call.person, desk=before)
+        raise
+    return moved
 
 
 async def go_on(call: Call, command: Callable[[Call], Awaitable[None]]) -> None:

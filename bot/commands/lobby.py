@@ -312,8 +312,12 @@ async def kick(call: Call) -> None:
         raise Refused("common-kick-in-game")
     match = call.lobby
     seat = find_place(call.services, match, call.words)
+    match.state.lobby.kick(match.people[seat], match.names[seat])
+    await send_away(call, match, seat)
+
+
+async def send_away(call: Call, match: Match, seat: int) -> None:
     person = match.people[seat]
-    match.state.lobby.kick(person, match.names[seat])
     await reseat(call.services, match, without(match, seat), Note("kicked", call.person))
     call.tell(person, "common-released", game=match.rules.key, _given=True)
 

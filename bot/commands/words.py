@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.commands import config
 from bot.commands.call import Call, next_setup, rules_of
-from bot.commands.desk import go_on, move_to_private, take_along
+from bot.commands.desk import go_on, show_there, take_along
 from bot.match.lines import FOREIGN
 from bot.match.state import Match
 from bot.messages.buttons import in_rows
@@ -114,12 +114,7 @@ async def _in_room(call: Call, rules: AnyRules, act: str) -> None:
 
 async def _open(call: Call, rules: AnyRules) -> None:
     need_absent(call.match, call.person)
-    before, moved = await take_along(call), await move_to_private(call)
-    try:
-        await call.whisper(await _page(moved, rules), rules)
-    except Refused:
-        await call.services.profiles.change_person(call.person, desk=before)
-        raise
+    await show_there(call, lambda moved: _page(moved, rules), rules)
     call.tell(call.person, "common-words-opened")
 
 
