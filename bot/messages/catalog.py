@@ -6,7 +6,7 @@ name begins with `_` serves the text and is not shown to programs.
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.messages import arguments
 from bot.messages.arguments import OwnKind
@@ -15,12 +15,16 @@ from fsm.messages import read_messages
 from locales import DIRECTORY
 
 Kinds = Mapping[str, OwnKind]
+T = TypeVar("T")
 
 LEVELS: Final = ("silence", "opening", "pictures", "computers")
 """Settings of a room that a menu shows by their levels."""
 
+SWITCHES: Final = ("ballots", "friends")
+"""Settings of a room that a button turns."""
 
-def _named(kind: OwnKind, names: str) -> Kinds:
+
+def _named(kind: T, names: str) -> Mapping[str, T]:
     return dict.fromkeys(names.split(), kind)
 
 
@@ -89,7 +93,7 @@ KINDS: Final[Kinds] = {
 """By the name of the argument."""
 
 SET: Final[Kinds] = {"option": kinds.TEXT, "value": arguments.VALUE}
-CHOICE: Final[Kinds] = {"choice": kinds.TEXT, "prompt": kinds.TEXT}
+CHOICE: Final[Kinds] = _named(kinds.TEXT, "choice prompt")
 
 OWN: Final[Mapping[str, Kinds]] = {
     "common-lobby": {
@@ -117,8 +121,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-computers-here": {"seats": kinds.NUMBERS},
     "common-change-asked": {**SET, "_command": kinds.TEXT},
     "common-unknown-player": {"word": kinds.TEXT, "players": arguments.TEXTS},
-    "common-extend-asked": {"_word": kinds.TEXT},
-    "common-tempo-asked": {"_word": kinds.TEXT},
+    **_named({"_word": kinds.TEXT}, "common-extend-asked common-tempo-asked"),
     "common-talk-lines": {"tally": kinds.TALLY},
     "common-appeals": {"lines": kinds.LINES("common-appeal-line")},
     "common-account-closed": {"why": kinds.TEXT, "account": kinds.TEXT},
@@ -152,8 +155,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     },
     "common-config-choice": {"_chosen": kinds.FLAG},
     "common-config-next": {**SET, "code": kinds.TEXT},
-    "common-config-reset": {"_later": kinds.FLAG},
-    "common-config-imported": {"_later": kinds.FLAG},
+    **_named({"_later": kinds.FLAG}, "common-config-reset common-config-imported"),
     "common-replay": {"story": arguments.VERBATIM},
     "common-replay-page": {"number": kinds.NUMBER, "game": arguments.NAME},
     "common-replay-verify": {"roles": arguments.VERBATIM, "_drawn": arguments.VERBATIM},
@@ -163,8 +165,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-intro": {"game": arguments.TITLE},
     "common-decided": {"game": arguments.NAME},
     "common-card": {"lines": arguments.GISTS},
-    "common-god-view": {"lines": arguments.TALES},
-    "common-meanwhile": {"lines": arguments.TALES},
+    **_named({"lines": arguments.TALES}, "common-god-view common-meanwhile"),
     "common-god-refused": {"_why": kinds.TEXT},
     "common-message-refused": {"reason": kinds.TEXT},
     "common-doctor": {"lines": kinds.LINES("common-doctor-line")},
@@ -174,13 +175,14 @@ OWN: Final[Mapping[str, Kinds]] = {
         for menu in (f"common-menu-{setting}",)
         for name in (f"common-{setting}", menu, f"{menu}-page", f"{menu}-level")
     },
-    **{f"common-unknown-{setting}": {"level": kinds.TEXT} for setting in LEVELS},
+    **{f"common-{setting}": {"level": kinds.WORD(f"common-{setting}")} for setting in SWITCHES},
+    **{f"common-unknown-{setting}": {"level": kinds.TEXT} for setting in (*LEVELS, *SWITCHES)},
+    **{f"common-menu-{setting}-line": {"level": kinds.TEXT} for setting in (*SWITCHES, "computers")},
     "common-words-page": {"_source": kinds.TEXT},
     "common-words-add": {"_form": arguments.PROMPT},
     "common-words-added": {"refused": kinds.LINES("common-words-refused")},
     "common-words-refused": {"line": arguments.VERBATIM, "reason": arguments.PROMPT},
-    "common-words-list": {"lines": kinds.LINES("common-words-line")},
-    "common-words-outs": {"lines": kinds.LINES("common-words-line")},
+    **_named({"lines": kinds.LINES("common-words-line")}, "common-words-list common-words-outs"),
     "common-words-line": {"item": arguments.VERBATIM},
     "common-menu": {"changed": kinds.NUMBER, "_changes": arguments.SETTINGS},
     "common-menu-option-page": {
@@ -190,21 +192,13 @@ OWN: Final[Mapping[str, Kinds]] = {
         "_name": kinds.OPTION,
         "_typed": kinds.FLAG,
     },
-    "common-menu-flag": {"option": kinds.OPTION},
-    "common-menu-row": {"option": kinds.OPTION},
+    **_named({"option": kinds.OPTION}, "common-menu-flag common-menu-row"),
     "common-progress": {"_seconds": kinds.SECONDS, "_saved": kinds.FLAG, "_computer": kinds.FLAG},
     "common-tag": {"number": kinds.NUMBER, "out": kinds.FLAG},
     "common-ballot": {"prompt": arguments.PROMPT},
     "common-ballot-choice": {"choice": arguments.CHOICE},
     "common-ballot-own": {"default": arguments.LABEL},
-    "common-ballots": {"level": kinds.WORD("common-ballots")},
     "common-ballots-own": {"level": kinds.TEXT},
-    "common-menu-ballots-line": {"level": kinds.TEXT},
-    "common-menu-computers-line": {"level": kinds.TEXT},
-    "common-unknown-ballots": {"level": kinds.TEXT},
-    "common-friends": {"level": kinds.WORD("common-friends")},
-    "common-menu-friends-line": {"level": kinds.TEXT},
-    "common-unknown-friends": {"level": kinds.TEXT},
     "common-my-answers": {"lines": kinds.LINES("common-answer-line")},
     "common-answer-line": {"prompt": arguments.PROMPT},
     "common-stats": {"lines": kinds.LINES("common-stats-game"), "_together": kinds.NUMBER, "_won": kinds.NUMBER},
@@ -219,15 +213,12 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-topic": {"roles": kinds.LINES("common-role-line"), "lines": kinds.LINES("common-topic-line")},
     "common-differences": {"game": arguments.NAME, "lines": kinds.LINES("common-topic-line")},
     "common-topic-line": {"option": kinds.TEXT, "value": kinds.TEXT, "about": arguments.SETTING("*-option")},
-    "common-game-menu": {"games": kinds.LINES("common-game-line")},
+    **_named({"games": kinds.LINES("common-game-line")}, "common-game-menu common-hello-room"),
     "common-game-button": {"name": arguments.TITLE},
     "common-game-line": {"game": kinds.TEXT, "name": arguments.NAME, "presets": kinds.WORDS("common-preset")},
-    "common-hello-room": {"games": kinds.LINES("common-game-line")},
     "common-not-now": {"_when": arguments.PROMPT},
     "common-too-late": {"prompt": arguments.PROMPT},
-    "common-unknown-choice": CHOICE,
-    "common-which-choice": CHOICE,
-    "common-which-act": CHOICE,
+    **_named(CHOICE, "common-unknown-choice common-which-choice common-which-act"),
     "common-stands-alone": {"prompt": kinds.TEXT},
     "common-other-unseen": {"_seat": kinds.NUMBER},
     "common-which-person": {"name": kinds.TEXT},
@@ -242,12 +233,8 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-unknown-game": {"game": kinds.TEXT, "games": arguments.TEXTS},
     "common-unknown-topic": {"topic": kinds.TEXT, "roles": arguments.OF("role")},
     "common-unknown-preset": {"preset": kinds.TEXT, "presets": arguments.TEXTS},
-    "common-asked-in-private": {"_invited": arguments.DATA},
-    "common-uninvited": {"_invited": arguments.DATA},
-    "common-invited": {"_invited": arguments.DATA},
-    "common-no-replay": {"number": kinds.TEXT},
-    "common-replay-pruned": {"number": kinds.TEXT},
-    "common-number-taken": {"number": kinds.TEXT},
+    **_named({"_invited": arguments.DATA}, "common-asked-in-private common-uninvited common-invited"),
+    **_named({"number": kinds.TEXT}, "common-no-replay common-replay-pruned common-number-taken"),
     "common-bad-deal": {"roles": arguments.TEXTS},
     "common-unknown-language": {"language": kinds.TEXT},
     "common-unknown-person": {"name": kinds.TEXT},
