@@ -13,7 +13,6 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, ProcessCol
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
-from typing_extensions import override
 
 from adapters.base import Scope
 from bot.app import App
@@ -37,7 +36,6 @@ class _Signs(Collector):
     def __init__(self, app: App) -> None:
         self._app = app
 
-    @override
     def collect(self) -> Iterator[Metric]:
         services = self._app.services
         live = Counter((match.rules.key, match.status) for match in services.matches)

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 import typer
-from typing_extensions import override
 
 from adapters.base import Line
 from adapters.support.tasks import first_of
@@ -76,7 +75,6 @@ class AppStage(Stage):
     def match(self) -> Match | None:
         return self.app.services.matches.in_room(ROOM)
 
-    @override
     async def fill(self, players: int | None) -> None:
         """Seat computer players. Raises ValueError without a lobby that takes so many."""
         match = self.match
@@ -90,7 +88,6 @@ class AppStage(Stage):
         number = len(match.computers) + wanted - seated
         await self.app.dispatcher.receive(Line(HOST, "", ROOM, f"/fill {number}", moderator=True))
 
-    @override
     async def pace(self, mode: str) -> None:
         if mode not in PACES:
             raise ValueError
@@ -100,15 +97,12 @@ class AppStage(Stage):
         else:
             self.clock.let_go()
 
-    @override
     async def step(self) -> None:
         self.clock.skip()
 
-    @override
     def pacing(self) -> str:
         return self.mode
 
-    @override
     async def panel(self) -> Mapping[str, object]:
         match, stored = self.match, await self.store.last(ROOM)
         if match is None and stored and stored.game in self.app.services.games:

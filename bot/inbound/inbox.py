@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 import structlog
-from typing_extensions import override
 
 from adapters.base import Platform
 from adapters.intake import Event, Intake
@@ -37,15 +36,12 @@ class _Memory(Intake):
         self._store = store
         self._source = source
 
-    @override
     async def position(self) -> str | None:
         return await self._store.position(self._source)
 
-    @override
     async def note(self) -> bytes | None:
         return await self._store.recall(NOTE, self._source)
 
-    @override
     async def keep(self, note: bytes) -> None:
         await retry(partial(self._store.remember, NOTE, self._source, note), memory.Unavailable)
 
@@ -68,7 +64,6 @@ class Inbox(_Memory):
     def __len__(self) -> int:
         return len(self._in_hand)
 
-    @override
     async def put(self, events: Sequence[Event], position: str) -> None:
         stored = [memory.Event(event.id, event.body) for event in events]
         self._coming += 1
@@ -173,7 +168,6 @@ class Letterbox(_Memory):
     def __init__(self, services: Services, source: str) -> None:
         super().__init__(services.store, source)
 
-    @override
     async def put(self, events: Sequence[Event], position: str) -> None:
         stored = [memory.Event(event.id, event.body) for event in events]
         await retry(partial(self._store.take_in, self._source, stored, None), memory.Unavailable)
