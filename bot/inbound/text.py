@@ -270,19 +270,18 @@ async def _in_room(services: Services, line: Line, at: float, defer: Defer) -> N
 
 
 async def _take_aloud(services: Services, match: Match, seat: int | None, line: Line, at: float) -> None:
-    if seat is not None and await ends_speech(services, match, seat, line.text):
+    if seat is None:
+        if not line.moderator:
+            await keep_order(services, match, line.person, line.text, line.own)
         return
-    if seat is not None and not line.changed:
+    if await ends_speech(services, match, seat, line.text):
+        return
+    if not line.changed:
         match.state.speaking.count_line(seat)
-    if seat is not None and await speaks(services, match, seat, line.text):
+    if await speaks(services, match, seat, line.text) or await hear_answer(services, match, seat, line, at):
         return
-    if seat is not None and await hear_answer(services, match, seat, line, at):
-        return
-    if seat is not None and await hear_words(services, match, seat, line, at):
-        return
-    if not line.moderator or seat is not None:
+    if not await hear_words(services, match, seat, line, at):
         await keep_order(services, match, line.person, line.text, line.own)
-    if seat is not None:
         await keep_private(services, match, seat, line.text)
 
 
