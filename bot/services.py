@@ -106,7 +106,7 @@ class Services:
         """Return a match, reloaded if untrusted in memory; tell its room of lost steps. Raises Unavailable."""
         if match is None:
             return None
-        if match.shown is None:
+        if match.shown is None and self.courier.knows_line(match.id):
             await self.engine.recall_line(match)
         if not match.stale:
             return match

@@ -58,29 +58,31 @@ _effects: msgspec.json.Decoder[list[Effect]] = msgspec.json.Decoder(list[Effect]
 _starts = msgspec.json.Decoder(Start)
 
 
-def dump(game: Game[Any]) -> bytes:
-    return _encoder.encode(
-        Snapshot(
-            SCHEMA,
-            game.rules.version,
-            game.phase.name,
-            game.board,
-            tuple(game.prompts.values()),
-            game.answers,
-            game.seating,
-            game.dice.drawn,
-            game.asked,
-            game.token,
-            game.held,
-            game.over,
-            game.rest,
-            game.paced,
-            game.interrupted,
-            game.joined,
-            game.seers,
-            game.computers,
-        )
+def snapshot_of(game: Game[Any]) -> Snapshot[Any]:
+    return Snapshot(
+        SCHEMA,
+        game.rules.version,
+        game.phase.name,
+        game.board,
+        tuple(game.prompts.values()),
+        game.answers,
+        game.seating,
+        game.dice.drawn,
+        game.asked,
+        game.token,
+        game.held,
+        game.over,
+        game.rest,
+        game.paced,
+        game.interrupted,
+        game.joined,
+        game.seers,
+        game.computers,
     )
+
+
+def dump(game: Game[Any]) -> bytes:
+    return _encoder.encode(snapshot_of(game))
 
 
 def alike(one: Game[Any], other: Game[Any]) -> bool:

@@ -344,6 +344,7 @@ class Game(Generic[B]):
         "asked",
         "board",
         "computers",
+        "customs",
         "dice",
         "done",
         "held",
@@ -377,6 +378,8 @@ class Game(Generic[B]):
         self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
         self.limits = limits_of(self.rules, self.options)
         """Seconds that each phase may last, None without a limit."""
+        self.customs = rules.customs(self.options)
+        """The agreements that a shell keeps."""
         self.paced: dict[str, Any] = {}
         """Options that were changed since the Start."""
         self.plan = rules.plan(self.options, start.seats)
@@ -475,6 +478,7 @@ class Game(Generic[B]):
         self.paced = {**self.paced, **changed}
         self.options = Options.of({**self.options.values(), **changed})
         self.limits = limits_of(self.rules, self.options)
+        self.customs = self.rules.customs(self.options)
 
     def relay(self, channel: str, seats: tuple[int, ...], *, opened: bool) -> None:
         """Open or close a private channel."""

@@ -76,6 +76,9 @@ class Courier:
                 _skip(row, error)
         self._lines |= {row.match: row for row in await self._store.room_rows(lines)}
 
+    def knows_line(self, match: int) -> bool:
+        return match in self._lines
+
     async def recall_line(self, match: int) -> TellItem | None:
         """Return the progress line that an earlier process has sent last; the news above it are known again."""
         row = self._lines.pop(match, None)

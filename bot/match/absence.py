@@ -81,8 +81,17 @@ def count_missed(match: Match, command: Command, waited: Mapping[int, int]) -> l
 
 
 def tell_missed(match: Match, missed: Collection[int], outbox: OutboxBuilder, now: float) -> None:
+    """Tell of missed turns and of what follows from them; a match without any answer for long pauses itself."""
     if not match.playing:
         return
+    if missed:
+        _tell_each(match, missed, outbox, now)
+    if not match.state.timing.is_paused and match.state.attendance.idle >= IDLE_ROUNDS * len(match.sittings):
+        deadlines.stop(match, now)
+        outbox.to_room(TellItem("common-idle-paused", match.resumer))
+
+
+def _tell_each(match: Match, missed: Collection[int], outbox: OutboxBuilder, now: float) -> None:
     attendance = match.state.attendance
     living = [seat for seat in missed if seat in match.living]
     for seat in living:
@@ -95,9 +104,6 @@ def tell_missed(match: Match, missed: Collection[int], outbox: OutboxBuilder, no
         host = match.seat_of(match.state.opener)
         called = {"_wanted": [host], "_rung": [[host, match.state.opener]]} if host else {}
         outbox.to_room(TellItem("common-doubted", called, match.doubt_slot))
-    if not match.state.timing.is_paused and attendance.idle >= IDLE_ROUNDS * len(match.sittings):
-        deadlines.stop(match, now)
-        outbox.to_room(TellItem("common-idle-paused", match.resumer))
 
 
 def hear(match: Match, seat: int, outbox: OutboxBuilder) -> bool:
@@ -130,7 +136,7 @@ def is_absent(match: Match, seat: int) -> bool:
 
 def shorten(match: Match, now: float) -> None:
     """Give an absent player, whose turn to speak begins, little time."""
-    turns = [prompt for prompt in _turns(match) if ends_talk(prompt)]
+    turns = [prompt for prompt in _turns(match) if ends_talk(prompt)] if match.state.attendance.has_absent else []
     if len(turns) == 1 and is_absent(match, turns[0].seat) and not match.customs.voice:
         match.state.timing.shorten(now + match.customs.short_seconds)
 
@@ -138,7 +144,7 @@ def shorten(match: Match, now: float) -> None:
 def lacks_only_absent(match: Match) -> bool:
     """Return whether all others have answered a ballot that need not last its whole time (WB-172)."""
     game = match.game
-    if game is None or not match.playing or game.held or not match.customs.short_after:
+    if game is None or not match.playing or game.held or not match.state.attendance.has_absent:
         return False
     asked = _public_prompts(match)
     missing = [prompt for prompt in asked if prompt.id not in game.answers]

@@ -116,28 +116,29 @@ def keep_quiet(match: Match) -> None:
 
 def next_alarm(match: Match, now: float) -> float | None:
     """Return the next look at a match, at its clock or at its absent players; None for no look."""
-    looks, at = match.state.attendance.looks if match.playing else [], _next_look(match, now)
-    return min(looks if at is None else [*looks, at], default=None)
+    looks = _looks(match, now)
+    if match.playing:
+        looks += match.state.attendance.looks
+    return min(looks, default=None)
 
 
-def _next_look(match: Match, now: float) -> float | None:
-    """Return the next reminder, bell or move of a computer, None without a clock.
+def _looks(match: Match, now: float) -> list[float]:
+    """Return the next reminders, the bell and the move of a computer; none without a clock.
 
     A phase without an end has a reminder every day (AV-081).
     """
     timing, bell = match.state.timing, match.state.timing.bell
     if match.status in ENDED:
-        return None
+        return []
     if timing.is_paused:
-        return given_up(match)
+        return [] if (at := given_up(match)) is None else [at]
     if bell is not None and match.is_planned:
-        return min(bell, now + LOOK)
+        return [min(bell, now + LOOK)]
     moves = [move[0]] if (move := timing.next_move) else []
-    if bell is None:
-        daily = timing.began + ((now - timing.began) // DAY + 1) * DAY
-        return min(daily, max(now, match.count_due or daily), *moves) if match.playing else None
-    times = (*clock_times(match), match.count_due or 0.0)
-    return min([bell, *moves, *(at for at in times if at > now)])
+    if bell is not None:
+        return [bell, *moves, *[at for at in (*clock_times(match), match.count_due or 0.0) if at > now]]
+    daily = timing.began + ((now - timing.began) // DAY + 1) * DAY
+    return [daily, max(now, match.count_due or daily), *moves] if match.playing else []
 
 
 def given_up(match: Match) -> float | None:
@@ -149,15 +150,15 @@ def given_up(match: Match) -> float | None:
 
 def clock_times(match: Match) -> Sequence[float]:
     """Return the instants at which the clock of a phase is shown anew."""
-    due, quiet = match.state.timing.due, quiet_of(match)
+    due, turn = match.state.timing.due, match.state.timing.turn
     if due is None or not match.playing:
         return ()
-    turn = match.state.timing.turn
     if turn is not None and turn < due:
         return [turn, *(due - left for left in LAST_CALLS[1:] if due - turn > 2 * left)]
-    length = _length(match, due)
-    lefts = [left for left in LAST_CALLS if left <= 0.4 * length]
-    if not is_brief(match):
+    length, quiet = _length(match, due), quiet_of(match)
+    if length < BRIEF:
+        lefts = [left for left in LAST_CALLS if left <= 0.4 * length]
+    else:
         lefts = [length / 2, max(30.0, length / LATE), *(LAST_CALLS[-1:] if _is_talk(match) else ())]
     return [quiet.after(due - left) if quiet else due - left for left in lefts]
 

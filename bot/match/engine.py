@@ -1,7 +1,7 @@
 """The engine of matches: apply one accepted input, store it, and only then set the alarm and send."""
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -91,21 +91,21 @@ class Engine:
         """
         if match.state.timing.is_paused and type(command) is not Abort:
             raise Refused("common-paused-refused", **match.resumer)
-        await self._tell_rules(match)
+        for news in self._news_of_rules(match):
+            await self.commit(match, dump_command(news), self._play_on(match, news))
         await self.repair(match, command, opening, entry)
         if match.game and absence.lacks_only_absent(match):
             await self.repair(match, Expire(match.game.token))
 
-    async def _tell_rules(self, match: Match) -> None:
-        """Tell the rules which seats computers have, and once that it is late: the next night may have to hurry."""
+    def _news_of_rules(self, match: Match) -> list[Command]:
+        """Return the seats of computers if they have changed, and once that it is late: a night may have to hurry."""
         timing, after, news = match.state.timing, match.customs.hurry, list[Command]()
         if match.game and match.game.computers != match.computers:
             news.append(Computers(tuple(match.computers)))
         if after and timing.is_late(self.clock.now(), after):
             timing.tell_late()
             news.append(Rule(" ".join((HURRY, *match.state.chosen))))
-        for command in news:
-            await self.commit(match, dump_command(command), self._play_on(match, command))
+        return news
 
     def _play_on(self, match: Match, command: Command) -> OutboxBuilder:
         game, now = _running(match), self.clock.now()
@@ -161,14 +161,13 @@ class Engine:
         await self.act(match, Answer(seat, number, choices))
         if prompt is None or game is None:
             return
-        to, event, is_asked_there = match.person(seat), cause(), match.is_letter(prompt)
-        counted = receipt(prompt, choices, final=prompt.final or number not in game.prompts)
-        if in_room:
-            self.courier.post(Reply(to, counted, match.id, cause=event, aside=True))
+        to, event, is_open = match.person(seat), cause(), number in game.prompts
+        is_asked_there = match.is_letter(prompt)
+        if in_room or (not is_asked_there and match.is_ballot(prompt)):
+            counted = receipt(prompt, choices, final=prompt.final or not is_open)
+            self.courier.post(Reply(to, counted, match.id, None if in_room else seat, cause=event, aside=in_room))
             event = None
-        elif not is_asked_there and match.is_ballot(prompt):
-            self.courier.post(Reply(to, counted, match.id, seat, cause=event))
-        if is_asked_there and number in game.prompts:
+        if is_asked_there and is_open:
             query = match.query(prompt, choices if is_text(prompt, choices) else ())
             self.courier.post(Reply(to, query, match.id, seat, answer=choices, cause=event))
 
@@ -241,20 +240,8 @@ class Engine:
     ) -> None:
         """Store the match with everything it says, then set the alarm and send; raises a StoreError."""
         now = self.clock.now()
-        hush(match, outbox, now)
-        over = self._show_progress(match, outbox, now)
-        pages = [*ended_pages(match, outbox)]
-        if match.computers or match.state.timing.moves:
-            plan_moves(match, frozenset(outbox.seats), now)
-        meanwhile = list[Reply]()
-        if match.has_dead:
-            meanwhile += show_meanwhile(match, outbox, now)
-            show_everything(match, outbox)
-        wishes = match.state.wishes
-        asked = wishes.close(is_ended=match.status in ENDED) if wishes.asked else ()
-        outbox.withhold(match.state.attendance.vacant)
-        rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
-        players = match.people_here
+        edits = self._complete(match, outbox, now)
+        rows, players = outbox.rows(match.id, match.seq + 1, match.room, match.sittings), match.people_here
         commit = Commit(
             match=match.id,
             base=match.seq,
@@ -277,10 +264,7 @@ class Engine:
         try:
             await self.stats.commits.of(self.store.commit(commit))
         except StoreError as error:
-            match.stale = True  # the commit may be stored all the same: the alarm reloads the match
-            if not match.seq:
-                self.matches.keep(match)
-            self.clock.arm(match.id, now + RETRY)
+            self._distrust(match, now)
             if isinstance(error, Conflict) and {*(await self.store.places(commit.newcomers)).values()} - {match.id}:
                 raise Refused("common-elsewhere") from None  # on another account, in the same moment
             raise
@@ -288,11 +272,34 @@ class Engine:
         match.seq += 1
         match.players = players
         match.granted.clear()
-        self._ring_and_send(match, [*rows, *meanwhile], over, pages)
-        if asked:
-            self._end_questions(match, asked)
+        self._ring_and_send(match, rows, edits)
         if match.state.computers.player:
             await self.players.consult(self.store, match, now)
+
+    def _complete(self, match: Match, outbox: OutboxBuilder, now: float) -> list[Reply]:
+        """Add what follows from the step, and return edits of messages that stand already."""
+        hush(match, outbox, now)
+        edits = [
+            Reply(match.room, line, match.id, only_edit=True, last=True)
+            for line in self._show_progress(match, outbox, now)
+        ]
+        edits += [Reply(match.room, page, match.id, only_edit=True) for page in ended_pages(match, outbox)]
+        if match.computers or match.state.timing.moves:
+            plan_moves(match, frozenset(outbox.seats), now)
+        if match.has_dead:
+            edits += show_meanwhile(match, outbox, now)
+            show_everything(match, outbox)
+        if match.state.wishes.asked:
+            edits += _end_questions(match)
+        outbox.withhold(match.state.attendance.vacant)
+        return edits
+
+    def _distrust(self, match: Match, now: float) -> None:
+        """Let the alarm reload a match: a commit that has failed may be stored all the same."""
+        match.stale = True
+        if not match.seq:
+            self.matches.keep(match)
+        self.clock.arm(match.id, now + RETRY)
 
     def _show_progress(self, match: Match, outbox: OutboxBuilder, now: float) -> list[TellItem]:
         old = match.shown
@@ -309,31 +316,21 @@ class Engine:
             put_tags(match, outbox)
         return find_outdated(match, old) if old or match.standing else []
 
-    def _ring_and_send(
-        self, match: Match, parcels: Sequence[OutboxRow | Reply], over: Sequence[TellItem], pages: Sequence[TellItem]
-    ) -> None:
+    def _ring_and_send(self, match: Match, rows: Sequence[OutboxRow], edits: Sequence[Reply]) -> None:
         if match.status in ENDED:
             self.stats.ended[match.rules.key, match.status] += 1
         self.matches.keep(match)
-        for parcel in parcels:
-            self.courier.post(parcel)
+        for row in rows:
+            self.courier.post(row)
         if match.status in ENDED:
             self.courier.sent.forget(match.room, match.consent_slot)
             if match.game is not None:
                 self.courier.sent.forget(match.room, match.lobby_slot)
-        for line in over:
-            self.courier.post(Reply(match.room, line, match.id, only_edit=True, last=True))
-        for page in pages:
-            self.courier.post(Reply(match.room, page, match.id, only_edit=True))
+        for edit in edits:
+            self.courier.post(edit)
         if say := refresh(match, self.clock.now()):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
         self.arm(match)
-
-    def _end_questions(self, match: Match, asked: Sequence[int]) -> None:
-        for number in asked:
-            over = TellItem("common-asked-over", {}, match.asked_slot(number))
-            for to in (match.room, *filter(None, match.people.values())):
-                self.courier.post(Reply(to, over, match.id, only_edit=True, last=True))
 
     def arm(self, match: Match) -> None:
         at = deadlines.next_alarm(match, self.clock.now())
@@ -509,6 +506,14 @@ class Engine:
         deadlines.extend(match, seconds)
         outbox = OutboxBuilder(TellItem("common-extended", {"seconds": seconds}))
         await self.note(match, Note("extended", person, {"seconds": seconds}), outbox)
+
+
+def _end_questions(match: Match) -> Iterator[Reply]:
+    """Yield the ends of questions to the others whose wish is granted or taken back."""
+    for number in match.state.wishes.close(is_ended=match.status in ENDED):
+        over = TellItem("common-asked-over", {}, match.asked_slot(number))
+        for to in (match.room, *filter(None, match.people.values())):
+            yield Reply(to, over, match.id, only_edit=True, last=True)
 
 
 def _running(match: Match) -> Game[object]:

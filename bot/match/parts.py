@@ -215,6 +215,8 @@ class Timing(msgspec.Struct, omit_defaults=True):
     @property
     def next_move(self) -> tuple[float, int] | None:
         """Instant at which a computer thinks next, and of which prompt."""
+        if not self.moves:
+            return None
         return min(((moves[0], prompt) for prompt, moves in self.moves.items() if moves), default=None)
 
     def plan_moves(self, moves: dict[int, tuple[float, ...]]) -> None:
@@ -536,8 +538,13 @@ class Attendance(msgspec.Struct, omit_defaults=True):
     @property
     def looks(self) -> list[float]:
         """Instants at which somebody has not answered in time."""
-        times = (self.doubted, *(offer.until for offer in self.offers.values()))
+        times = [self.doubted, *[offer.until for offer in self.offers.values()]]
         return [at for at in times if at is not None]
+
+    @property
+    def has_absent(self) -> bool:
+        """Return whether a player has missed a turn or is gone, or a seat is offered."""
+        return bool(self.missed or self.away or self.vacant or self.offers)
 
     def vacate(self, seat: int) -> None:
         if seat not in self.vacant:

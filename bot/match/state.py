@@ -28,7 +28,7 @@ from bot.match.parts import (
 from bot.messages.items import AskItem, PromptToken, SeatTag, TellItem
 from bot.profiles import RoomProfile
 from fsm import AnyGame, AnyRules, Choices, Customs, End, Inquiry, Options, Prompt, Refused, Start, Tell
-from fsm.codec import SnapshotError, dump, load, load_start
+from fsm.codec import SnapshotError, load, load_start, snapshot_of
 from fsm.pastimes import pastimes_of
 
 LINK_BYTES: Final = 12
@@ -162,6 +162,8 @@ class Match:
     sittings: tuple[memory.Sitting, ...] = ()
     persons: Mapping[int, str] = field(default_factory=dict)
     """Addresses by seat, without computers and empty seats."""
+    seated: frozenset[str] = frozenset()
+    """The same addresses."""
     computers: Sequence[int] = ()
     """The seats of computers."""
     players: frozenset[str] = frozenset()
@@ -222,14 +224,16 @@ class Match:
         self.sittings, self.company = sittings, None
         self.computers = tuple([one.seat for one in sittings if is_computer(one.person)])
         self.persons = {one.seat: one.person for one in sittings if one.person and one.seat not in self.computers}
+        self.seated = frozenset(self.persons.values())
 
     @property
     def people_here(self) -> frozenset[str]:
         if self.status not in memory.LIVE or self.is_planned or self.is_decided:
             return frozenset()
-        vacant, gone = self.state.attendance.vacant, self.state.attendance.away
-        seated = [person for seat, person in self.persons.items() if seat not in vacant and person not in gone]
-        return frozenset((*seated, *self.state.attendance.successors))
+        attendance = self.state.attendance
+        if not attendance.has_absent:
+            return self.seated
+        return frozenset([one for one in self.seated if not self.has_left(one)]).union(attendance.successors)
 
     @property
     def playing(self) -> bool:
@@ -335,7 +339,7 @@ class Match:
 
     @property
     def customs(self) -> Customs:
-        return self.rules.customs(self.game.options if self.game else self.options(self.table_size))
+        return self.game.customs if self.game else self.rules.customs(self.options(self.table_size))
 
     @property
     def judge(self) -> str | None:
@@ -379,7 +383,8 @@ class Match:
 
     @property
     def has_dead(self) -> bool:
-        return self.game is not None and len(self.living) < len(self.game.seating)
+        game = self.game
+        return game is not None and len(self.rules.living(game)) < len(game.seating) and not self.is_decided
 
     @property
     def seers(self) -> frozenset[int]:
@@ -424,8 +429,9 @@ class Match:
 
     def stands_in_room(self, prompt: Prompt) -> bool:
         """Return whether a button in the room is all that a question needs: that of a ballot, or the end of a talk."""
-        ends = ends_talk(prompt) and len(prompt.choices) == 1
-        return self.is_ballot(prompt) or (ends and (self.state.asks_in_room or self.customs.voice))
+        if not (self.state.asks_in_room or self.customs.voice):
+            return False
+        return self.is_ballot(prompt) or (ends_talk(prompt) and len(prompt.choices) == 1)
 
     def is_letter(self, prompt: Prompt) -> bool:
         """Return whether a seat is asked in private."""
@@ -438,7 +444,7 @@ class Match:
     def ballots(self) -> Mapping[str, Sequence[Prompt]]:
         """The open ballots by their keys, each with the prompts of its seats."""
         found: dict[str, list[Prompt]] = {}
-        for prompt in filter(self.is_ballot, self.open_prompts()):
+        for prompt in filter(self.is_ballot, self.open_prompts() if self.state.asks_in_room else ()):
             found.setdefault(prompt.key, []).append(prompt)
         return found
 
@@ -458,9 +464,12 @@ class Match:
         return [prompt for prompt in interrupted.prompts.values() if prompt.seat == seat] if interrupted else []
 
     def pack(self) -> bytes:
-        missed = (sitting.seat for sitting in self.sittings if self.is_missed(sitting.seat))
-        state = self.state.without_people(missed) if self.status in memory.ENDED else self.state
-        return encode(StoredState(state, NO_GAME if self.game is None else msgspec.Raw(dump(self.game))))
+        state = self.state
+        if self.status in memory.ENDED:
+            state = state.without_people([one.seat for one in self.sittings if self.is_missed(one.seat)])
+        if self.game is None:
+            return encode(StoredState(state))
+        return encode({"state": state, "game": snapshot_of(self.game)})
 
 
 def start_command(
