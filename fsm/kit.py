@@ -50,8 +50,10 @@ def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
 
 def commonest(votes: Iterable[int | None]) -> list[int]:
     """Return the most frequent votes, in order: several on a tie, none where all abstain."""
-    items = [vote for vote in votes if vote is not None]
-    counts = {item: items.count(item) for item in {*items}}
+    counts: dict[int, int] = {}
+    for vote in votes:
+        if vote is not None:
+            counts[vote] = counts.get(vote, 0) + 1
     most = max(counts.values(), default=0)
     return sorted([item for item, count in counts.items() if count == most])
 
@@ -82,10 +84,10 @@ def ballots(game: Game[Any], key: str) -> dict[int, int | None]:
     return {voter: seat_of(*choices) if choices else None for voter, choices in game.answered(key).items()}
 
 
-def most_voted(game: Game[Any], key: str) -> list[int]:
+def most_voted(game: Game[Any], votes: Mapping[int, int | None]) -> list[int]:
     """Return the seats with the most votes that still take part: several on a tie, none where all abstain."""
     living = game.rules.living(game)
-    return commonest([seat for seat in ballots(game, key).values() if seat in living])
+    return commonest([seat for seat in votes.values() if seat in living])
 
 
 def whole_time(game: Game[Any]) -> float:

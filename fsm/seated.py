@@ -1,6 +1,7 @@
 """Games in which every seat has a role: their board, and their RuleSet made of the few things that differ."""
 
 import inspect
+from bisect import bisect
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
@@ -40,10 +41,10 @@ class Round(msgspec.Struct):
 
     phase: str
     number: int
-    acts: list[tuple[int, str, tuple[int, ...]]]
-    """Seat, prompt and chosen seats of each answer."""
-    out: list[int]
-    """The seats that have gone out since the column before."""
+    acts: list[tuple[int, str, Choices]]
+    """Seat, prompt and choices of each answer."""
+    alive: list[int]
+    """The seats that are in behind it."""
 
 
 class Seated(msgspec.Struct):
@@ -59,10 +60,10 @@ class Seated(msgspec.Struct):
     """The columns of the table of the match."""
     queue: list[int] = []
     """The seats that have yet to have a turn in this round."""
-    first: int = 1
-    """The seat from which the turns of the next round begin."""
-    offered: list[int] = []
-    """The seats that are out and have been offered pastimes."""
+    latest: int = 0
+    """The seat that had the first turn of the latest round; the next one begins behind it."""
+    gone: list[int] = []
+    """The seats that are out and have yet to be offered pastimes."""
 
     def role(self, seat: int) -> str:
         """Return the role of a seat."""
@@ -70,7 +71,8 @@ class Seated(msgspec.Struct):
 
     def living(self, *roles: str) -> list[int]:
         """Return the seats that are in and have such a role."""
-        return [seat for seat in self.alive if self.roles[seat - 1] in roles]
+        dealt = self.roles
+        return [seat for seat in self.alive if dealt[seat - 1] in roles]
 
     def choices(self, *but: int) -> Choices:
         """Return the seats that are in, except these, as choices."""
@@ -79,6 +81,7 @@ class Seated(msgspec.Struct):
     def remove(self, seats: Iterable[int]) -> None:
         """Put seats out of the game."""
         gone = {*seats}
+        self.gone += [seat for seat in self.alive if seat in gone]
         self.alive = [seat for seat in self.alive if seat not in gone]
         self.queue = [seat for seat in self.queue if seat not in gone]
 
@@ -86,8 +89,9 @@ class Seated(msgspec.Struct):
         """Return the seat whose turn is next; after the last one a round begins, of all who are in."""
         if not self.queue:
             self.round += 1
-            self.queue = sorted(self.alive, key=lambda seat: (seat < self.first, seat))
-            self.first = self.queue[0] + 1
+            start = bisect(self.alive, self.latest)
+            self.queue = [*self.alive[start:], *self.alive[:start]]
+            self.latest = self.queue[0]
         return self.queue.pop(0)
 
 
@@ -284,12 +288,12 @@ class _Form(Generic[S]):
 
     def _with_column(self, phase: str, count: Callable[[Game[S]], None] | None) -> Callable[[Game[S]], None]:
         def close(game: Game[S]) -> None:
-            acts, board = self._acts(game), game.board
+            asked, answers, board = self._seat_prompts, game.answers, game.board
+            prompts = [prompt for prompt in game.prompts.values() if prompt.key in asked]
+            acts = [(prompt.seat, prompt.key, answers.get(prompt.id, prompt.default)) for prompt in prompts]
             if count:
                 count(game)
-            known = {*board.alive}.union(*(one.out for one in board.rounds))
-            out = [seat for seat in game.seats if seat not in known]
-            board.rounds.append(Round(phase, board.round, acts, out))
+            board.rounds.append(Round(phase, board.round, acts, [*board.alive]))
 
         return close
 
@@ -299,19 +303,12 @@ class _Form(Generic[S]):
 
         def open(game: Game[S]) -> None:
             begin(game)
-            board = game.board
-            if len(board.alive) + len(board.offered) < len(game.seats):
-                busy = {*board.alive, *board.offered, *game.missing()}
-                new = [seat for seat in game.seats if seat not in busy]
-                offer_pastimes(game, new)
-                board.offered += new
+            if gone := game.board.gone:
+                busy = game.missing()
+                offer_pastimes(game, [seat for seat in gone if seat not in busy])
+                game.board.gone = [seat for seat in gone if seat in busy]
 
         return open
-
-    def _acts(self, game: Game[S]) -> list[tuple[int, str, tuple[int, ...]]]:
-        asked = [prompt for prompt in game.prompts.values() if prompt.key in self._seat_prompts]
-        given = [as_seats(game.answers.get(prompt.id, prompt.default)) for prompt in asked]
-        return [(prompt.seat, prompt.key, seats) for prompt, seats in zip(asked, given, strict=True) if seats]
 
     # Drawings
 
@@ -328,14 +325,16 @@ class _Form(Generic[S]):
         return Circle(Column(word, {"round": game.board.round}), places) if word in self.messages else None
 
     def grid(self, game: Game[S]) -> Grid | None:
-        sheet = Sheet(game.seats)
+        sheet, alive = Sheet(game.seats), {*game.seats}
         for one in game.board.rounds:
             sheet.begin(self._column(one.phase), number=one.number)
-            for seat, prompt, targets in one.acts:
+            for seat, prompt, choices in one.acts:
                 sign = prompt.replace(self.key, f"{self.key}-sign", 1)
-                sheet.mark(seat, Sign(sign if sign in self.messages else "", targets))
-            for seat in one.out:
+                if targets := as_seats(choices):
+                    sheet.mark(seat, Sign(sign if sign in self.messages else "", targets))
+            for seat in sorted(alive.difference(one.alive)):
                 sheet.leave(seat, Sign(f"{self.key}-sign-out", tone=Tone.OUT))
+            alive.intersection_update(one.alive)
         rows = [sheet.row(seat, game.board.role(seat), self.side(game, seat).tone) for seat in game.seats]
         return sheet.grid(rows) if game.board.rounds else None
 

@@ -10,7 +10,7 @@ from fsm import ROOM, Game, Inquiry, Number, Option, Options, Phase, RuleSet, To
 from fsm.game import limits_of
 from fsm.interlude import dismiss
 from fsm.kinds import NUMBER, SEAT, SEATS, SECONDS, TEXT, WORD
-from fsm.kit import ballot, most_voted, speech, whole_time
+from fsm.kit import ballot, ballots, most_voted, speech, whole_time
 from fsm.messages import read_messages
 from fsm.seated import Ends, Seated, Side, Win, by_tempo, make_rules
 from fsm.testing import Table, check_ruleset
@@ -61,7 +61,7 @@ def vote(game: Game[Seated]) -> None:
 
 
 def count(game: Game[Seated]) -> None:
-    most = most_voted(game, "fools-vote")
+    most = most_voted(game, ballots(game, "fools-vote"))
     game.board.remove(most[:1])
     game.tell(ROOM, "fools-out", seats=most[:1])
 
@@ -201,6 +201,20 @@ def test_a_speaker_passes_on_and_an_absent_voter_abstains(fools: RuleSet[Seated]
     assert table.end
     assert table.end.winner == "kings"
     assert fools.public(table.game)[0].args == {"round": 1, "seats": [2, 3]}
+
+
+def test_players_who_are_in_have_turns_and_each_round_begins_one_seat_later() -> None:
+    board = Seated(("king",) * 4, [1, 2, 3, 4])
+    assert [board.next_turn(), board.next_turn()] == [1, 2]
+    board.remove([3])
+    assert [board.next_turn() for _ in range(4)] == [4, 2, 4, 1]
+    assert (board.round, board.queue) == (2, [])
+
+
+def test_votes_for_a_player_who_is_out_do_not_count(words: Path) -> None:
+    table = Table(fools_of(words, leave=leave), 4, deal=("king", "fool", "king", "king"))
+    table.leave(3)
+    assert most_voted(table.game, {1: 3, 2: 3, 4: 1, 3: None}) == [1]
 
 
 def test_the_seat_of_a_choice_is_no_argument_of_its_question(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fsm import ROOM, Game, Inquiry, Option, Options, Phase, Refused, Stock, Tell, Tone, Word
 from fsm.kinds import TEXT
-from fsm.kit import ballot, most_voted
+from fsm.kit import ballot, ballots, most_voted
 from fsm.seated import Ends, Seated, Side, Win, make_rules
 
 HOME = Path(__file__).parent
@@ -69,7 +69,7 @@ def vote(game: Game[Board]) -> None:
 
 
 def count(game: Game[Board]) -> None:
-    game.board.accused = most_voted(game, "pairs-vote")
+    game.board.accused = most_voted(game, ballots(game, "pairs-vote"))
 
 
 def winner(game: Game[Board]) -> Win | None:

@@ -31,7 +31,7 @@ def test_words_roles_and_the_first_seat_are_drawn_alike() -> None:
         board = Table(RULES, 6, seed=str(seed), drawn=DUMPLINGS).board
         words[board.words[0]] += 1
         undercovers[board.roles.index(UNDERCOVER) + 1] += 1
-        first[board.first] += 1
+        first[board.latest + 1] += 1
     assert all(0.48 < count / DEALS < 0.52 for count in words.values())
     for counts in (undercovers, first):
         assert sorted(counts) == [1, 2, 3, 4, 5, 6]

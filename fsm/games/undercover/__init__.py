@@ -28,7 +28,8 @@ def lineup(options: Options, players: int) -> list[str]:
 def begin(game: Game[Board]) -> None:
     board = game.board
     board.words = game.dice.shuffled(pair_of(game.start.drawn).words)
-    board.first = game.dice.pick(game.seats)
+    board.latest = game.dice.pick(game.seats) - 1
+    board.infiltrators = board.living(UNDERCOVER, BLANK)
     board.longest = 0 if is_spoken(game.options) else SHORT_LINE if is_wide(board.words[0]) else LONG_LINE
     undercovers, blanks = game.options.number("undercovers"), game.options.number("blanks")
     game.tell(ROOM, "undercover-begin", players=len(game.seats), undercovers=undercovers, blanks=blanks)
@@ -111,9 +112,9 @@ def vote(game: Game[Board]) -> None:
 
 def count(game: Game[Board]) -> None:
     board, given = game.board, ballots(game, VOTE)
-    board.acted = board.round if len(game.missing()) < len(given) else board.acted
+    board.acted = board.round if game.pending < len(given) else board.acted
     game.tell(ROOM, "undercover-votes", ballots=given)
-    most = most_voted(game, VOTE)
+    most = most_voted(game, given)
     if len(most) > 1 and most != board.alive and not board.tied:
         board.tied, board.queue = tuple(most), [*most]
         game.tell(ROOM, "undercover-tie", seats=most)
@@ -129,7 +130,7 @@ def count(game: Game[Board]) -> None:
 def remove(game: Game[Board], seat: int) -> None:
     board = game.board
     board.remove([seat])
-    board.last = seat
+    board.last, board.infiltrators = seat, board.living(UNDERCOVER, BLANK)
     board.tied = tuple(one for one in board.tied if one != seat)
     game.tell(ROOM, "undercover-out", seat=seat, role=board.role(seat))
 
@@ -171,7 +172,7 @@ def winner(game: Game[Board]) -> Win | None:
         return None
     if board.guessed:
         return Win(BLANK, "guessed", [board.guessed])
-    infiltrators, alive = board.living(BLANK, UNDERCOVER), len(board.alive)
+    infiltrators, alive = board.infiltrators, len(board.alive)
     if not infiltrators:
         return Win(CIVILIAN, "left" if board.last in board.left else "found", board.dealt(CIVILIAN))
     if alive <= game.options.number("end.survivors"):

@@ -33,6 +33,8 @@ class Board(Seated):
     """The seat that guesses, 0 for none."""
     guessed: int = 0
     """The seat that has guessed the word, 0 for none."""
+    infiltrators: list[int] = field(default_factory=list)
+    """The undercovers and blanks who are in."""
     last: int = 0
     """The latest seat that went out."""
     left: tuple[int, ...] = ()

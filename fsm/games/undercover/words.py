@@ -1,7 +1,7 @@
 """Pairs of words, and the lines that say a word."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -67,22 +67,24 @@ def is_wide(text: str) -> bool:
 
 def says(line: str, word: str, check: str, sound: str = "") -> bool:
     """Return whether a line says a word, or as much of it as the `check` takes for saying it."""
-    said, whole = bare(line), bare(word)
-    if not whole or check == "off":
+    said = bare(line)
+    if not word or check == "off":
         return False
     if is_wide(word):
-        return any(piece in said for piece in (*_pieces(whole, check), sound) if piece)
-    parts = _parts(word)
+        return any(piece in said for piece in _pieces(word, check, sound))
+    parts, whole = _parts(word), bare(word)
     forms = {form for part in (*_parts(line), said) for form in _forms(part)}
     telling = [part for part in parts if len(parts) == 1 or len(part) > FEW]
     return any(_forms(part) & forms for part in telling) or (len(parts) > 1 and whole in said)
 
 
 @lru_cache
-def _pieces(word: str, check: str) -> frozenset[str]:
-    """Return the parts of a word of which none may be said."""
-    length = {"word": len(word), "pair": min(2, len(word)), "character": 1}[check]
-    return frozenset(word[at : at + length] for at in range(len(word) - length + 1)).difference(_characters()[1])
+def _pieces(word: str, check: str, sound: str) -> Collection[str]:
+    """Return the parts of a word of which none may be said, and its sound."""
+    whole = bare(word)
+    length = {"word": len(whole), "pair": min(2, len(whole)), "character": 1}[check]
+    parts = {whole[at : at + length] for at in range(len(whole) - length + 1)}
+    return {*parts.difference(_characters()[1]), *filter(None, [sound])}
 
 
 def _parts(text: str) -> list[str]:

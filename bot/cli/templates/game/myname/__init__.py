@@ -60,9 +60,10 @@ def vote(game: Game[Board]) -> None:
 
 
 def count(game: Game[Board]) -> None:
-    most = most_voted(game, "myname-accuse")
+    votes = ballots(game, "myname-accuse")
+    most = most_voted(game, votes)
     game.board.accused = most[0] if len(most) == 1 else 0
-    game.tell(ROOM, "myname-votes", ballots=ballots(game, "myname-accuse"), place=game.board.place)
+    game.tell(ROOM, "myname-votes", ballots=votes, place=game.board.place)
 
 
 def winner(game: Game[Board]) -> Win | None:
