@@ -62,6 +62,8 @@ class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Ref of the message whose button said the line, empty where no such button stands on it; None for typed lines."""
     title: str = ""
     named: tuple[Named, ...] = ()
+    replies_to: Named | None = None
+    """Author of the message to which a command in a room replies, named by no word; never a bot."""
     to_us: bool = False
     """Whether the command in the text bears the bot's name."""
     prompt: str | None = None

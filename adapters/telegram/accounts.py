@@ -20,8 +20,8 @@ class Accounts:
         writer = message["from"]
         if username := writer.get("username"):
             self._seen[username.casefold()] = writer
-        named = tuple(self._read_names(message))
-        return msgspec.structs.replace(line, named=named) if named else line
+        named, author = tuple(self._read_names(message)), _author_above(message) if line.room else None
+        return msgspec.structs.replace(line, named=named, replies_to=author) if named or author else line
 
     def _read_names(self, message: dict[str, Any]) -> Iterator[Named]:
         units = message.get("text", "").encode("utf-16-le")  # Telegram counts these units
@@ -30,5 +30,16 @@ class Accounts:
             word = units[start : start + 2 * entity["length"]].decode("utf-16-le")
             by_name = self._seen.get(word.removeprefix("@").casefold()) if entity["type"] == "mention" else None
             if user := entity.get("user") or by_name:
-                name = f"{user['first_name']} {user.get('last_name', '')}".strip()
-                yield Named(word, person_address(user["id"]), name)
+                yield _named(word, user)
+
+
+def _named(word: str, user: dict[str, Any]) -> Named:
+    return Named(word, person_address(user["id"]), f"{user['first_name']} {user.get('last_name', '')}".strip())
+
+
+def _author_above(message: dict[str, Any]) -> Named | None:
+    """Return the author of the message to which this one replies; every message of a topic replies to its first."""
+    replied = message.get("reply_to_message", {})
+    author = replied.get("from", {"is_bot": True})
+    is_person = not author["is_bot"] and "sender_chat" not in replied
+    return _named("", author) if is_person and replied["message_id"] != message.get("message_thread_id") else None

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.commands.call import Call
 from bot.commands.lobby import find_place, send_away
-from bot.commands.seats import find_person
+from bot.commands.seats import find_named, find_person
 from bot.table import absent
 from bot.table.invitations import decline
 from fsm import Refused
@@ -17,10 +17,10 @@ async def ban(call: Call) -> None:
     await call.need_room_moderator()
     profiles, room = call.services.profiles, call.place
     banned = (await profiles.room(room)).banned
-    if not call.words:
+    if not call.words and call.line.replies_to is None:
         call.reply("common-bans", names=[*banned.values()])
         return
-    person, name = _find(call)
+    person, name = await _find(call)
     if person == call.person:
         raise Refused("common-ban-self")
     if await call.services.adapter_of(room).moderates(person, room):
@@ -38,17 +38,19 @@ async def unban(call: Call) -> None:
     await call.need_room_moderator()
     profiles, room, text = call.services.profiles, call.place, " ".join(call.words)
     banned = (await profiles.room(room)).banned
-    meant = {one.person for one in call.line.named}
-    found = next((one for one, name in banned.items() if one in meant or name.casefold() == text.casefold()), None)
-    person = found or _find(call)[0]
+    found = next((one for one, name in banned.items() if name.casefold() == text.casefold()), None)
+    person = found or (await _find(call))[0]
     if person not in banned:
         raise Refused("common-not-banned", name=text[:64])
     await profiles.change_room(room, banned={one: name for one, name in banned.items() if one != person})
     call.reply("common-unbanned", name=banned[person])
 
 
-def _find(call: Call) -> tuple[str, str]:
-    """Return the person whom a seat or name at the table means, else a mention or an account. Raises Refused."""
+async def _find(call: Call) -> tuple[str, str]:
+    """Return the person of a mention, a seat or a name at the table, an account, or above a reply. Raises Refused."""
+    text, room = " ".join(call.words), call.place
+    if named := find_named(call, text):
+        return named
     if match := call.match:
         try:
             seat = find_place(call.services, match, call.words)
@@ -57,7 +59,11 @@ def _find(call: Call) -> tuple[str, str]:
                 raise
         else:
             return match.people[seat], match.names[seat]
-    return find_person(call, " ".join(call.words))
+    person, name = find_person(call, text)
+    is_account = text.startswith("@") or text.isdecimal()
+    if not is_account and await call.services.adapter_of(room).is_member(person, room) is False:
+        raise Refused("common-unknown-person", name=name)
+    return person, name
 
 
 async def _send_off(call: Call, person: str) -> None:

@@ -15,7 +15,7 @@ from locales import clean
 async def replace_seat(call: Call) -> None:
     match = call.game
     seat = seat_named(call.services, match, call.words)
-    if len(call.words) < 2:
+    if len(call.words) < 2 and call.line.replies_to is None:
         await _vacate(call.services, match, seat, call.person)
         return
     person, name = find_person(call, " ".join(call.words[1:]))
@@ -38,14 +38,19 @@ async def replace_seat(call: Call) -> None:
 
 
 def find_person(call: Call, word: str) -> tuple[str, str]:
-    """Return the address and the name of a person in the room. Raises Refused."""
-    for one in call.line.named:
-        if one.word == word:
-            return one.person, clean(one.name)
+    """Return the address and the name of a person; no word means the author above. Raises Refused."""
+    if named := find_named(call, word):
+        return named
     account = word.removeprefix("@")
     if not account.isdecimal() and not call.services.adapter_of(call.place).capabilities.accounts:
         raise Refused("common-unknown-person", name=account)
     return private_chat(call.place, account), clean(account)
+
+
+def find_named(call: Call, word: str) -> tuple[str, str] | None:
+    """Return the person whom the line itself names by this word, or to whom it replies without one."""
+    above = (call.line.replies_to,) if call.line.replies_to else ()
+    return next(((one.person, clean(one.name)) for one in (*call.line.named, *above) if one.word == word), None)
 
 
 async def _vacate(services: Services, match: Match, seat: int, person: str) -> None:

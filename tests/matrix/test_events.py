@@ -76,6 +76,16 @@ class TestEvents:
         assert isinstance(quote, Said)
         assert quote.pill == ""
 
+    def test_people_are_named_by_links_anywhere_rooms_messages_and_quotes_name_none(self) -> None:
+        links = "".join(
+            f'<a href="https://matrix.to/#/{to}">{word}</a> '
+            for to, word in (("@bob:x", "Bo&amp;b"), ("!r:x", "room"), ("!r:x/$e", "that"), ("%40zoe%3Ax", "@Zoe"))
+        )
+        html = f'<mx-reply><a href="https://matrix.to/#/@ann:x">Ann</a> Hi</mx-reply>!ban {links}'
+        found = read_event("!r:x", said("!ban", formatted_body=html))
+        assert isinstance(found, Said)
+        assert (found.pill, found.names) == ("", (("@bob:x", "Bo&b"), ("@zoe:x", "@Zoe")))
+
     def test_a_notice_is_nothing(self) -> None:
         assert read_event("!r", said("!join", msgtype="m.notice")) is None
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adapters.base import Line, Press, Signal
+from adapters.base import Line, Named, Press, Signal
 from adapters.matrix.incoming import EventReader
 from adapters.matrix.outgoing.prompts import Prompts, listing, read_picks
 from adapters.matrix.state import State
@@ -54,8 +54,8 @@ class TestPrompts:
 
     def test_a_right_that_stands_shows_no_number(self) -> None:
         right = msgspec.structs.replace(BALLOT, buttons=(("bomb", "自爆"),), standing=True)
-        assert listing(right) == "Vote?\n自爆"
-        assert listing(right, ("bomb",)) == "Vote?\n✅ 自爆"
+        assert listing(right) == "Vote?\n<code>自爆</code>"
+        assert listing(right, ("bomb",)) == "Vote?\n✅ <code>自爆</code>"
         assert read_picks("自爆", right, SIGNS) == read_picks("1️⃣", right, SIGNS) == ("bomb",)
 
     def test_no_number_stands_before_another_one(self) -> None:
@@ -108,11 +108,14 @@ class TestPrompts:
 
 async def test_a_changed_line_and_one_that_names_somebody_say_so(tmp_path: Path) -> None:
     async def named(*of: str) -> str:
-        return "Ann"
+        return of[-1]
+
+    async def get(*path: str) -> dict[str, str]:
+        return {"sender": {"$ours": "@yemu:x", "$bob": "@bob:x"}[path[-1]]}
 
     state = State(tmp_path)
     session: Any = SimpleNamespace(
-        api=SimpleNamespace(user="@yemu:x"),
+        api=SimpleNamespace(user="@yemu:x", get=get),
         state=state,
         threads={},
         prompts=Prompts(state, SIGNS),
@@ -123,11 +126,17 @@ async def test_a_changed_line_and_one_that_names_somebody_say_so(tmp_path: Path)
     for room in ("!hall", "!direct"):
         plain = Said(room, "@ann:x", "$1", "it can fly")
         changed = msgspec.structs.replace(plain, replaces="$0")
-        naming = msgspec.structs.replace(plain, pill="@bob:x", behind="can fly")
+        naming = msgspec.structs.replace(plain, names=(("@bob:x", "Bob"), ("@yemu:x", "Yemu")))
         lines = [line for one in (plain, changed, naming) if isinstance(line := await reading.read(one), Line)]
         assert [line.text for line in lines] == ["it can fly"] * 3
         assert [line.changed for line in lines] == [False, True, False]
         assert [[one.person for one in line.named] for line in lines] == [[], [], ["matrix:@bob:x"]]
+    above = {"$ours": None, "$bob": Named("", "matrix:@bob:x", "@bob:x"), "": None}
+    for event, author in above.items():
+        for text in ("!ban", "he can fly"):
+            line = await reading.read(Said("!hall", "@ann:x", "$1", text, answers=event))
+            assert isinstance(line, Line)
+            assert line.replies_to == (author if text == "!ban" else None)
     state.close()
 
 

@@ -86,6 +86,12 @@ async def test_a_seat_is_given_to_whom_a_mention_means(venue: World) -> None:
     await says(venue, table.chat, "3号换人：Zoe 接着打")
     replace(4, "Yan 😀 Li", type="text_mention", user=venue.user_json(yan.id))
     await says(venue, table.chat, "4号换人：Yan 😀 Li 接着打")
+    xia = stranger(venue, "Xia", table.chat)
+    xia.says("/start")
+    await says(venue, venue.chats[xia.id], "夜幕")
+    above, reply = (venue.post(table.chat, person.id, text) for person, text in ((xia, "我来"), (host, "/replace 2")))
+    venue.push("message", venue.message_json(reply) | {"reply_to_message": venue.message_json(above)})
+    await says(venue, table.chat, "2号换人：Xia 接着打")
     await venue.until(lambda: all(any(one.protected for one in heir.private) for heir in (zoe, yan)), "their cards")
 
 

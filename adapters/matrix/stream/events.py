@@ -20,12 +20,14 @@ BETWEEN: Final = f" \n\t{both_widths(':')}{both_widths(',')}"
 SHOWN: Final = ("m.emote", "m.image", "m.audio", "m.video", "m.file", "m.location")
 """Message types that are no text to be read."""
 
-PILL: Final = re.compile(
-    r"(?:<mx-reply>.*?</mx-reply>)?\s*(?:<(?:p|div|span|font|strong|b|em|i)\b[^>]*>\s*)*"
-    r"<a\s[^>]*?href=[\"'](?:https://matrix\.to/#/|matrix:u/)(?P<user>[^\"'?]+)[^>]*>.*?</a>(?P<rest>.*)",
-    re.DOTALL,
+QUOTE: Final = re.compile(r"^<mx-reply>.*?</mx-reply>", re.DOTALL)
+USER: Final = (
+    r"<a\s[^>]*?href=[\"'](?:https://matrix\.to/#/(?=@|%40)|matrix:u/)(?P<user>[^\"'?]+)[^>]*>(?P<word>.*?)</a>"
 )
+LINK: Final = re.compile(USER, re.DOTALL)
+PILL: Final = re.compile(rf"\s*(?:<(?:p|div|span|font|strong|b|em|i)\b[^>]*>\s*)*{USER}(?P<rest>.*)", re.DOTALL)
 """Formatted text that begins with the naming of a user."""
+MOST_NAMES: Final = 8
 ANY_TAG: Final = re.compile(r"<[^>]*>")
 
 
@@ -49,6 +51,8 @@ class Said(_Sent, frozen=True, omit_defaults=True, tag="said"):
     """User whom a link at its beginning names."""
     behind: str = ""
     """Text behind that link."""
+    names: tuple[tuple[str, str], ...] = ()
+    """Users whom links anywhere in it name, each with the word shown."""
 
 
 class Passed(_Sent, frozen=True, omit_defaults=True, tag="passed"):
@@ -133,16 +137,22 @@ def _read_said(place: Place, event: Json, content: Json) -> Said | Passed | None
         text = _without_quote(text)
     replaces = _word(relation.get("event_id")) if is_edit else ""
     answers = "" if is_threaded else answers
-    pill = _pill(said.get("formatted_body"))
-    return Said(*place, text[:LONGEST_TEXT].strip(), replaces, answers, thread, moment(event), *pill)
+    pills = _pills(QUOTE.sub("", _word(said.get("formatted_body"), LONGEST_TEXT)))
+    return Said(*place, text[:LONGEST_TEXT].strip(), replaces, answers, thread, moment(event), *pills)
 
 
-def _pill(formatted: Any) -> tuple[str, str]:
-    found = PILL.match(formatted[:LONGEST_TEXT]) if isinstance(formatted, str) else None
-    if found is None:
-        return "", ""
-    user = unquote(unescape(found["user"])).lstrip("@")
-    return f"@{user}"[:LONGEST_WORD], unescape(ANY_TAG.sub("", found["rest"])).strip(BETWEEN)
+def _pills(formatted: str) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    first, links = PILL.match(formatted), [*LINK.finditer(formatted)][:MOST_NAMES]
+    names = tuple((_user(one), _plain(one["word"])[:LONGEST_WORD]) for one in links)
+    return (_user(first), _plain(first["rest"]), names) if first else ("", "", names)
+
+
+def _user(link: re.Match[str]) -> str:
+    return f"@{unquote(unescape(link['user'])).lstrip('@')}"[:LONGEST_WORD]
+
+
+def _plain(formatted: str) -> str:
+    return unescape(ANY_TAG.sub("", formatted)).strip(BETWEEN)
 
 
 def moment(event: Json) -> int:
@@ -201,8 +211,8 @@ def _dict(value: Any) -> Json:
     return value if isinstance(value, dict) else {}
 
 
-def _word(value: Any) -> str:
-    return value[:LONGEST_WORD] if isinstance(value, str) else ""
+def _word(value: Any, longest: int = LONGEST_WORD) -> str:
+    return value[:longest] if isinstance(value, str) else ""
 
 
 MAKERS: Final = {

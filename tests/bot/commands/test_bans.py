@@ -1,6 +1,8 @@
+import msgspec
 import pytest
 
-from tests.bot.recording import PEOPLE, Bot, RecordingAdapter, running
+from adapters.base import Line, Named
+from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
 
 ANN, BOB, CID = PEOPLE[:3]
 MOD = "test:@mod"
@@ -93,6 +95,27 @@ async def test_a_seat_that_was_kept_for_a_banned_person_is_offered_to_the_next_a
 async def test_what_makes_no_sense_is_refused_with_the_reason(words: str, refusal: str) -> None:
     async with running() as bot:
         assert await bot.rule(words) == [refusal]
+
+
+async def test_a_reply_and_a_mention_mean_their_person_whatever_a_player_is_called() -> None:
+    async with running() as bot:
+        await bot.gather()
+        for line in (
+            Line(MOD, "Mod", ROOM, "/ban", replies_to=Named("", ZED, "Zed")),
+            Line(MOD, "Mod", ROOM, "/ban Bob", named=(Named("Bob", ZED, "Bob"),)),
+        ):
+            assert await bot.take(line) == ["common-banned"]
+            assert [*(await bot.app.services.profiles.room(ROOM)).banned] == [ZED]
+            back = msgspec.structs.replace(line, text=line.text.replace("/ban", "/unban"))
+            assert await bot.take(back) == ["common-unbanned"]
+        assert "Bob" in names(bot)
+
+
+async def test_a_name_that_is_neither_at_the_table_nor_in_the_room_bans_no_account_of_that_name() -> None:
+    async with running() as bot:
+        bot.platform.outside = {"test:@nemo"}
+        assert await bot.rule("/ban nemo") == ["common-unknown-person"]
+        assert await bot.rule("/ban @nemo") == ["common-banned"], "an account may be banned before it comes"
 
 
 async def test_a_moderator_is_not_banned() -> None:
