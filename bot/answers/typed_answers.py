@@ -26,7 +26,8 @@ async def take_typed(
     With `keys`, only prompts of these keys count. A reply to a prompt answers that one or none. Any other line answers
     only a prompt that was shown before it was written. Numbers alone always answer, but use no standing right that
     cannot be undone. Other words of a player who `talks` in a private channel answer only prompts that are waited for,
-    or use a right by its word with numbers: an "agree" among wolves stakes no game.
+    or use a right by its word with numbers: an "agree" among wolves stakes no game. A player who
+    is out stakes none: there the whole words of a choice are one too.
     """
     if keys is None and await _is_agreed(services, match, seat, text, at):
         return True
@@ -37,6 +38,7 @@ async def take_typed(
         if line.prompt
         or not (_is_guarded(match, prompt) if is_number else talks and not prompt.required)
         or _is_called(services, prompt, text)
+        or (not is_number and seat not in match.living and await choice_said(services, match, prompt, text))
     ]
     early: list[Prompt] = []
     for prompt in prompts:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Any, Final
 
 from bot.commands import config, config_menu
@@ -12,7 +11,7 @@ from bot.delivery.outbox import Reply
 from bot.mailbox import cause
 from bot.messages.buttons import in_rows
 from bot.messages.items import TellItem
-from bot.setting.setup import Setup, board_pages
+from bot.setting.setup import Setup, board_pages, boards_of
 from fsm import Refused
 
 ROW: Final = 2
@@ -24,15 +23,15 @@ async def boards(call: Call) -> None:
     setup = await config.target(call)
     present = len(call.match.sittings) if call.match and call.match.status == "lobby" else 0
     pages = board_pages(setup, present, await call.services.played.count(setup.rules))
-    known = [*chain(*pages)]
-    if not known:
+    if not pages:
         raise Refused("common-no-boards")
     word = call.words[0] if call.words else ""
     if call.services.typed.meanings("boards").get(word.casefold()) == MORE:
         await _turn(call, setup, pages)
     elif word:
-        is_place = word.isdecimal() and 0 < int(word[:4]) <= len(known)
-        await _choose(call, setup, known[int(word) - 1] if is_place else " ".join(call.words))
+        known = boards_of(setup.rules)
+        is_number = word.isdecimal() and 0 < int(word[:4]) <= len(known)
+        await _choose(call, setup, known[int(word) - 1] if is_number else " ".join(call.words))
     else:
         _open(call, setup, pages)
 
@@ -78,7 +77,7 @@ async def _choose(call: Call, setup: Setup, name: str) -> None:
 
 
 def _page(call: Call, setup: Setup, pages: Sequence[Sequence[str]], at: int) -> dict[str, Any]:
-    lines = _lines(call, setup, pages[at], sum(map(len, pages[:at])))
+    lines = _lines(call, setup, pages[at])
     if not call.services.adapter_of(call.place).capabilities.buttons:
         more = {"_more": at + 1} if at + 1 < len(pages) else {}
         return {"lines": lines, "_later": config.is_later(call), **more}
@@ -93,15 +92,16 @@ def _page(call: Call, setup: Setup, pages: Sequence[Sequence[str]], at: int) -> 
     return {"lines": lines, "buttons": rows, "_later": config.is_later(call)}
 
 
-def _lines(call: Call, setup: Setup, names: Sequence[str], before: int = 0) -> list[dict[str, Any]]:
+def _lines(call: Call, setup: Setup, names: Sequence[str]) -> list[dict[str, Any]]:
+    """Return lines whose numbers mean the same boards in every list: it changes with the people who are there."""
     now, opener = setup.values[setup.rules.opener], setup.rules.opener
     able = call.services.adapter_of(call.place).capabilities
-    lines: list[dict[str, Any]] = []
-    for number, name in enumerate(names, before + 1):
-        line: dict[str, Any] = {"number": number, "option": opener, "board": name, "chosen": name == now}
+    known, lines = boards_of(setup.rules), list[dict[str, Any]]()
+    for name in names:
+        line: dict[str, Any] = {"number": known.index(name) + 1, "option": opener, "board": name, "chosen": name == now}
         if call.services.renderer.words.has("en", f"{setup.rules.key}-about-{name}"):
             line["_about"] = name
         if not able.buttons:
-            line["_place"] = number
+            line["_place"] = line["number"]
         lines.append(line)
     return lines

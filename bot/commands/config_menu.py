@@ -12,7 +12,7 @@ from bot.commands.call import Call, need_only_table, next_setup, rules_of
 from bot.commands.computers import choose_player
 from bot.commands.desk import go_on, show_there
 from bot.commands.majority import may_alone_in_lobby, may_steer
-from bot.commands.room_settings import SETTINGS, STRANGERS, choose, choose_level, speak
+from bot.commands.room_settings import AT_DEAL, SETTINGS, STRANGERS, choose, choose_level, speak
 from bot.delivery.outbox import Reply
 from bot.mailbox import cause
 from bot.match.parts import OFF
@@ -45,7 +45,7 @@ async def configure(call: Call) -> None:
         await _open(call)
     elif buttons and call.words[:1] == ("menu",):
         await _press(call, call.words[1:])
-    elif switch := next((name for name in NAMED if room_settings.is_level(call, name)), ""):
+    elif switch := next((name for name in AT_DEAL if room_settings.is_level(call, name)), ""):
         await choose_level(switch, call)
     elif await config_words.is_in_words(call):
         await config_words.set_in_words(call)
@@ -323,9 +323,6 @@ async def _language(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 SWITCHES: Final = {"ballots": "b", "friends": "k", "computers": "e"}
 """Settings that a button turns from the first level to the last, or back."""
-
-NAMED: Final = ("ballots", "friends")
-"""Settings that a level alone names."""
 
 LEVELS: Final = {"q": "silence", "n": "opening", "i": "pictures", "c": "computers"}
 

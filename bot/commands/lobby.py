@@ -144,7 +144,7 @@ async def join(call: Call) -> None:
     lobby = call.lobby
     most = planned_setup(lobby).players_told["max"]
     if len(lobby.sittings) >= most and not lobby.computers:
-        await _turn_away(call, lobby, Refused("common-room-full", max=most))
+        await _turn_away(call, lobby, "common-room-full", max=most)
         return
     if await is_reached(call.services, lobby, call.person, call.name):
         seat = next_seat(lobby, planned_setup(lobby))
@@ -230,8 +230,7 @@ async def _is_late(call: Call) -> bool:
     """Return whether a game is running; then this person is turned away."""
     is_late = call.match is not None and call.match.playing
     if call.match and is_late:
-        is_called = call.person in await call.services.store.watchers(call.match.room)
-        await _turn_away(call, call.match, Refused("common-game-running", _notify=not is_called))
+        await _turn_away(call, call.match, "common-game-running")
     return is_late
 
 
@@ -239,11 +238,12 @@ STRANGERS: Final = {"common-room-full": "common-full-stranger", "common-game-run
 """Refusals with the way to the private chat, by their usual keys."""
 
 
-async def _turn_away(call: Call, match: Match, refusal: Refused) -> None:
+async def _turn_away(call: Call, match: Match, key: str, **args: object) -> None:
     """Offer in private to call this person to the next table. Raises Refused, or shows that once it is offered."""
     courier, person, services = call.services.courier, call.person, call.services
-    able = services.adapter_of(person).capabilities
-    if not able.buttons or match.seat_of(person) or person in await services.store.watchers(match.room):
+    is_called = person in await services.store.watchers(match.room)
+    refusal = Refused(key, **args, _notify=not is_called)
+    if not services.adapter_of(person).capabilities.buttons or match.seat_of(person) or is_called:
         raise refusal
     title = await services.profiles.title(match.room)
     say = TellItem("common-next-table", {"_room": title, "_begun": match.playing})

@@ -25,7 +25,9 @@ async def notify(call: Call) -> None:
     await store.watch(room, call.person, on=True)
     try:
         await call.whisper(TellItem("common-notify-on", {}))
-    except Refused:
+    except Refused as refused:
+        if refused.key == "common-asked-in-private":  # the call comes there too
+            raise Refused("common-notify-invited", **refused.details) from None
         await store.watch(room, call.person, on=False)
         raise
 

@@ -37,8 +37,14 @@ SETTINGS: Final[Mapping[str, Setting]] = {
 }
 
 
+AT_DEAL: Final = ("ballots", "friends")
+"""Settings that each game takes when it begins; a level alone names them."""
+
+
 async def choose_level(name: str, call: Call) -> None:
-    call.reply(f"common-{name}", level=await choose(call, name, call.words[0] if call.words else ""))
+    level = await choose(call, name, call.words[0] if call.words else "")
+    in_lobby = call.match is not None and call.match.status == "lobby"
+    call.reply(f"common-{name}", level=level, **({"_lobby": in_lobby} if name in AT_DEAL else {}))
 
 
 async def ballots(call: Call) -> None:

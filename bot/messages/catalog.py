@@ -233,7 +233,9 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-unknown-game": {"game": kinds.TEXT, "games": arguments.TEXTS},
     "common-unknown-topic": {"topic": kinds.TEXT, "roles": arguments.OF("role")},
     "common-unknown-preset": {"preset": kinds.TEXT, "presets": arguments.TEXTS},
-    **_named({"_invited": arguments.DATA}, "common-asked-in-private common-uninvited common-invited"),
+    **_named(
+        {"_invited": arguments.DATA}, "common-asked-in-private common-notify-invited common-uninvited common-invited"
+    ),
     **_named({"number": kinds.TEXT}, "common-no-replay common-replay-pruned common-number-taken"),
     "common-bad-deal": {"roles": arguments.TEXTS},
     "common-unknown-language": {"language": kinds.TEXT},

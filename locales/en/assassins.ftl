@@ -49,7 +49,7 @@ assassins-role-civilian = Civilian
     .goal = Get rid of the Agents of Chaos.
     .skill = Folk Hero: if a Day begins with only an Agent of Chaos and a Civilian alive, Order wins.
     .first =
-        Nothing to do at night but one tap.
+        At night you only confirm that you are awake.
         By day vote for the player you suspect.
 assassins-role-hermit = Hermit
     .goal = Get rid of the Agents of Chaos.
@@ -62,7 +62,7 @@ assassins-role-witch = Witch
     .skill = Potion Frenzy: once in the game, at Night, you either kill a player or protect one from death for that Night.
     .first =
         One potion for the whole game: kill or protect.
-        One tap is enough.
+        Think before you use it: it is gone then.
 assassins-role-necromancer = Necromancer
     .goal = Get rid of the Agents of Chaos.
     .skill = Call of the Void: once in the game, at Night, you learn the role of a dead player.

@@ -921,7 +921,10 @@ common-called =
     } in { $room-optional ->
         [none] the group
        *[other] “{ $room }”
-    }: <b>{ $game }</b>.
+    }: <b>{ $game }</b>.{ $buttons-optional ->
+        [true] { "" }
+       *[other] { " " }To play, send /join in the group.
+    }
 common-privacy =
     <b>What I keep</b>
     · The course of every game: who sat where, what was chosen, what I was given to pass on. With these a game can go on after a break and be replayed, and its deal can be verified. { $kept-optional ->
@@ -1167,10 +1170,18 @@ common-silence-restrict = restrict
 common-command-ballot = the buttons of a vote in the group
 common-command-ballots = votes in the group or in private
 common-command-pictures = Pictures of games, cards and records
-common-ballots = From the next game on: { $level }
+common-ballots =
+    From { $lobby ->
+        [true] this
+       *[other] the next
+    } game on: { $level }
 common-ballots-room = votes in the group
 common-ballots-private = votes in private
-common-friends = From the next game on: { $level }
+common-friends =
+    From { $lobby ->
+        [true] this
+       *[other] the next
+    } game on: { $level }
 common-friends-friends = friends
 common-friends-strangers = strangers
 common-ballots-own =

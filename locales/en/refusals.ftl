@@ -14,6 +14,7 @@ common-unopened = { $name }, open our chat and press Start: your card and your s
 common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
 common-uninvited = { $name }, I cannot invite you to a private chat: your account takes no invitation from me. Please open a chat with me yourself, then send the command again:
 common-no-private = I cannot write to { $name } in private. Please send me /start in a private chat first, then try again.
+common-notify-invited = { $name }, I call you to the next table in our private chat. Accept the invitation:
 common-asked-in-private = { $name }, I have sent an invitation to a private chat. Please accept it, and try once more.
 common-no-replay =
     { $number ->
@@ -38,7 +39,7 @@ common-warned = Warning: stay silent while others speak, and do not flood the ch
 common-too-loud = Please speak normally: no flooding, no shouting, no endless messages.
 common-showing = Warning: what I write may not be forwarded here; nobody may show their card.
 common-audience-listens = You are in the audience: listen, and say nothing.
-common-no-audience = This table has no audience.
+common-no-audience = This game is for its players alone: others neither talk nor see the table. Send /notify, and I call you to the next one.
 common-dead-reads = At this table the dead do not read along. Come back at the end.
 common-god-open = You have opened the god view: you cannot guess any more, and you write in the channel of the dead only if everybody there has opened it.
 common-god-refused =
@@ -230,9 +231,13 @@ common-already-left = You have left already. Send /join in the group to come bac
 common-running-stranger = The game has begun. Open a private chat with me, and I call you to the next one.
 common-full-stranger = The table is full ({ $max } players). Open a private chat with me, and I call you to the next one.
 common-room-full =
-    The table is full ({ $max } players).{ $buttons-optional ->
-        [true] { "" }
-       *[other] { " " }Send /notify in the group, and I call you to the next one.
+    The table is full ({ $max } players).{ $notify-optional ->
+        [true] { $buttons-optional ->
+            [true] { "" }
+           *[other] { " " }Send /notify in the group, and I call you to the next one.
+        }
+        [false] { " " }I call you to the next one.
+       *[other] { "" }
     }
 common-elsewhere = You are playing at another table. Send me /leave in private first.
 common-other-elsewhere = { $name } is playing at another table.

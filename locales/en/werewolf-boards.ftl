@@ -7,7 +7,7 @@ werewolf-role-white-wolf-king = White Wolf King
     .skill = You kill with the pack. Your self-destruct by day takes one player along; no other death does.
     .first =
         At night you kill with your pack; just type here to talk it over.
-        By day you have a button: tap a player, and you both are out and night falls.
+        By day you may self-destruct: choose a player, you both are out, and night falls.
 werewolf-called-white-wolf-king = white king
 werewolf-skill-blast = Blast
     .timing = during speeches and withdrawals; which of these is agreed at the table
@@ -94,7 +94,7 @@ werewolf-role-wolf-beauty = Wolf Beauty
     .goal = Win before the good side finds all wolves.
     .skill = After the kill charm one player, who dies when you do, except in a duel. No self-destruct, no self-kill.
     .first =
-        At night kill with your pack, then tap a player to charm.
+        At night kill with your pack, then choose a player to charm.
         When you go, that player goes too, so pick a strong one.
 werewolf-caller-wolf-beauty = Wolf Beauty
 werewolf-row-wolf_beauty = Wolf Beauty
@@ -147,8 +147,8 @@ werewolf-role-crow = Crow
     .goal = Find all wolves together with the good side.
     .skill = Each night curse one player: one extra vote against them tomorrow. Not the same twice running.
     .first =
-        Each night tap a player, who has one more vote against them tomorrow.
-        Tap your suspect, but not the same twice running.
+        Each night choose a player, who has one more vote against them tomorrow.
+        Choose your suspect, but not the same twice running.
 werewolf-caller-crow = Crow
 werewolf-row-crow = Crow
 werewolf-note-curse-self = you may curse yourself
@@ -464,7 +464,7 @@ werewolf-role-magician = Magician
     .goal = Find all wolves together with the good side.
     .skill = First each night, swap two numbers: skills aimed at one hit the other. Each number once a game.
     .first =
-        Each night tap two players, and what is aimed at one hits the other.
+        Each night choose two players, and what is aimed at one hits the other.
         A number works once, and you may swap nobody.
 werewolf-caller-magician = Magician
 werewolf-row-magician = Magician
@@ -508,8 +508,8 @@ werewolf-role-dancer = Dancer
     .goal = Find all wolves together with the good side.
     .skill = From night 2 pick three to dance: the odd side dies. If you dance too, the wolves cannot kill the three. Poison-proof.
     .first =
-        From night 2 tap three players: the one who is not on the side of the others dies.
-        Tap yourself too, and the wolves cannot kill the three.
+        From night 2 choose three players: the one who is not on the side of the others dies.
+        Choose yourself too, and the wolves cannot kill the three.
 werewolf-caller-dancer = Dancer
 werewolf-row-dancer = Dancer
 werewolf-skill-dance = Dance

@@ -24,7 +24,7 @@ werewolf-role-gargoyle = Gargoyle
     .goal = Win before the good side finds all wolves.
     .skill = You do not know the pack. See one exact card each night. You kill once the pack is dead. No self-destruct.
     .first =
-        Each night tap a player, and I tell you the exact card.
+        Each night choose a player, and I tell you the exact card.
         You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-caller-gargoyle = Gargoyle
 werewolf-skill-gargoyle = Watch
@@ -43,7 +43,7 @@ werewolf-role-medium = Medium
     .goal = Find all wolves together with the good side.
     .skill = You see one exact card each night. A Mechanical Wolf shows the card it copied.
     .first =
-        Each night tap a player, and I tell you the exact card.
+        Each night choose a player, and I tell you the exact card.
         Say it when it helps, and beware of wolves who claim to be you.
 werewolf-caller-medium = Medium
 werewolf-called-medium = mirror girl
@@ -64,7 +64,7 @@ werewolf-role-mechanical-wolf = Mechanical Wolf
     .goal = Win before the good side finds all wolves.
     .skill = You do not know the pack. Once, copy a player's skill for later nights. You kill once the pack is dead. No self-destruct.
     .first =
-        Once in the game, tap a player to learn that skill; it is yours from the next night on.
+        Once in the game, choose a player to learn that skill; it is yours from the next night on.
         You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-called-mechanical-wolf = robot wolf
 werewolf-caller-mechanical-wolf = Mechanical Wolf
@@ -135,8 +135,8 @@ werewolf-role-pure-white = Pure White
     .goal = Find all wolves together with the good side.
     .skill = You see one exact card each night. From night 2 a wolf you check dies, and nobody can save him.
     .first =
-        Each night tap a player, and I tell you the exact card.
-        From night 2 a wolf whom you tap dies that night.
+        Each night choose a player, and I tell you the exact card.
+        From night 2 a wolf whom you choose dies that night.
 werewolf-caller-pure-white = Pure White
 werewolf-skill-pure-white = Redemption
     .timing = every night, when Pure White wakes
@@ -162,8 +162,8 @@ werewolf-role-wolf-witch = Wolf Witch
     .goal = Win before the good side finds all wolves.
     .skill = After the kill you see one exact card. From night 2 Pure White dies if you check her.
     .first =
-        At night kill with your pack, then tap a player to see the card.
-        From night 2 Pure White dies if you tap her.
+        At night kill with your pack, then choose a player to see the card.
+        From night 2 Pure White dies if you choose her.
 werewolf-caller-wolf-witch = Wolf Witch
 werewolf-skill-wolf-witch = Evil eye
     .timing = every night, when the Wolf Witch wakes, after the wolves
@@ -185,8 +185,8 @@ werewolf-role-nightmare = Nightmare
     .goal = Win before the good side finds all wolves.
     .skill = First each night, scare one player: no skill tonight. Scare a wolf, and the pack cannot kill.
     .first =
-        Each night first tap a player, who has no skill tonight; then kill with your pack.
-        In night 1 you do not know them yet: tap one, and there is no kill.
+        Each night first choose a player, who has no skill tonight; then kill with your pack.
+        In night 1 you do not know them yet: choose one, and there is no kill.
 werewolf-caller-nightmare = Nightmare
 werewolf-called-nightmare = shadow of nightmares
 werewolf-skill-fear = Fear

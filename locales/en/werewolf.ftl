@@ -303,14 +303,14 @@ werewolf-role-seer = Seer
     .goal = Find all wolves together with the good side.
     .skill = Every night you learn whether one player is a wolf.
     .first =
-        Each night tap a player; I tell you at once whether it is a wolf.
+        Each night choose a player; I tell you at once whether it is a wolf.
         Say it when it helps, and beware of wolves who claim to be you.
 werewolf-role-witch = Witch
     .goal = Find all wolves together with the good side.
     .skill = One antidote, which saves the player killed by the wolves that night, and one poison, which kills a player.
     .first =
         Somebody will be attacked tonight, and I tell you who.
-        Save, poison or do neither: one tap is enough.
+        Save, poison or do neither: one choice is enough.
 werewolf-role-hunter = Hunter
     .goal = Find all wolves together with the good side.
     .skill = When you die you may flip your card and shoot one player.
@@ -321,7 +321,7 @@ werewolf-role-guard = Guard
     .goal = Find all wolves together with the good side.
     .skill = Every night you protect one player from the wolves, not from poison.
     .first =
-        Each night tap a player whom the wolves cannot kill that night.
+        Each night choose a player whom the wolves cannot kill that night.
         Usually not the same player two nights running.
 werewolf-role-idiot = Idiot
     .goal = Find all wolves together with the good side.
@@ -333,19 +333,19 @@ werewolf-role-cupid = Cupid
     .goal = It depends on your lovers: a wolf and another player form a third faction with you; with two good ones, or none, you are good.
     .skill = In the first night you link two players as lovers.
     .first =
-        Tonight tap two players, and they are lovers.
+        Tonight choose two players, and they are lovers.
         If one dies, the other one dies too.
 werewolf-role-half-blood = Half-blood
     .goal = Win with your faction.
     .skill = In the first night you choose a relative; if your relative is a wolf you belong to the wolves. The Seer always sees you as good.
     .first =
-        Tonight tap a relative: if it is a wolf you help the wolves, otherwise the good side.
+        Tonight choose a relative: if it is a wolf you help the wolves, otherwise the good side.
         I do not tell you which.
 werewolf-role-dreamcatcher = Dreamcatcher
     .goal = Find all wolves together with the good side.
     .skill = Every night one player sleepwalks, safe from wolves and poison; twice in a row is deadly, and if you die at night so does the sleepwalker.
     .first =
-        Each night tap a player who cannot die that night.
+        Each night choose a player who cannot die that night.
         The same one two nights running dies.
 werewolf-role-wolf-king = Wolf King
     .goal = Win before the good side finds all wolves.
@@ -363,7 +363,7 @@ werewolf-role-thief = Thief
     .goal = It depends on the card that you take; with no card to take you are good.
     .skill = In the first night you take one of the spare cards and play it from then on.
     .first =
-        Tonight I show you the spare cards; tap one, and that is your role.
+        Tonight I show you the spare cards; choose one, and that is your role.
         Otherwise one is drawn.
 
 werewolf-note-wins-slaughter_side = you win when all specials or all villagers are dead
@@ -568,7 +568,7 @@ werewolf-ready =
         [none] All rules as in the Codex.
        *[other] What differs from the Codex: { $played }
     }
-    All rules are in /rules, the skills of a role in /rules with its name; if something is unclear, ask in the group. When you know all you need, press Ready.
+    All rules are in /rules, the skills of a role in /rules with its name; if something is unclear, ask in the group. When you know all you need, confirm that you are ready.
     .confirm = Ready
 werewolf-confirm = Have you seen your card?
     .default = If you do nothing, it is confirmed at the end of the time.
@@ -699,7 +699,7 @@ werewolf-talk-over = Free talk: the vote begins when { $needed } have passed.
     .default = Pass when you are done; at the end you pass by yourself
     .pass = Pass
 werewolf-speak = Your turn: { $kind }.
-    .default = Press or say Done when you have finished; at the end of the time it ends by itself.
+    .default = Choose or say Done when you have finished; at the end of the time it ends by itself.
     .pass = Done
     .decline = No last words
 werewolf-bomb =

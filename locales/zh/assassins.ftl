@@ -5,9 +5,9 @@ assassins-title = 🗡 刺客
 assassins-page-intro =
     <b>怎么赢：</b>秩序阵营要清掉所有刺客，刺客要清掉其他人。只有刺客互相认识。
     <b>白天：</b>大家商量，再投票，票数最高的人出局，平票的一起出局。
-    <b>夜里：</b>各用各的能力，在私聊里点；天亮公布遇害的人。
+    <b>夜里：</b>各用各的能力，在私聊里选；天亮公布遇害的人。
     <b>身份：</b>出局的人不亮身份，到终局才公开。
-    <b>你要做的：</b>看好私聊里的身份，该你选就点，时间到了不等人。
+    <b>你要做的：</b>看好私聊里的身份，该你选就选，时间到了不等人。
 assassins-preset-assassins = 标准版
 
 ## Alliances and other words inside sentences
@@ -49,7 +49,7 @@ assassins-role-civilian = 平民
     .goal = 清除混沌阵营。
     .skill = 民间英雄：天亮时如果只剩一名混沌玩家和一名平民，秩序获胜。
     .first =
-        夜里没有你的事，点一下就行。
+        夜里没有你的事，确认一下就行。
         白天把你怀疑的人投出去。
 assassins-role-hermit = 隐士
     .goal = 清除混沌阵营。
@@ -62,7 +62,7 @@ assassins-role-witch = 女巫
     .skill = 狂乱药剂：整局只有一瓶，夜里可以毒死一人，或者保护一人当夜不死。
     .first =
         整局一瓶药，毒人或者保人都行。
-        想好了再用，点一下就行。
+        想好了再用，用了就没了。
 assassins-role-necromancer = 死灵法师
     .goal = 清除混沌阵营。
     .skill = 虚空之唤：整局一次，夜里可以查一名死者的身份。
@@ -203,7 +203,7 @@ assassins-vote-result =
             [none] AS-018：没有人得票，就没有人出局。
            *[other] AS-016、AS-017：得票最高的人出局，不用过半；最高票并列的，全部出局。
         }
-assassins-night = 🌙 <b>第 { $number } 夜</b>：活着的人都会收到私聊，没有行动也点一下
+assassins-night = 🌙 <b>第 { $number } 夜</b>：活着的人都会收到私聊，没有行动也确认一下
 assassins-stab-choice =
     { $target ->
         [none] { $seat } 弃权。

@@ -908,7 +908,10 @@ common-called =
             [true] { $when } 的局快开了
            *[other] 约了{ $when } 的局
         }
-    }：<b>{ $game }</b>。
+    }：<b>{ $game }</b>。{ $buttons-optional ->
+        [true] { "" }
+       *[other] 想玩就在群里发 /join。
+    }
 common-privacy =
     <b>我记什么</b>
     · 每一局的经过：谁坐哪里、怎么选的、发给我转达的话，用来断线后接着玩、复盘和核对发牌。{ $kept-optional ->
@@ -1155,10 +1158,18 @@ common-pictures = 图片：{ $level }
 common-pictures-light = 浅色
 common-pictures-dark = 深色
 common-pictures-off = 关
-common-ballots = { $level }，下一局起
+common-ballots =
+    { $lobby ->
+        [true] 这一局起
+       *[other] 下一局起
+    }：{ $level }
 common-ballots-room = 群里投票
 common-ballots-private = 私聊投票
-common-friends = 下一局起：{ $level }
+common-friends =
+    { $lobby ->
+        [true] 这一局起
+       *[other] 下一局起
+    }：{ $level }
 common-friends-friends = 熟人局
 common-friends-strangers = 陌生人局
 common-ballots-own =

@@ -14,6 +14,7 @@ common-unopened = { $name }，打开和我的私聊，点 START：身份和私�
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
 common-uninvited = { $name }，你的账号不接受我的私聊邀请。请你自己先打开和我的私聊，再发一次刚才的命令：
 common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。
+common-notify-invited = { $name }，下一桌开时我私聊叫你，先接受私聊邀请：
 common-asked-in-private = { $name }，我发了私聊邀请，接受以后再来一次。
 common-no-replay =
     { $number ->
@@ -38,7 +39,7 @@ common-warned = 警告：别人发言时请不要出声，刷屏也不行。再�
 common-too-loud = 请正常发言，别刷屏，也别一次发太长。
 common-showing = 警告：不能把我的消息转发到群里，这等于亮牌。
 common-audience-listens = 你是观众，只看不说话。
-common-no-audience = 这一桌不设观众。
+common-no-audience = 这一局没下场的人不说话，也不看局面。想玩就发 /notify，下一桌开时叫你。
 common-dead-reads = 这一桌出局的人不旁观，打完再来看。
 common-god-open = 你开过上帝视角，不能再猜；要亡者频道里人人都开过，你才能在那儿说话。
 common-god-refused =
@@ -218,9 +219,13 @@ common-already-left = 你已经离开了，在群里发 /join 就能回来。
 common-running-stranger = 已经开局了。下一桌要我叫你的话，先打开和我的私聊。
 common-full-stranger = 人满了（{ $max } 人）。下一桌要我叫你的话，先打开和我的私聊。
 common-room-full =
-    人满了（{ $max } 人）。{ $buttons-optional ->
-        [true] { "" }
-       *[other] 在群里发 /notify，下一桌开时叫你。
+    人满了（{ $max } 人）。{ $notify-optional ->
+        [true] { $buttons-optional ->
+            [true] { "" }
+           *[other] 在群里发 /notify，下一桌开时叫你。
+        }
+        [false] 下一桌开时叫你。
+       *[other] { "" }
     }
 common-elsewhere = 你正在另一局里，先私聊我发 /leave，退出那一局。
 common-other-elsewhere = { $name } 正在另一局里。

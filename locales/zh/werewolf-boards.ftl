@@ -7,7 +7,7 @@ werewolf-role-white-wolf-king = 白狼王
     .skill = 和狼队一起刀人；白天自爆能带走一人，别的死法带不了人。
     .first =
         夜里和狼队友一起刀人，直接打字就能商量。
-        白天我给你一个自爆的按钮，点谁就带走谁，点了马上天黑。
+        白天你可以自爆，选谁就带走谁，马上天黑。
 werewolf-called-white-wolf-king = 白狼
 werewolf-skill-blast = 爆破
     .timing = 发言和退水时；哪些环节由本桌约定
@@ -47,7 +47,7 @@ werewolf-role-knight = 骑士
     .skill = 白天发言时可翻牌决斗一人：是狼他死并天黑，是好人你死。限一次。
     .first =
         夜里没有你的事，手机放着就行。
-        白天有一次决斗的机会，有把握了再点，点错人你就出局。
+        白天有一次决斗的机会，有把握了再用，选错人你就出局。
 werewolf-note-duel-speech = 发言和归票时可以决斗
 werewolf-note-duel-after-speeches = 大家发言完才能决斗
 werewolf-note-duel-end-of-talk = 讨论的最后 30 秒可以决斗
@@ -94,7 +94,7 @@ werewolf-role-wolf-beauty = 狼美人
     .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 刀完人再魅惑一人，你出局他殉情；被骑士决斗则失效。不能自爆自刀。
     .first =
-        夜里先和狼队友刀人，再点一个人魅惑。
+        夜里先和狼队友刀人，再选一个人魅惑。
         你出局他也跟着走，挑个厉害的。
 werewolf-caller-wolf-beauty = 狼美人
 werewolf-row-wolf_beauty = 狼美人
@@ -147,8 +147,8 @@ werewolf-role-crow = 乌鸦
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚诅咒一人，他次日放逐投票多算一票；不能连续两晚咒同一人。
     .first =
-        每晚点一个人，明天投票他多一票。
-        点你最怀疑的，别连着两晚点同一个。
+        每晚选一个人，明天投票他多一票。
+        选你最怀疑的，别连着两晚选同一个。
 werewolf-caller-crow = 乌鸦
 werewolf-row-crow = 乌鸦
 werewolf-note-curse-self = 可以咒自己
@@ -431,8 +431,8 @@ werewolf-role-demon-hunter = 猎魔人
     .goal = 和好人一起找出所有狼人。
     .skill = 第二夜起每晚可狩猎一人：是狼他死，是好人你死。女巫毒不死你。
     .first =
-        从第二夜起我问你要不要狩猎，点中狼他死，点错你死。
-        没把握就不点。
+        从第二夜起我问你要不要狩猎，猎中狼他死，猎错你死。
+        没把握就不猎。
 werewolf-caller-demon-hunter = 猎魔人
 werewolf-row-demon_hunter = 猎魔人
 werewolf-skill-hunt = 狩猎
@@ -464,8 +464,8 @@ werewolf-role-magician = 魔术师
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚先换两个号码，当晚指向他们的技能互换；每个号码限换一次。
     .first =
-        每晚点两个人，别人当晚对他们用的技能就对调了。
-        点过的号码不能再点，不想换就不换。
+        每晚选两个人，别人当晚对他们用的技能就对调了。
+        选过的号码不能再选，不想换就不换。
 werewolf-caller-magician = 魔术师
 werewolf-row-magician = 魔术师
 werewolf-skill-swap = 魔术
@@ -508,8 +508,8 @@ werewolf-role-dancer = 舞者
     .goal = 和好人一起找出所有狼人。
     .skill = 第二夜起选三人共舞，阵营少的一方死；你也跳，三人免狼刀。毒不死你。
     .first =
-        从第二夜起点三个人跳舞，三个人里和另外两个不一边的那个会死。
-        把自己点进去，狼刀就伤不到你们三个。
+        从第二夜起选三个人跳舞，三个人里和另外两个不一边的那个会死。
+        把自己选进去，狼刀就伤不到你们三个。
 werewolf-caller-dancer = 舞者
 werewolf-row-dancer = 舞者
 werewolf-skill-dance = 共舞

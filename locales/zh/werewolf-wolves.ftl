@@ -24,7 +24,7 @@ werewolf-role-gargoyle = 石像鬼
     .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 不见狼队友；每晚验一人的具体身份；狼队友都死了由你带刀。不能自爆。
     .first =
-        每晚点一个人，我马上告诉你他是什么身份。
+        每晚选一个人，我马上告诉你他是什么身份。
         你不认识狼队友，他们也不认识你；他们都死了，刀就给你。
 werewolf-caller-gargoyle = 石像鬼
 werewolf-skill-gargoyle = 探查
@@ -43,7 +43,7 @@ werewolf-role-medium = 通灵师
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚查验一人的具体身份；机械狼会显示成他学到的身份。
     .first =
-        每晚点一个人，我马上告诉你他是什么身份。
+        每晚选一个人，我马上告诉你他是什么身份。
         验到狼就找机会说出来，也要防着狼人冒充你。
 werewolf-caller-medium = 通灵师
 werewolf-called-medium = 魔镜少女
@@ -64,7 +64,7 @@ werewolf-role-mechanical-wolf = 机械狼
     .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 不见狼队友；限一次，学一人的技能，次夜能用；队友都死了带刀。不能自爆。
     .first =
-        夜里点一个人，学他的技能，全场只能学一次，下一晚起就能用。
+        夜里选一个人，学他的技能，全场只能学一次，下一晚起就能用。
         你和狼队友互不相识；他们都出局了，刀就归你。
 werewolf-called-mechanical-wolf = 机械狼人
 werewolf-caller-mechanical-wolf = 机械狼
@@ -135,8 +135,8 @@ werewolf-role-pure-white = 纯白之女
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚验一人的具体身份；第二夜起验到狼，他直接出局，谁也救不了。
     .first =
-        每晚点一个人，我马上告诉你他是什么身份。
-        第二夜起点到狼人，他当晚就死。
+        每晚选一个人，我马上告诉你他是什么身份。
+        第二夜起选到狼人，他当晚就死。
 werewolf-caller-pure-white = 纯白之女
 werewolf-skill-pure-white = 救赎
     .timing = 每晚的纯白之女环节
@@ -162,8 +162,8 @@ werewolf-role-wolf-witch = 狼巫
     .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 刀完人再验一人的具体身份；第二夜起验到纯白之女，她直接出局。
     .first =
-        夜里先和狼队友刀人，再点一个人看身份。
-        第二夜起点到纯白之女，她当晚就死。
+        夜里先和狼队友刀人，再选一个人看身份。
+        第二夜起选到纯白之女，她当晚就死。
 werewolf-caller-wolf-witch = 狼巫
 werewolf-skill-wolf-witch = 诡谲
     .timing = 每晚的狼巫环节，在狼人环节之后
@@ -185,8 +185,8 @@ werewolf-role-nightmare = 梦魇
     .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 每晚最先恐惧一人，他当晚没有技能；恐惧到狼，狼队当晚不能刀人。
     .first =
-        每晚先点一个人，他今晚用不了技能；再和狼队友一起刀人。
-        第一夜还不认识队友，点到自己人就没刀了。
+        每晚先选一个人，他今晚用不了技能；再和狼队友一起刀人。
+        第一夜还不认识队友，选到自己人就没刀了。
 werewolf-caller-nightmare = 梦魇
 werewolf-called-nightmare = 噩梦之影
 werewolf-skill-fear = 恐惧

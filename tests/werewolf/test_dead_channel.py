@@ -81,3 +81,7 @@ async def test_the_dead_write_to_each_other_and_to_nobody_else() -> None:
         (line,) = table.shown[before:]
         assert (line.to, line.args["seat"], line.args["text"]) == (PEOPLE[second - 1], first, "who was it?")
         assert table.match.state.attendance.idle == idle, "no sign of life at the table"
+        before = len(table.shown)
+        await table.whisper(PEOPLE[first - 1], "Guess the wolves")
+        assert {one.to for one in table.shown[before:]} == {PEOPLE[first - 1]}, "the words of a choice are no talk"
+        assert table.bot.open("werewolf-guess")

@@ -43,8 +43,8 @@ def listing(prompt: SentPrompt, answer: Sequence[str] = ()) -> str:
     lines = [prompt.text]
     for id, label in prompt.buttons:
         number = f"{of[id]}. " if id in of else ""
-        mark = CHOSEN if id in answer else ""
-        lines.append(f"{mark}{number}{escape(label, quote=False)}")
+        mark, shown_label = CHOSEN if id in answer else "", escape(label, quote=False)
+        lines.append(f"{mark}{number}{f'<code>{shown_label}</code>' if prompt.standing else shown_label}")
     return "\n".join(lines)
 
 
@@ -182,7 +182,7 @@ class Prompts:
 
 def prompt_of(question: Question, person: str, room: str, text: str) -> SentPrompt:
     buttons = tuple((button.id, button.label) for button in question.buttons)
-    yes, no, standing = question.agrees, question.declines, question.standing
+    yes, no, standing = question.agrees, question.declines, question.guarded
     return SentPrompt(
         token=question.token,
         person=person,

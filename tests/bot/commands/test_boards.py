@@ -89,6 +89,17 @@ async def test_no_page_has_more_than_eight_boards_two_a_row_and_another_page_is_
     assert not [name for name in seen if name.startswith(("p6", "b9"))], "twelve are there"
 
 
+async def test_a_number_that_was_read_means_the_same_board_when_others_have_come(bot: Bot) -> None:
+    bot.platform.capabilities = Capabilities(live=True)
+    await gathered(bot, 8)
+    await bot.say(HOST, "/boards")
+    number = next(line["number"] for line in bot.last("common-boards").args["lines"] if line["board"] == "p8_rookie")
+    assert f"\n{number}. " in bot.last("common-boards").text
+    await bot.say(PEOPLE[8], "/join")
+    await bot.say(HOST, f"/boards {number}")
+    assert bot.match.state.chosen["board"] == "p8_rookie"
+
+
 async def test_the_pages_belong_to_the_person_who_has_opened_them(bot: Bot) -> None:
     await gathered(bot, 6)
     await press(bot, HOST, bot.last("common-lobby"), "Change board")

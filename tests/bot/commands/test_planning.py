@@ -47,7 +47,9 @@ async def test_people_who_asked_are_told_of_the_plan_and_shortly_before_its_time
     async with running(clock=at_noon()) as bot:
         await bot.say(BOB, "/notify")
         assert "common-called" in await bot.say(ANN, "/new avalon 20:00")
-        assert bot.last("common-called").text == "A table is planned for Sat 20:00 UTC in the group: <b>Avalon</b>."
+        assert bot.last("common-called").text == (
+            "A table is planned for Sat 20:00 UTC in the group: <b>Avalon</b>. To play, send /join in the group."
+        )
         assert await bot.advance(8 * HOUR - 300) == ["common-call", "common-called"]
         assert "begins soon" in bot.last("common-called").text
         assert "Nobody has signed up yet" in bot.last("common-call").text

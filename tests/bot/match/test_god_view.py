@@ -59,6 +59,14 @@ async def test_whoever_is_out_of_undercover_may_see_both_words() -> None:
         assert bot.last(VIEW).text == text, "the lines are public, and nothing else is new"
 
 
+async def test_a_moderator_reads_from_which_game_on_a_room_is_one_of_friends() -> None:
+    async with running(games=GAMES, texts=load_words(GAMES)) as bot:
+        for line, game in (("", "the next"), ("/new undercover", "this")):
+            await bot.rule(line or "/status")
+            await bot.rule("/config friends")
+            assert bot.last("common-friends").text == f"From {game} game on: friends"
+
+
 @pytest.mark.rule("AS-025", "WB-169")
 async def test_whoever_is_out_of_assassins_may_see_the_nights() -> None:
     async with running(games=GAMES, texts=load_words(GAMES), deal=DEAL) as bot:

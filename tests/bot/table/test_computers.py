@@ -131,7 +131,10 @@ async def test_a_person_takes_the_place_of_the_last_computer_of_a_full_table() -
         for number in range(7):
             await bot.say(f"test:@p{number}", "/join")
         assert bot.match.computers == ()
-        assert await bot.say("test:@late", "/join") == ["common-room-full"]
+        for words in ("Send /notify in the group, and I call you to the next one.", "I call you to the next one."):
+            assert await bot.say("test:@late", "/join") == ["common-room-full"]
+            assert bot.last("common-room-full").text.endswith(f" players). {words}")
+            await bot.say("test:@late", "/notify")
 
 
 async def test_their_names_are_those_of_the_language_and_nobody_elses() -> None:

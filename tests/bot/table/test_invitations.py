@@ -122,5 +122,13 @@ async def test_who_has_to_accept_an_invitation_first_is_told_of_it() -> None:
     async with running(platform=Inviting()) as bot:
         await bot.begin()
         shut(bot, ZED)
-        assert await bot.say(ZED, "/notify") == ["common-asked-in-private"]
         assert await bot.rule("/replace 1 @zed") == ["common-asked-in-private"]
+
+
+async def test_a_call_that_is_asked_for_before_the_invitation_is_accepted_comes_all_the_same() -> None:
+    async with running(platform=Inviting()) as bot:
+        shut(bot, ZED)
+        assert await bot.say(ZED, "/notify") == ["common-notify-invited"]
+        await accept(bot, ZED)
+        await bot.say(ANN, "/new avalon")
+        assert bot.last("common-called").to == ZED
