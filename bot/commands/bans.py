@@ -17,7 +17,7 @@ async def ban(call: Call) -> None:
     await call.need_room_moderator()
     profiles, room = call.services.profiles, call.place
     banned = (await profiles.room(room)).banned
-    if not call.words and call.line.replies_to is None:
+    if _names_nobody(call):
         call.reply("common-bans", names=[*banned.values()])
         return
     person, name = await _find(call)
@@ -38,12 +38,19 @@ async def unban(call: Call) -> None:
     await call.need_room_moderator()
     profiles, room, text = call.services.profiles, call.place, " ".join(call.words)
     banned = (await profiles.room(room)).banned
+    if _names_nobody(call):
+        call.reply("common-bans", names=[*banned.values()])
+        return
     found = next((one for one, name in banned.items() if name.casefold() == text.casefold()), None)
     person = found or (await _find(call))[0]
     if person not in banned:
         raise Refused("common-not-banned", name=text[:64])
     await profiles.change_room(room, banned={one: name for one, name in banned.items() if one != person})
     call.reply("common-unbanned", name=banned[person])
+
+
+def _names_nobody(call: Call) -> bool:
+    return not call.words and call.line.replies_to is None
 
 
 async def _find(call: Call) -> tuple[str, str]:
