@@ -13,7 +13,7 @@ from bot.delivery.addresses import Addresses
 from bot.delivery.letters import Letters
 from bot.delivery.outbox import Reply
 from bot.delivery.sent_messages import SentMessages
-from bot.messages.items import PROGRESS, Item, TellItem
+from bot.messages.items import Item, TellItem
 
 MOST_REPLIES: Final = 12
 """Maximum number of answers waiting for one chat; further ones are dropped."""
@@ -82,15 +82,12 @@ class Replies:
 
     async def _edit(self, reply: Reply, item: Item, message: Message) -> None:
         headings = self.letters.headings
-        if not reply.last:
-            await self.sent.show(item, headings.under(message))
-            return
-        last: Message | None = message
-        if isinstance(item, TellItem) and item.key == PROGRESS:
-            last = headings.alone(item, message)
-        if last:
-            await self.sent.show(item, last)
-        self.sent.forget(message.to, message.slot or "")
+        is_ended = isinstance(item, TellItem) and "offers" in item.args
+        shown = headings.alone(item, message) if is_ended else headings.under(message)
+        if shown:
+            await self.sent.show(item, shown)
+        if reply.last:
+            self.sent.forget(message.to, message.slot or "")
 
 
 def _counters(reply: Reply) -> Iterator[str | tuple[str, str]]:

@@ -279,10 +279,9 @@ class Engine:
     def _complete(self, match: Match, outbox: OutboxBuilder, now: float) -> list[Reply]:
         """Add what follows from the step, and return edits of messages that stand already."""
         hush(match, outbox, now)
-        edits = [
-            Reply(match.room, line, match.id, only_edit=True, last=True)
-            for line in self._show_progress(match, outbox, now)
-        ]
+        over = self._show_progress(match, outbox, now)
+        standing = [line.slot for _, line in match.standing]
+        edits = [Reply(match.room, line, match.id, only_edit=True, last=line.slot not in standing) for line in over]
         edits += [Reply(match.room, page, match.id, only_edit=True) for page in ended_pages(match, outbox)]
         if match.computers or match.state.timing.moves:
             plan_moves(match, frozenset(outbox.seats), now)

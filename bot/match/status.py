@@ -187,15 +187,13 @@ def _common_args(asked: Sequence[Prompt]) -> Mapping[str, object]:
 
 
 def find_outdated(match: Match, old: TellItem | None) -> list[TellItem]:
-    """Return older progress lines that no longer count, `old` the latest; not those with valid buttons."""
+    """Return older progress lines that no longer count, `old` the latest; buttons above it may be valid still."""
     void = [say for key, say in match.standing if not (match.playing and OFFERED[key](match.state))]
     over = {say.slot: _end_line(say, offers=False) for say in void}
     match.standing = [one for one in match.standing if one[1].slot not in over]
     if old:
         over.setdefault(old.slot, _end_line(old, offers=True))
-    kept = [match.shown, *(say for _, say in match.standing)]
-    slots = {say.slot for say in kept if say}
-    return [say for slot, say in over.items() if slot not in slots]
+    return [say for slot, say in over.items() if match.shown is None or slot != match.shown.slot]
 
 
 def _end_line(line: TellItem, *, offers: bool) -> TellItem:

@@ -28,6 +28,7 @@ web-no = No, go back
 web-confirm = Confirm
 web-clear = Clear
 web-close = Close
+web-newer = New messages ↓
 web-file = File:
 web-picture = Picture:
 web-pinned = Pinned:

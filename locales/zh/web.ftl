@@ -28,6 +28,7 @@ web-no = 再想想
 web-confirm = 确定
 web-clear = 清空
 web-close = 关闭
+web-newer = 新消息 ↓
 web-file = 文件：
 web-picture = 图片：
 web-pinned = 置顶：

@@ -100,16 +100,21 @@ function show(message) {
   } else log.append(element);
   messages.set(number, { message, element, same });
   if (isLow) log.scrollTop = log.scrollHeight;
+  else if (!known) log.nextElementSibling.hidden = false;
   refresh(message.chat);
 }
 
 function keepLow(log) {
   let isLow = true;
+  const descend = () => { log.scrollTop = log.scrollHeight; };
+  const newer = button(words.newer, descend, { class: "newer", hidden: "" });
+  log.after(newer);
   log.addEventListener("scroll", () => {
     isLow = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+    if (isLow) newer.hidden = true;
   });
   new ResizeObserver(() => {
-    if (isLow) log.scrollTop = log.scrollHeight;
+    if (isLow) descend();
   }).observe(log);
 }
 
@@ -304,7 +309,9 @@ function toast(text, phone, isAlert) {
   const line = make("p", {});
   line.append(name ? `${name}: ` : "", rich(text));
   line.append(button(words.close, () => line.remove()));
-  document.getElementById("toasts").append(line);
+  const notices = document.getElementById("toasts");
+  notices.append(line);
+  if (notices.children.length > 3) notices.firstChild.remove();
   if (!isAlert) setTimeout(() => line.remove(), 6000);
 }
 
@@ -315,6 +322,7 @@ function send(kind, about = {}) {
   const frame = JSON.stringify({ kind, id, ...about });
   if (new TextEncoder().encode(frame).length > LONGEST) return toast(words["too-long"], 0, false);
   unsent.set(id, frame);
+  if (kind !== "panel") document.getElementById("toasts").replaceChildren();
   if (socket?.readyState === WebSocket.OPEN) socket.send(frame);
 }
 

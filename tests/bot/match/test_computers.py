@@ -273,6 +273,32 @@ async def test_no_computer_is_sent_to_its_private_chat() -> None:
 BOB, ZED, YAN = PEOPLE[1], "test:@zed", "test:@yan"
 
 
+class Group(RecordingAdapter):
+    capabilities = Capabilities(merges=True, live=True, buttons=True, secret_presses=True)
+
+    def ballots(self) -> set[str | None]:
+        return {one.slot for one in self.to(ROOM) for row in one.acts for act in row if act.say == "card"}
+
+    def buttons(self, slot: str | None) -> list[str]:
+        """Return the first words of the buttons that stand below a message by now."""
+        last = [one for one in self.to(ROOM) if one.slot == slot][-1]
+        return [act.say.partition(" ")[0] for row in last.acts for act in row]
+
+
+async def test_the_deal_keeps_the_seats_of_computers_for_the_first_round_and_its_ballot_until_news() -> None:
+    async with running(games=GAMES, texts=TEXTS, platform=(group := Group())) as bot:
+        await begin(bot, "werewolf")
+        (deal,) = group.ballots()
+        assert group.buttons(deal) == ["sit"] * 5 + ["ballot", "ballot", "card"]
+        await bot.say(ZED, f"/sit {bot.match.computers[0]}")
+        assert group.buttons(deal) == ["sit"] * 5
+        (news,) = group.ballots() - {deal}
+        assert group.buttons(news) == ["ballot", "ballot", "card"]
+        while bot.match.state.computers.open:
+            await bot.advance(60)
+        assert group.buttons(deal) == []
+
+
 async def test_a_person_takes_the_seat_of_a_computer_in_the_first_round_and_later_by_a_moderator() -> None:
     async with running(games=GAMES, texts=TEXTS, platform=Buttons()) as bot:
         await begin(bot, "avalon", players=6)
