@@ -82,8 +82,10 @@ class Replies:
 
     async def _edit(self, reply: Reply, item: Item, message: Message) -> None:
         headings = self.letters.headings
-        is_ended = isinstance(item, TellItem) and "offers" in item.args
-        shown = headings.alone(item, message) if is_ended else headings.under(message)
+        if isinstance(item, TellItem) and "offers" in item.args:
+            shown = headings.alone(item, message)
+        else:
+            shown = headings.under(message)
         if shown:
             await self.sent.show(item, shown)
         if reply.last:
