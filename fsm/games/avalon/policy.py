@@ -88,7 +88,8 @@ class Table(NamedTuple):
         return sum([weight for world, weight in self.worlds.items() if (world & members).bit_count() >= self.needed])
 
     def suspicion(self, seat: int) -> float:
-        return sum([weight for world, weight in self.worlds.items() if world >> seat & 1])
+        own = 1 << seat
+        return sum([weight for world, weight in self.worlds.items() if world & own])
 
 
 def world_of(seats: Iterable[int]) -> World:
@@ -137,8 +138,21 @@ def worlds(
     knows: Knowledge, evil: Iterable[int] = (), good: Iterable[int] = (), pairs: Iterable[Iterable[int]] = ()
 ) -> Mapping[World, float]:
     seats, count = tuple(sorted(knows.seating)), knows.last("avalon-setup")["evil"]
-    every = weights(seats, count, tuple(seen(knows)))
-    known = possible(seats, count, world_of(evil), world_of(good), tuple(map(world_of, pairs)))
+    known = world_of(evil), world_of(good), tuple(map(world_of, pairs))
+    return shares(seats, count, tuple(seen(knows)), *known)
+
+
+@lru_cache(maxsize=512)
+def shares(
+    seats: tuple[int, ...],
+    count: int,
+    seen: tuple[Quest | Ballot, ...],
+    evil: World,
+    good: World,
+    pairs: tuple[World, ...],
+) -> Mapping[World, float]:
+    """Return the possible worlds with weights whose sum is 1; seats that know the same have the same ones."""
+    every, known = weights(seats, count, seen), possible(seats, count, evil, good, pairs)
     weighed = {world: every[world] for world in known if world in every} or dict.fromkeys(known or every, 1.0)
     total = sum(weighed.values())
     return {world: weight / total for world, weight in weighed.items()}

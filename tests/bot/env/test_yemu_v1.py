@@ -97,12 +97,6 @@ def test_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, pres
     assert compare(game, players, preset, deals=6) > 5, "or nothing was compared"
 
 
-@pytest.mark.nightly
-@pytest.mark.parametrize(("game", "players", "preset"), TABLES)
-def test_in_many_games_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, preset: str | None) -> None:
-    assert compare(game, players, preset, deals=150) > 150
-
-
 def test_rows_of_long_games_are_moved_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     def observed() -> list[bytes]:
         env = raw_env("avalon", players=7)
