@@ -15,8 +15,8 @@ from bot.env.yemu_v1 import Rows
 from fsm import Dice, Game, Prompt, Refused, Tell
 from fsm.testing.play import rings
 from fsm.testing.worlds import deal, next_act
+from tests.bot.env.test_yemu_v1 import TABLES
 
-TABLES = (("avalon", 7, "classic"), ("werewolf", 12, "chat"), ("assassins", 6, None), ("undercover", 8, "chat"))
 LONGEST = 500
 """Maximum number of acts that are compared."""
 
@@ -43,39 +43,36 @@ class World:
         return self.story.rows(seat).tobytes(), texts
 
 
-def compare(dealer: Dealer, number: int) -> int:
+def compare(dealer: Dealer, game: int) -> int:
     """Play one game with the same acts in two worlds; return the number of observations that were compared."""
-    title, rules, setup = f"worlds {number}", dealer.rules, dealer.setup
+    title, rules, setup = f"worlds {game}", dealer.rules, dealer.setup
     dice = Dice(title)
     roles = dice.shuffled(rules.lineup(setup.options, setup.players))
     pairs = [(a, b) for a in range(1, len(roles) + 1) for b in range(1, a) if roles[a - 1] != roles[b - 1]]
     worlds = deal(rules, setup.start(title, roles), pair := dice.pick(pairs))
-    one, other = (World(game, dealer) for game in (worlds.left, worlds.right))
+    one, other = (World(world, dealer) for world in (worlds.left, worlds.right))
     watched, compared, clock = [seat for seat in worlds.left.seats if seat not in pair], 0, False
     read = dict.fromkeys(watched, 0)
-    for act in range(LONGEST):
+    for number in range(LONGEST):
         for world, outcome in zip((one, other), worlds.outcomes, strict=True):
             world.story.hear(() if isinstance(outcome, Refused) else outcome)
         watched = [seat for seat in watched if one.knows(seat, read[seat]) == other.knows(seat, read[seat])]
         for seat in watched:
             read[seat] = len(one.story.told_to(seat))
-            seen = one.observed(seat, text=act % RARELY == 0)
-            assert seen == other.observed(seat, text=act % RARELY == 0), (title, seat, act)
+            seen, also = (world.observed(seat, text=number % RARELY == 0) for world in (one, other))
+            assert seen == also, (title, seat, number)
             compared += 1
         clock = rings(worlds.outcomes[0], before=clock)
-        if (
-            worlds.left.over
-            or worlds.right.over
-            or not watched
-            or not (next_one := next_act(worlds, (), dice, clock=clock))
-        ):
+        is_over = worlds.left.over or worlds.right.over or not watched
+        act = None if is_over else next_act(worlds, (), dice, clock=clock)
+        if act is None:
             break
-        worlds = worlds.after(next_one)
+        worlds = worlds.after(act)
     return compared
 
 
 def tables() -> list[Dealer]:
-    return [Dealer(*table, {}, rights=True, locale="en") for table in TABLES]
+    return [Dealer(game, players, preset, {}, rights=True, locale="en") for game, players, preset in TABLES]
 
 
 def test_seats_that_know_the_same_observe_the_same() -> None:

@@ -5,8 +5,10 @@
 
 import asyncio
 import sys
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import suppress
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -26,6 +28,9 @@ from storage.base import Sitting
 from storage.memory import MemoryStore
 
 Seen = dict[object, object]
+Moment = tuple[int, Enum, int, float, float | None]
+"""Seat and phase, with its timer, its beginning and its end."""
+
 KINDS: list[tuple[RuleSet[Any], int]] = [(AVALON, 7), (WEREWOLF, 9), (ASSASSINS, 6)]
 LONGEST = 3000
 
@@ -49,7 +54,8 @@ class World:
 
     def __init__(self, rules: RuleSet[Any], deal: tuple[str, ...], key: str) -> None:
         start = make_start(rules, len(deal), deal=deal, seed=key)
-        self.now, self.company, self.moments = 0.0, Listed(key), Seen()
+        self.now, self.company = 0.0, Listed(key)
+        self.moments: dict[Moment, tuple[float, ...]] = {}
         self.match = Match(1, "test:room", rules, State("", rules.schema.presets[0]), status="playing")
         self.match.sit(tuple(Sitting(seat, f"computer:@1-{seat}", "") for seat in range(1, len(deal) + 1)))
         self.match.state.computers.begin(key, is_open=False)
@@ -97,7 +103,7 @@ class World:
         self._take(effects)
 
 
-def alike(one: Seen, other: Seen) -> int:
+def alike(one: Mapping[Any, object], other: Mapping[Any, object]) -> int:
     common = one.keys() & other.keys()
     for known in common:
         assert one[known] == other[known], known
@@ -126,6 +132,45 @@ async def test_computers_tell_nothing_of_two_swapped_cards(kind: tuple[RuleSet[A
         moments, moves = moments + more, moves + others
     assert moments > 20
     assert moves > 4
+
+
+async def times(rules: RuleSet[Any], players: int, games: range) -> AsyncIterator[tuple[str, int, str]]:
+    """Yield for each first answer its phase, the time in steps of half a second, and the role of its seat."""
+    roles = rules.lineup(rules.schema.resolve(rules.schema.presets[0], {}, players), players)
+    for number in games:
+        key = f"times {number}"
+        dealt = Dice(key).shuffled(roles)
+        world = World(rules, dealt, key)
+        await world.play()
+        for (seat, phase, _, now, _), (first, _) in world.moments.items():
+            yield phase.name, int(2 * (first - now)), dealt[seat - 1]
+
+
+async def recall(rules: RuleSet[Any], players: int, games: int) -> tuple[float, float, int]:
+    """Guess roles by times, as half of the games teaches (naive Bayes), in phases in which all roles are asked.
+
+    Return the mean share of right guesses over the roles, the share that chance has, and the number of guesses.
+    """
+    taught, asked = Counter[tuple[str, int, str]](), Counter[tuple[str, str]]()
+    async for phase, time, role in times(rules, players, range(games // 2)):
+        taught[phase, time, role] += 1
+        asked[phase, role] += 1
+    roles = sorted({role for _, role in asked})
+    right, guessed = Counter[str](), Counter[str]()
+    async for phase, time, role in times(rules, players, range(games // 2, games)):
+        if all(asked[phase, one] for one in roles):
+            guess = max(roles, key=lambda one: taught[phase, time, one] / asked[phase, one])
+            right[role] += guess == role
+            guessed[role] += 1
+    return sum(right[role] / guessed[role] for role in roles) / len(roles), 1 / len(roles), guessed.total()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("kind", "games"), [*zip(KINDS, (3000, 4600, 12_500), strict=True)])
+async def test_the_times_of_computers_tell_nothing_of_their_roles(kind: tuple[RuleSet[Any], int], games: int) -> None:
+    share, chance, guesses = await recall(*kind, games)
+    assert guesses > 10**5
+    assert abs(share - chance) < 0.005
 
 
 async def main(games: int) -> None:
