@@ -1,14 +1,19 @@
 """How often a side wins when chance and computer players meet: `python -m scripts.baselines`.
 
-It writes the rows of docs/baselines.md; `--tables` plays some tables anew, and the others stay.
+It writes the rows of docs/baselines.md, also when Ctrl-C ends it. Finished cells stay in a file: the next run goes on.
 """
 
 import argparse
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from multiprocessing import Pool
+from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from bot.cli.simulate import wilson
 from bot.env.dealer import library
@@ -22,7 +27,7 @@ from scripts.docs import ROOT
 
 PAGE: Final = ROOT / "docs" / "baselines.md"
 ROW: Final = re.compile(r"^\| (\S+) \|.*\n", re.MULTILINE)
-HEAD: Final = "| --- | --- | --- | --- | --- | --- | --- |\n"
+HEAD: Final = "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
 
 END: Final = "\n## "
 
@@ -69,38 +74,75 @@ def tables() -> Iterator[Table]:
             yield from (Table(game, preset, players) for preset, players in playable(rules) if preset in presets)
 
 
-def play(table: Table, games: int) -> str:
-    """Return the row of a table; its side is the one with most seats."""
-    setup, cells = table.set_up(), list[str]()
+class Task(NamedTuple):
+    table: Table
+    own: bool
+    others: bool
+    games: int
+
+
+class Cell(msgspec.Struct):
+    table: str
+    own: bool
+    others: bool
+    games: int
+    side: str
+    won: int
+    seconds: float
+
+    @property
+    def text(self) -> str:
+        low, high = wilson(self.won, self.games)
+        return f"{self.won / self.games:.0%} ({low:.0%}–{high:.0%})"
+
+
+def play(task: Task) -> Cell:
+    """Play the games of a cell; the side of a table is the one with most seats."""
+    table, own, others, games = task
+    setup = table.set_up()
     game, _ = begin(setup.rules, setup.start("side"))
     sides = [*setup.rules.sides(game)]
     side = max(dict.fromkeys(sides), key=sides.count)
-    for own, others in COLUMNS:
-        won, began = 0, time.process_time()
-        for number in range(games):
-            seed = f"{table.name}:{number}"
-            won += play_out(*begin(setup.rules, setup.start(seed)), Sides(seed, side, own, others)).winner == side
-        low, high = wilson(won, games)
-        cells.append(f"{won / games:.0%} ({low:.0%}–{high:.0%})")
-        if own and others:
-            speed = games / (time.process_time() - began)
-    return f"| {table.name} | {side} | {' | '.join(cells)} | {speed:.0f} |\n"
+    won, began = 0, time.process_time()
+    for number in range(games):
+        seed = f"{table.name}:{number}"
+        won += play_out(*begin(setup.rules, setup.start(seed)), Sides(seed, side, own, others)).winner == side
+    return Cell(table.name, own, others, games, side, won, time.process_time() - began)
+
+
+def row_of(cells: Sequence[Cell]) -> str:
+    """Return the row of a table, whose cells are in the order of the columns."""
+    policy = cells[COLUMNS.index((True, True))]
+    speed = policy.games / policy.seconds
+    texts = " | ".join(cell.text for cell in cells)
+    return f"| {policy.table} | {policy.side} | {policy.games} | {texts} | {speed:.0f} |\n"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="of each cell")
     parser.add_argument("--tables", default="", help="beginning of the names of the tables to play")
+    parser.add_argument("--kept", type=Path, default=Path("baselines.jsonl"), help="file of the finished cells")
     asked = parser.parse_args()
     played = [table for table in tables() if table.name.startswith(asked.tables)]
-    with Pool() as pool:
-        waiting = [pool.apply_async(play, (table, asked.games)) for table in played]
-        for row in waiting:
-            print(row.get(), end="", flush=True)
-    rows = {row[1]: row.group() for row in ROW.finditer(PAGE.read_text(encoding="utf-8"))}
-    rows |= {one.get().split()[1]: one.get() for one in waiting}
+    tasks = {(table.name, *column): Task(table, *column, asked.games) for table in played for column in COLUMNS}
+    with asked.kept.open("a+b") as kept, Pool(initializer=signal, initargs=(SIGINT, SIG_IGN)) as pool:
+        kept.seek(0)
+        known = [cell for cell in msgspec.json.Decoder(Cell).decode_lines(kept.read()) if cell.games == asked.games]
+        cells = {(cell.table, cell.own, cell.others): cell for cell in known}
+        with suppress(KeyboardInterrupt):
+            for cell in pool.imap_unordered(play, [task for place, task in tasks.items() if place not in cells]):
+                cells[cell.table, cell.own, cell.others] = cell
+                kept.write(msgspec.json.encode(cell) + b"\n")
+                kept.flush()
+    text = PAGE.read_text(encoding="utf-8")
+    rows = {row[1]: row.group() for row in ROW.finditer(text)}
+    for table in played:
+        places = [(table.name, *column) for column in COLUMNS]
+        if all(place in cells for place in places):
+            rows[table.name] = row_of([cells[place] for place in places])
+    before, _, after = text.partition(HEAD)
     listed = "".join(rows[table.name] for table in tables() if table.name in rows)
-    before, _, after = PAGE.read_text(encoding="utf-8").partition(HEAD)
     PAGE.write_text(f"{before}{HEAD}{listed}{END}{after.partition(END)[2]}", encoding="utf-8")
 
 

@@ -1,13 +1,14 @@
 import re
 
-from scripts.baselines import PAGE, Table, play, tables
+from scripts.baselines import COLUMNS, PAGE, Table, Task, play, row_of, tables
 
 
 def test_a_row_has_the_larger_side_and_a_share_for_each_pairing() -> None:
-    row = play(Table("assassins", "assassins", 6), 20)
+    table = Table("assassins", "assassins", 6)
+    row = row_of([play(Task(table, *column, games=20)) for column in COLUMNS])
     cells = [cell.strip() for cell in row.strip().strip("|").split("|")]
-    assert cells[:2] == ["assassins:assassins:6", "order"]
-    shares = [int(re.match(r"(\d+)% \((\d+)%–(\d+)%\)$", cell)[1]) for cell in cells[2:6]]  # type: ignore[index]
+    assert cells[:3] == ["assassins:assassins:6", "order", "20"]
+    shares = [int(re.match(r"(\d+)% \((\d+)%–(\d+)%\)$", cell)[1]) for cell in cells[3:7]]  # type: ignore[index]
     assert shares[2] > shares[3], "who plays by policy wins more often"
 
 
