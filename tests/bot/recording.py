@@ -17,7 +17,7 @@ from bot.settings import RetentionSettings
 from fsm import Game, Player, RuleSet
 from fsm.games.avalon import AVALON
 from locales import Words
-from storage.base import Store
+from storage.base import Commit, Store, Unavailable
 from storage.memory import MemoryStore
 
 ROOM = "test:room"
@@ -108,6 +108,10 @@ class Clockwork(RecordingAdapter):
         return Line(person, person, None, text, written=self.tick())
 
 
+class Buttons(RecordingAdapter):
+    capabilities = Capabilities(live=True, buttons=True)
+
+
 class Editing(RecordingAdapter):
     capabilities = Capabilities(live=True, merges=True)
 
@@ -118,6 +122,25 @@ class Editing(RecordingAdapter):
     async def send(self, message: Message, ref: str | None) -> str:
         self.edits[message.id] = ref
         return await super().send(message, ref)
+
+
+class Failing(MemoryStore):
+    """Refuses the next commits, or loses the answers to them: what it was given it has stored."""
+
+    refuses = lost = 0
+
+    async def commit(self, commit: Commit) -> None:
+        if self.refuses:
+            self.refuses -= 1
+            raise Unavailable("full")
+        await super().commit(commit)
+        if self.lost:
+            self.lost -= 1
+            raise Unavailable("the connection broke")
+
+
+def labels(message: Message) -> list[str]:
+    return [act.label for row in message.acts for act in row]
 
 
 class Bot:
@@ -133,6 +156,13 @@ class Bot:
 
     async def press(self, person: str, prompt: str, *choices: str) -> list[str]:
         return await self.take(Press(person, prompt, choices))
+
+    async def tap(
+        self, person: str, message: Message, label: str, room: str | None = ROOM, *, moderator: bool = False
+    ) -> list[str]:
+        """Press the button with these words."""
+        (say,) = [act.say for row in message.acts for act in row if label in act.label]
+        return await self.take(Line(person, person.rpartition("@")[2].title(), room, f"/{say}", moderator, ref="m"))
 
     async def take(self, incoming: Incoming) -> list[str]:
         before = len(self.platform.sent)

@@ -1,7 +1,5 @@
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from typer.testing import CliRunner
@@ -9,30 +7,17 @@ from typer.testing import CliRunner
 from bot.cli.main import app
 from bot.settings import load_settings
 from tests.bot.cli.command_line import ended_well, refused
+from tests.bot.cli.test_setup import served
 from tests.bot.test_settings import OTHER, TOKEN
 from tests.pipe.driver import Pipe
 
 pytestmark = pytest.mark.usefixtures("clean")
 
 
-class BotApi(BaseHTTPRequestHandler):
-    def do_POST(self) -> None:
-        self.rfile.read(int(self.headers["Content-Length"]))
-        name = {TOKEN: "yemu", OTHER: "yemu_west"}.get(self.path.split("/")[1].removeprefix("bot"))
-        self.send_response(200 if name else 401)
-        self.end_headers()
-        user = f'{{"ok":true,"result":{{"username":"{name}","can_join_groups":true}}}}'
-        self.wfile.write(user.encode() if name else b'{"ok":false,"error_code":401,"description":"Unauthorized"}')
-
-    def log_message(self, format: str, *args: object) -> None: ...
-
-
 @pytest.fixture
 def api() -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), BotApi) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served({TOKEN: "yemu", OTHER: "yemu_west"}) as option:
+        yield option.removeprefix("telegram.base_url=")
 
 
 @pytest.fixture

@@ -1,10 +1,11 @@
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from types import MappingProxyType
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -22,20 +23,23 @@ pytestmark = pytest.mark.usefixtures("clean")
 
 
 class BotApi(BaseHTTPRequestHandler):
+    accounts: Mapping[str, str]
+
     def do_POST(self) -> None:
         self.rfile.read(int(self.headers["Content-Length"]))
-        known = self.path == f"/bot{TOKEN}/getMe"
-        body = b'{"ok":true,"result":{"username":"YemuBot","can_join_groups":true}}'
-        self.send_response(200 if known else 401)
+        name = self.accounts.get(self.path.split("/")[1].removeprefix("bot"))
+        self.send_response(200 if name else 401)
         self.end_headers()
-        self.wfile.write(body if known else b'{"ok":false,"error_code":401,"description":"Unauthorized"}')
+        user = f'{{"ok":true,"result":{{"username":"{name}","can_join_groups":true}}}}'
+        self.wfile.write(user.encode() if name else b'{"ok":false,"error_code":401,"description":"Unauthorized"}')
 
     def log_message(self, format: str, *args: object) -> None: ...
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), BotApi) as server:
+def served(accounts: Mapping[str, str] = MappingProxyType({TOKEN: "YemuBot"})) -> Iterator[str]:
+    handler = type("Handler", (BotApi,), {"accounts": accounts})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"telegram.base_url=http://127.0.0.1:{server.server_port}"
         server.shutdown()

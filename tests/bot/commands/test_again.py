@@ -2,8 +2,8 @@ from collections import deque
 
 import pytest
 
-from adapters.base import Capabilities, Left, Line, Unreachable
-from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from adapters.base import Left, Unreachable
+from tests.bot.recording import PEOPLE, ROOM, Bot, Buttons, labels, running
 
 ANN, BOB, CID, DAN, EVE = PEOPLE
 ZED = "test:@zed"
@@ -19,28 +19,18 @@ def asked(bot: Bot) -> list[str]:
     return sorted(lines[0].removeprefix("Playing again? ").replace(" and ", ", ").split(", ")) if lines else []
 
 
-async def press(bot: Bot, person: str, key: str, label: str) -> list[str]:
-    (say,) = [one.say for row in bot.last(key).acts for one in row if one.label == label]
-    return await bot.take(Line(person, person[6:].title(), ROOM, f"/{say}", ref="m"))
-
-
-def labels(bot: Bot, key: str) -> list[list[str]]:
-    return [[one.label for one in row] for row in bot.last(key).acts]
-
-
 async def test_each_of_the_last_game_is_asked_and_seated_by_one_press() -> None:
-    async with running() as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(platform=Buttons()) as bot:
         await bot.begin()
         await bot.rule("/void")
-        await press(bot, ANN, "common-over", "Again")
+        await bot.tap(ANN, bot.last("common-over"), "Again")
         assert (seated(bot), asked(bot)) == (["Ann"], ["Bob", "Cid", "Dan", "Eve"]), "who pressed it plays"
         assert "\nHost: Ann\n" in bot.last("common-lobby").text
-        assert labels(bot, "common-lobby")[0] == ["I’m in"]
+        assert labels(bot.last("common-lobby"))[0] == "I’m in"
         for person in (EVE, BOB):
-            await press(bot, person, "common-lobby", "I’m in")
+            await bot.tap(person, bot.last("common-lobby"), "I’m in")
         assert (seated(bot), asked(bot)) == (["Ann", "Eve", "Bob"], ["Cid", "Dan"])
-        await press(bot, CID, "common-lobby", "Leave")
+        await bot.tap(CID, bot.last("common-lobby"), "Leave")
         assert asked(bot) == ["Dan"], "a refusal is an answer"
         await bot.say(ZED, "/join")
         await bot.say(CID, "/join")
@@ -52,15 +42,14 @@ async def test_each_of_the_last_game_is_asked_and_seated_by_one_press() -> None:
 
 
 async def test_the_question_is_gone_once_everybody_has_answered() -> None:
-    async with running() as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(platform=Buttons()) as bot:
         await bot.begin()
         await bot.rule("/void")
         await bot.rule("/again")
         for person in PEOPLE:
             await bot.say(person, "/join")
         assert asked(bot) == []
-        assert labels(bot, "common-lobby")[0] == ["Join", "Leave"]
+        assert labels(bot.last("common-lobby"))[:2] == ["Join", "Leave"]
 
 
 async def test_who_left_in_the_game_is_not_asked_for_the_next_one() -> None:
@@ -136,8 +125,7 @@ async def test_who_reads_no_private_message_any_more_stays_asked() -> None:
 
 
 async def test_whoever_comes_too_late_is_offered_the_next_table_and_called_to_it() -> None:
-    async with running() as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(platform=Buttons()) as bot:
         await bot.begin()
         assert await bot.say(ANN, "/join") == ["common-already-seated"]
         for command in ("/join", "/new avalon", "/again"):
@@ -152,10 +140,9 @@ async def test_whoever_comes_too_late_is_offered_the_next_table_and_called_to_it
 
 
 async def test_a_press_below_a_result_wants_the_next_table_however_often() -> None:
-    async with running() as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(platform=Buttons()) as bot:
         await bot.begin()
         await bot.rule("/void")
         for _ in range(2):
-            assert "common-notify-on" in await press(bot, ZED, "common-over", "Call me next time")
+            assert "common-notify-on" in await bot.tap(ZED, bot.last("common-over"), "Call me next time")
             assert list(await bot.app.store.watchers(ROOM)) == [ZED]

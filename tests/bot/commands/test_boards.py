@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
-from adapters.base import Capabilities, Line, Message
+from adapters.base import Capabilities, Line
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import ROOM, Bot, running
+from tests.bot.recording import ROOM, Bot, Buttons, labels, running
 
 PEOPLE = tuple(f"test:@p{number}" for number in range(1, 17))
 HOST, BOB = PEOPLE[:2]
@@ -14,8 +14,7 @@ HOST, BOB = PEOPLE[:2]
 
 @pytest.fixture
 async def bot() -> AsyncIterator[Bot]:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(games={"werewolf": WEREWOLF}, platform=Buttons()) as bot:
         yield bot
 
 
@@ -25,15 +24,6 @@ async def gathered(bot: Bot, players: int, board: str = "") -> None:
         await bot.say(person, "/join")
 
 
-async def press(bot: Bot, person: str, message: Message, label: str) -> list[str]:
-    (say,) = [one.say for row in message.acts for one in row if label in one.label]
-    return await bot.take(Line(person, person[6:], ROOM, f"/{say}", ref="m"))
-
-
-def labels(message: Message) -> list[str]:
-    return [one.label for row in message.acts for one in row]
-
-
 def offered(bot: Bot) -> Sequence[str]:
     return [line["board"] for line in bot.last("common-boards").args["lines"]]
 
@@ -41,13 +31,13 @@ def offered(bot: Bot) -> Sequence[str]:
 @pytest.mark.parametrize(("players", "first"), [(6, ["auto", "p6_rookie"]), (16, ["auto", "p16_wk"])])
 async def test_the_boards_for_the_people_who_are_there_come_first(bot: Bot, players: int, first: list[str]) -> None:
     await gathered(bot, players)
-    assert await press(bot, HOST, bot.last("common-lobby"), "Change board") == ["common-boards"]
+    assert await bot.tap(HOST, bot.last("common-lobby"), "Change board") == ["common-boards"]
     assert offered(bot) == first
 
 
 async def test_before_people_are_there_the_boards_of_most_groups_are_offered(bot: Bot) -> None:
     await gathered(bot, 1)
-    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    await bot.tap(HOST, bot.last("common-lobby"), "Change board")
     assert {"auto", "b12_444_guard", "b12_444_idiot", "x12_wk_guard"} <= {*offered(bot)}
 
 
@@ -76,12 +66,12 @@ async def test_boards_that_groups_play_most_come_first_among_those_that_fit(bot:
 
 async def test_no_page_has_more_than_eight_boards_two_a_row_and_another_page_is_the_same_message(bot: Bot) -> None:
     await gathered(bot, 12)
-    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    await bot.tap(HOST, bot.last("common-lobby"), "Change board")
     seen = [*offered(bot)]
     menu = bot.last("common-boards")
     assert (len(seen), seen[0], {len(row) for row in menu.acts[:-1]}) == (8, "auto", {2})
     while "More…" in labels(menu):
-        assert await press(bot, HOST, menu, "More…") == ["common-boards"]
+        assert await bot.tap(HOST, menu, "More…") == ["common-boards"]
         menu = bot.last("common-boards")
         assert len(offered(bot)) <= 8
         seen += offered(bot)
@@ -102,10 +92,10 @@ async def test_a_number_that_was_read_means_the_same_board_when_others_have_come
 
 async def test_the_pages_belong_to_the_person_who_has_opened_them(bot: Bot) -> None:
     await gathered(bot, 6)
-    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    await bot.tap(HOST, bot.last("common-lobby"), "Change board")
     menu = bot.last("common-boards")
-    assert await press(bot, BOB, menu, "More…") == ["common-not-your-menu"]
-    assert await press(bot, HOST, menu, "More…") == ["common-boards"]
+    assert await bot.tap(BOB, menu, "More…") == ["common-not-your-menu"]
+    assert await bot.tap(HOST, menu, "More…") == ["common-boards"]
     assert await bot.say(BOB, "/boards more 1") == ["common-boards"], "a page that is typed for takes no place"
 
 
@@ -117,11 +107,11 @@ async def test_a_choice_by_number_of_players_is_told_as_that(bot: Bot) -> None:
 
 async def test_the_list_becomes_the_chosen_board_or_goes_when_the_game_begins(bot: Bot) -> None:
     await gathered(bot, 9)
-    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    await bot.tap(HOST, bot.last("common-lobby"), "Change board")
     menu = bot.last("common-boards")
-    assert "common-board-chosen" in await press(bot, HOST, menu, labels(menu)[1])
+    assert "common-board-chosen" in await bot.tap(HOST, menu, labels(menu)[1])
     assert (bot.last("common-board-chosen").slot, bot.last("common-board-chosen").acts) == (menu.slot, ())
-    await press(bot, HOST, bot.last("common-lobby"), "Change board")
+    await bot.tap(HOST, bot.last("common-lobby"), "Change board")
     assert "common-menu-over" in await bot.say(HOST, "/start yes")
     assert (bot.last("common-menu-over").slot, bot.last("common-menu-over").acts) == (menu.slot, ())
 
@@ -135,8 +125,8 @@ async def test_too_few_for_a_board_are_offered_the_one_that_they_can_play(bot: B
     assert "6 can play: " in refused.text
     (label,) = labels(refused)
     assert label in labels(lobby)
-    assert "common-change-asked" in await press(bot, BOB, lobby, label), "the others agree by a majority"
-    assert "common-lobby" in await press(bot, HOST, lobby, label)
+    assert "common-change-asked" in await bot.tap(BOB, lobby, label), "the others agree by a majority"
+    assert "common-lobby" in await bot.tap(HOST, lobby, label)
     assert label not in labels(bot.last("common-lobby"))
     assert "common-dealt" in await bot.say(HOST, "/start yes")
 
@@ -147,7 +137,7 @@ async def test_too_many_for_a_board_are_offered_theirs_too(bot: Bot) -> None:
     assert "\n9 can play: " in bot.last("common-lobby").text
     assert await bot.say(HOST, "/start") == ["common-cannot-start"]
     (label,) = labels(bot.last("common-cannot-start"))
-    assert "common-lobby" in await press(bot, HOST, bot.last("common-lobby"), label)
+    assert "common-lobby" in await bot.tap(HOST, bot.last("common-lobby"), label)
     assert "common-dealt" in await bot.say(HOST, "/start yes")
 
 

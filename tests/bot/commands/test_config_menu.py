@@ -3,12 +3,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.base import Capabilities, Line, Message, Moved, Unreachable
+from adapters.base import Capabilities, Message, Moved, Unreachable
 from adapters.telegram.payload import LONGEST_SAY, MOST_BYTES, Say
 from bot.games import installed_games
 from fsm import Knowledge, Player, Prompt, Table
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from tests.bot.recording import PEOPLE, ROOM, Bot, Buttons, labels, running
 
 ANN, BOB = PEOPLE[:2]
 
@@ -19,15 +19,12 @@ def make_no_move(knows: Knowledge, prompt: Prompt) -> None:
 
 @pytest.fixture
 async def bot() -> AsyncIterator[Bot]:
-    async with running() as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(platform=Buttons()) as bot:
         yield bot
 
 
 async def press(bot: Bot, person: str, label: str, *, moderator: bool = False, room: str | None = ROOM) -> Message:
-    acts = [act for row in last(bot).acts for act in row]
-    (act,) = [one for one in acts if label in one.label]
-    await bot.take(Line(person, "Ann", room, f"/{act.say}", moderator, ref="m"))
+    await bot.tap(person, last(bot), label, room, moderator=moderator)
     return [message for message in bot.platform.sent if message.key != "common-lobby"][-1]
 
 
@@ -43,10 +40,6 @@ async def more(bot: Bot, label: str = "") -> Message:
 
 def last(bot: Bot) -> Message:
     return [message for message in bot.platform.sent if message.key.startswith("common-menu")][-1]
-
-
-def labels(message: Message) -> list[str]:
-    return [act.label for row in message.acts for act in row]
 
 
 async def test_the_first_page_has_what_tables_agree_on_and_leads_to_everything_else(bot: Bot) -> None:
@@ -199,8 +192,7 @@ async def test_a_value_that_is_too_long_for_a_button_has_none() -> None:
 
 
 async def test_a_value_that_follows_from_the_table_is_put_back_under_the_name_that_it_has_then() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(games={"werewolf": WEREWOLF}, platform=Buttons()) as bot:
         await bot.rule("/new werewolf codex")
         for option, value, back in (
             ("board", "b7_cupid", "By number of players"),
@@ -212,8 +204,7 @@ async def test_a_value_that_follows_from_the_table_is_put_back_under_the_name_th
 
 
 async def test_what_a_set_may_hold_has_the_names_that_its_setting_gives() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(games={"werewolf": WEREWOLF}, platform=Buttons()) as bot:
         await bot.rule("/lang zh")
         await bot.rule("/config set merchant.skills 毒药=0")
         await bot.rule("/config menu o merchant.skills")
@@ -221,8 +212,7 @@ async def test_what_a_set_may_hold_has_the_names_that_its_setting_gives() -> Non
 
 
 async def test_the_menu_shows_the_level_of_silence_that_holds() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(games={"werewolf": WEREWOLF}, platform=Buttons()) as bot:
         for preset, level in (("codex", "remind"), ("moon", "off")):
             await bot.rule(f"/new werewolf {preset}")
             assert [one for one in labels(await more(bot)) if f"Silence: {level}" in one], preset

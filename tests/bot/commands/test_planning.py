@@ -2,13 +2,13 @@ from datetime import UTC, datetime
 
 import pytest
 
-from adapters.base import Capabilities, Left
+from adapters.base import Left
 from bot.clock import ManualClock
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from storage.memory import MemoryStore
-from tests.bot.recording import PEOPLE, ROOM, Bot, Editing, running
+from tests.bot.recording import PEOPLE, ROOM, Bot, Buttons, Editing, running
 
 ANN, BOB, CID = PEOPLE[:3]
 ELSEWHERE = "test:elsewhere"
@@ -296,8 +296,7 @@ async def test_the_call_comes_by_peoples_clocks_though_the_system_clock_is_set_m
 
 
 async def test_a_group_is_offered_the_evening_until_it_has_come() -> None:
-    async with running(clock=at_noon()) as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(clock=at_noon(), platform=Buttons()) as bot:
         for hours, offered in ((0, True), (8, False)):
             await bot.advance(hours * HOUR)
             await bot.say(ANN, "/start")
@@ -341,8 +340,7 @@ async def test_a_full_table_for_later_says_when_it_meets() -> None:
 
 
 async def test_a_room_that_has_played_nothing_is_asked_which_game_and_each_button_keeps_the_time() -> None:
-    async with running(games={"avalon": AVALON, "assassins": ASSASSINS}, clock=at_noon()) as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(games={"avalon": AVALON, "assassins": ASSASSINS}, clock=at_noon(), platform=Buttons()) as bot:
         assert await bot.say(ANN, "/new 今晚8点") == ["common-game-menu"]
         says = [act.say for row in bot.last("common-game-menu").acts for act in row]
         assert says == ["new avalon 今晚8点", "new assassins 今晚8点", "config"]

@@ -9,7 +9,7 @@ from bot.games import load_words
 from fsm.games.avalon import AVALON
 from locales import Words
 from storage.base import Store
-from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, RecordingAdapter, running
+from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Buttons, labels, running
 from tests.bot.table.test_stock import FEW, play, texts
 from tests.pairs import PAIRS
 
@@ -17,9 +17,7 @@ MOD = "test:@mod"
 SIX = (*PEOPLE[:3], "test:@eve", "test:@fay", "test:@gus")
 
 
-class Phone(RecordingAdapter):
-    capabilities = Capabilities(live=True, buttons=True)
-
+class Phone(Buttons):
     def __init__(self) -> None:
         super().__init__()
         self.moderators = {MOD}
@@ -52,10 +50,6 @@ async def press(bot: Bot, message: Message, label: str, person: str = MOD) -> Me
     say = next(act.say for row in message.acts for act in row if act.label == label)
     room = message.to if message.to == ROOM else None
     return await tell(bot, f"/{say}", person, room, pressed=True)
-
-
-def labels(message: Message) -> list[str]:
-    return [act.label for row in message.acts for act in row]
 
 
 async def open_words(bot: Bot, person: str = MOD) -> Message:

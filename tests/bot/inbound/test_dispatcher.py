@@ -9,8 +9,8 @@ from bot.match.journal import Note
 from fsm import Game, RuleSet
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.table import P
-from storage import Commit, MemoryStore, Unavailable
-from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from storage import MemoryStore
+from tests.bot.recording import PEOPLE, ROOM, Bot, Failing, running
 from tests.storage.commits import step
 
 OTHERS = tuple(f"test:@{name}" for name in ("fay", "gus", "hal", "ivy", "joe"))
@@ -114,21 +114,9 @@ async def test_a_deadline_that_stumbles_is_tried_again_and_does_not_fill_the_roo
         assert "avalon-team-result" in await mended
 
 
-class Full(MemoryStore):
-    def __init__(self) -> None:
-        super().__init__()
-        self.refuses = 0
-
-    async def commit(self, commit: Commit) -> None:
-        if self.refuses:
-            self.refuses -= 1
-            raise Unavailable("full")
-        await super().commit(commit)
-
-
 async def test_who_could_not_be_told_that_the_game_goes_on_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.inbound.dispatcher.RETRY", 0.01)
-    store = Full()
+    store = Failing()
     async with running(store=store) as first:
         await first.begin()
         await first.begin("test:other", OTHERS)
@@ -144,7 +132,7 @@ async def test_who_could_not_be_told_that_the_game_goes_on_is_told_later(monkeyp
 
 
 async def test_time_given_back_outlives_a_commit_that_fails() -> None:
-    store = Full()
+    store = Failing()
     async with running(store=store) as bot:
         await bot.begin()
         votes = await to_the_vote(bot, PEOPLE)
@@ -158,22 +146,8 @@ async def test_time_given_back_outlives_a_commit_that_fails() -> None:
         assert bot.match.state.timing.due == due
 
 
-class Deaf(MemoryStore):
-    """A store whose answer is lost on its way: what it was given it has stored."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lost = 0
-
-    async def commit(self, commit: Commit) -> None:
-        await super().commit(commit)
-        if self.lost:
-            self.lost -= 1
-            raise Unavailable("the connection broke")
-
-
 async def test_what_was_stored_without_our_hearing_of_it_is_sent_all_the_same() -> None:
-    store = Deaf()
+    store = Failing()
     async with running(store=store) as bot:
         await bot.begin()
         votes = await to_the_vote(bot, PEOPLE)
@@ -191,7 +165,7 @@ async def test_what_was_stored_without_our_hearing_of_it_is_sent_all_the_same() 
 
 
 async def test_a_lobby_of_which_we_do_not_know_whether_it_was_stored_stays_open() -> None:
-    store = Deaf()
+    store = Failing()
     async with running(store=store) as bot:
         await bot.rule("/new avalon")
         store.lost = 1
@@ -202,7 +176,7 @@ async def test_a_lobby_of_which_we_do_not_know_whether_it_was_stored_stays_open(
 
 
 async def test_a_lobby_whose_first_commit_was_stored_without_an_answer_is_shown() -> None:
-    store = Deaf()
+    store = Failing()
     async with running(store=store) as bot:
         store.lost = 1
         assert await bot.rule("/new avalon") == ["common-unavailable"]
@@ -211,7 +185,7 @@ async def test_a_lobby_whose_first_commit_was_stored_without_an_answer_is_shown(
 
 
 async def test_a_lobby_whose_first_commit_was_not_stored_is_forgotten() -> None:
-    store = Full()
+    store = Failing()
     async with running(store=store) as bot:
         store.refuses = 1
         assert await bot.rule("/new avalon") == ["common-unavailable"]
@@ -222,7 +196,7 @@ async def test_a_lobby_whose_first_commit_was_not_stored_is_forgotten() -> None:
 
 
 async def test_a_table_whose_end_was_stored_without_an_answer_is_over() -> None:
-    store = Deaf()
+    store = Failing()
     async with running(store=store) as bot:
         await bot.rule("/new avalon")
         store.lost = 1

@@ -20,9 +20,9 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.testing.play import Outcome, rings
 from fsm.testing.table import make_start
 from fsm.testing.worlds import deal, next_act
-from storage.base import Commit, Sitting, Unavailable
+from storage.base import Sitting
 from storage.memory import MemoryStore
-from tests.bot.recording import PEOPLE, Bot, running
+from tests.bot.recording import PEOPLE, Bot, Failing, running
 from tests.bot.table.test_unopened import Buttons
 
 TABLES: tuple[tuple[AnyRules, str, int, Mapping[str, Any]], ...] = (
@@ -112,17 +112,6 @@ def test_a_choice_that_only_some_lack_stays_on_the_buttons_and_one_that_only_som
     assert {("success",), ("success", "fail")} <= seen
 
 
-class Forgetful(MemoryStore):
-    """A store that cannot be reached while it `fails`."""
-
-    fails = False
-
-    async def commit(self, commit: Commit) -> None:
-        if self.fails:
-            raise Unavailable("away")
-        await super().commit(commit)
-
-
 async def press(bot: Bot, person: str, say: str) -> None:
     await bot.take(Line(person, person, bot.match.room, f"/{say}", ref="ballot"))
 
@@ -142,10 +131,10 @@ async def vote_on_a_team(bot: Bot) -> Message:
 
 
 async def test_the_count_goes_on_in_the_same_message_after_a_vote_that_could_not_be_stored() -> None:
-    store = Forgetful()
+    store = Failing()
     async with running(platform=Buttons(), store=store) as bot:
         ballot = await vote_on_a_team(bot)
-        for person, store.fails in zip(PEOPLE[:3], (False, True, False), strict=True):
+        for person, store.refuses in zip(PEOPLE[:3], (0, 1, 0), strict=True):
             await press(bot, person, ballot.acts[0][0].say)
         await bot.advance(10)
         counted = bot.platform.to(bot.match.room)[-1]

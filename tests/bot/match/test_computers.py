@@ -19,7 +19,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.policy import Knowledge, Move
 from storage.base import Commit, Entry, Unavailable
 from storage.memory import MemoryStore
-from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Editing, RecordingAdapter, running
+from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Buttons, Editing, RecordingAdapter, running
 
 GAMES: Mapping[str, RuleSet[Any]] = {"assassins": ASSASSINS, "avalon": AVALON, "werewolf": WEREWOLF}
 DEAL = ("assassin", "hermit", "assassin", "witch", "civilian", "civilian")
@@ -88,10 +88,6 @@ async def test_partners_wait_for_the_person_and_stab_whom_that_one_names() -> No
         await pass_by(bot, 30)
         assert {"seat": 3, "target": prey} in [dict(one.args) for one in bot.platform.sent if "choice" in one.key]
         assert bot.last("assassins-stab-result").args == {"target": prey}
-
-
-class Buttons(RecordingAdapter):
-    capabilities = Capabilities(live=True, buttons=True)
 
 
 class Moments(MemoryStore):

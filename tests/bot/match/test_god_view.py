@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from adapters.base import Capabilities
 from bot.games import load_words
 from fsm import RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.undercover import RULES as UNDERCOVER
-from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from tests.bot.recording import PEOPLE, ROOM, Bot, Buttons, running
 
 VIEW = "common-god-view"
 GAMES: Mapping[str, RuleSet[Any]] = {"undercover": UNDERCOVER, "assassins": ASSASSINS, "avalon": AVALON}
@@ -101,8 +100,7 @@ async def test_players_who_are_out_of_any_game_talk_to_each_other_alone() -> Non
 
 @pytest.mark.rule("WB-169")
 async def test_a_moderator_marks_the_room_on_the_first_page_of_the_settings() -> None:
-    async with running(games=GAMES, texts=load_words(GAMES)) as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(games=GAMES, texts=load_words(GAMES), platform=Buttons()) as bot:
 
         def switches() -> list[str]:
             acts = [act for row in bot.last("common-menu").acts for act in row]

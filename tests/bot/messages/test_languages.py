@@ -5,12 +5,12 @@ import pytest
 
 import bot.games
 import locales
-from adapters.base import Capabilities, Line
+from adapters.base import Line
 from bot.games import load_words
 from bot.messages.renderer import Renderer
 from bot.settings import SettingError, load_settings
 from tests.bot import recording
-from tests.bot.recording import ANN, ROOM, running
+from tests.bot.recording import ANN, ROOM, Buttons, running
 
 
 @pytest.fixture(autouse=True)
@@ -67,8 +67,7 @@ async def test_a_room_speaks_as_who_opens_its_first_table() -> None:
 
 
 async def test_it_stands_on_the_buttons_and_is_taken_from_the_client() -> None:
-    async with running() as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(platform=Buttons()) as bot:
         await bot.take(Line(ANN, "Ann", None, "/start", locale="fr-CA"))
         assert [act.label for act in bot.last("common-hello").acts[0]] == ["Français", "中文", "English"]
         await bot.rule("/config")

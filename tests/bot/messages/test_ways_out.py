@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from adapters.base import Capabilities, CommandButton, Left, Line, Unreachable
-from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from adapters.base import CommandButton, Left, Line, Unreachable
+from tests.bot.recording import PEOPLE, ROOM, Bot, Buttons, running
 
 ANN, BOB, *_ = PEOPLE
 ZED: Final = "test:@zed"
@@ -16,8 +16,7 @@ OTHER: Final = "test:other"
 
 @pytest.fixture
 async def bot() -> AsyncIterator[Bot]:
-    async with running() as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(platform=Buttons()) as bot:
         yield bot
 
 

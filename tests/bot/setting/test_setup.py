@@ -3,12 +3,11 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.base import Capabilities
 from bot.setting.setup import Setup, fitting, sizes
 from fsm import Options, Problem, Word
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import running
+from tests.bot.recording import Buttons, labels, running
 
 
 async def test_a_change_checks_no_number_of_players_twice() -> None:
@@ -64,13 +63,12 @@ def test_only_a_value_that_this_table_would_not_have_is_marked() -> None:
 
 
 async def test_a_sheriff_who_is_turned_off_for_six_is_off_for_twelve() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(games={"werewolf": WEREWOLF}, platform=Buttons()) as bot:
         await bot.gather(game="werewolf", people=[f"test:@p{number}" for number in range(6)])
         for _ in range(2):
             await bot.rule("/config menu c f sheriff.enabled")
         menu = bot.last("common-menu")
-        assert "✏️" not in menu.text + str([one.label for row in menu.acts for one in row]), "six have none anyway"
+        assert "✏️" not in menu.text + str(labels(menu)), "six have none anyway"
         for number in range(6, 12):
             await bot.say(f"test:@p{number}", "/join")
         assert "No sheriff" in bot.last("common-lobby").text

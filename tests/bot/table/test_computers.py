@@ -6,30 +6,21 @@ from typing import Any
 
 import pytest
 
-from adapters.base import Capabilities
 from bot.games import load_words
 from fsm import Knowledge, Move, Player, Prompt, RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from storage.memory import MemoryStore
-from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, RecordingAdapter, running
+from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Buttons, labels, running
 
 BOB, CID, DAN = PEOPLE[1:4]
 GAMES: Mapping[str, RuleSet[Any]] = {"avalon": AVALON, "assassins": ASSASSINS, "werewolf": WEREWOLF}
 TEXTS = load_words(GAMES)
 
 
-class Buttons(RecordingAdapter):
-    capabilities = Capabilities(live=True, buttons=True)
-
-
 def lobby(bot: Bot) -> str:
     return bot.last("common-lobby").text
-
-
-def labels(bot: Bot) -> list[str]:
-    return [act.label for row in bot.last("common-lobby").acts for act in row]
 
 
 async def gather(bot: Bot, people: int, game: str = "avalon") -> None:
@@ -43,11 +34,11 @@ async def test_a_lobby_of_four_people_is_a_game_in_two_presses() -> None:
     async with running(games=GAMES, texts=TEXTS, platform=Buttons()) as bot:
         await gather(bot, 4)
         assert "👥 4/10 · 🤖 0 (5 are enough)" in lobby(bot)
-        assert "Add 1 computer" in labels(bot)
+        assert "Add 1 computer" in labels(bot.last("common-lobby"))
         await bot.say(ANN, "/fill")
         assert "👥 5/10 · 🤖 1 (5 are enough)" in lobby(bot)
         assert "🤖Ada" in lobby(bot)
-        assert "No computers" in labels(bot)
+        assert "No computers" in labels(bot.last("common-lobby"))
         assert "common-dealt" in await bot.say(ANN, "/start")
 
 
@@ -55,7 +46,7 @@ async def test_the_button_fills_up_to_the_chosen_board() -> None:
     async with running(games=GAMES, texts=TEXTS, platform=Buttons()) as bot:
         await gather(bot, 4, "werewolf")
         await bot.say(ANN, "/config set board b9_std")
-        assert "Add 5 computers" in labels(bot)
+        assert "Add 5 computers" in labels(bot.last("common-lobby"))
         await bot.say(ANN, "/fill")
         assert "👥 9/9 · 🤖 5" in lobby(bot)
 
@@ -198,7 +189,7 @@ async def test_a_room_may_want_none_or_leave_it_to_moderators() -> None:
         assert await bot.rule("/fill") == ["common-computers-barred"]
         await bot.say(BOB, "/leave")
         assert "🤖" not in lobby(bot)
-        assert not [one for one in labels(bot) if "omputer" in one]
+        assert not [one for one in labels(bot.last("common-lobby")) if "omputer" in one]
 
 
 async def test_a_room_bounds_people_and_computers() -> None:
@@ -207,10 +198,10 @@ async def test_a_room_bounds_people_and_computers() -> None:
         await bot.rule("/computers most 2")
         assert bot.last("common-computers-bounds").args == {"people": 3, "most": 2}
         await gather(bot, 2)
-        assert not [one for one in labels(bot) if "omputer" in one]
+        assert not [one for one in labels(bot.last("common-lobby")) if "omputer" in one]
         assert await bot.say(ANN, "/fill 1") == ["common-too-few-people"]
         await bot.say(CID, "/join")
-        assert "Add 2 computers" in labels(bot)
+        assert "Add 2 computers" in labels(bot.last("common-lobby"))
         assert await bot.say(ANN, "/fill 3") == ["common-too-many-computers"]
         await bot.say(ANN, "/fill")
         await bot.say(CID, "/leave")
@@ -228,10 +219,10 @@ async def test_the_common_page_has_one_line() -> None:
     async with running(games=GAMES, texts=TEXTS, platform=Buttons()) as bot:
         await bot.rule("/config")
         page = bot.platform.to(ROOM)[-1]
-        assert "Computers may play" in [act.label for row in page.acts for act in row]
+        assert "Computers may play" in labels(page)
         await bot.rule("/config menu e off")
         page = bot.platform.to(ROOM)[-1]
-        assert "No computers" in [act.label for row in page.acts for act in row]
+        assert "No computers" in labels(page)
 
 
 # Statistics

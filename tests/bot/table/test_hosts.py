@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.base import Capabilities, Left, Line
-from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from adapters.base import Left
+from tests.bot.recording import PEOPLE, ROOM, Bot, Buttons, labels, running
 
 ANN, BOB, CID, *_ = PEOPLE
 ZED = "test:@zed"
@@ -13,8 +13,7 @@ ZED = "test:@zed"
 
 @pytest.fixture
 async def bot() -> AsyncIterator[Bot]:
-    async with running() as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+    async with running(platform=Buttons()) as bot:
         yield bot
 
 
@@ -22,11 +21,6 @@ async def gathered(bot: Bot, host: str = ANN) -> None:
     await bot.say(host, "/new avalon")
     for person in PEOPLE:
         await bot.say(person, "/join")
-
-
-async def press(bot: Bot, person: str, key: str, label: str) -> list[str]:
-    (say,) = [one.say for row in bot.last(key).acts for one in row if one.label == label]
-    return await bot.take(Line(person, person[6:].title(), ROOM, f"/{say}", ref="m"))
 
 
 def lobby(bot: Bot) -> str:
@@ -46,10 +40,10 @@ async def test_the_lobby_names_the_host_and_says_whether_that_plays(bot: Bot) ->
 
 async def test_the_host_hands_the_table_over_by_two_taps(bot: Bot) -> None:
     await gathered(bot)
-    assert await press(bot, ANN, "common-lobby", "Change host") == ["common-host-menu"]
+    assert await bot.tap(ANN, bot.last("common-lobby"), "Change host") == ["common-host-menu"]
     menu = bot.last("common-host-menu")
-    assert [one.label for row in menu.acts for one in row] == ["Bob", "Cid", "Dan", "Eve"]
-    assert {*await press(bot, ANN, "common-host-menu", "Cid")} == {"common-lobby", "common-host-changed"}
+    assert labels(menu) == ["Bob", "Cid", "Dan", "Eve"]
+    assert {*await bot.tap(ANN, bot.last("common-host-menu"), "Cid")} == {"common-lobby", "common-host-changed"}
     assert (bot.last("common-host-changed").slot, bot.last("common-host-changed").acts) == (menu.slot, ())
     assert "\nHost: Cid\n" in lobby(bot)
     assert await may_steer(bot, CID)

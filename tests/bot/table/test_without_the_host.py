@@ -1,10 +1,10 @@
 import pytest
 
-from adapters.base import Capabilities, Left, Line, Message
+from adapters.base import Left, Line, Message
 from bot.match.state import Match
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from tests.bot.recording import PEOPLE, ROOM, Bot, Buttons, labels, running
 
 ANN, BOB, CID, DAN, EVE = PEOPLE
 ZED = "test:@zed"
@@ -56,20 +56,12 @@ async def test_what_cannot_be_is_refused_before_anybody_is_asked() -> None:
         assert await bot.say(BOB, "/config reset timer.nomi") == ["common-unknown-option"]
 
 
-MENU = Capabilities(live=True, buttons=True)
-
-
-def labels(message: Message) -> list[str]:
-    return [act.label for row in message.acts for act in row]
-
-
 def page_of(bot: Bot, place: str) -> Message:
     return [one for one in bot.platform.to(place) if one.key.startswith("common-menu")][-1]
 
 
 async def press(bot: Bot, person: str, page: Message, label: str) -> list[str]:
-    (say,) = [act.say for row in page.acts for act in row if label in act.label]
-    return await bot.take(Line(person, person[6:].title(), None if page.to == person else ROOM, f"/{say}", ref="m"))
+    return await bot.tap(person, page, label, None if page.to == person else ROOM)
 
 
 @pytest.mark.parametrize(
@@ -86,8 +78,7 @@ async def press(bot: Bot, person: str, page: Message, label: str) -> list[str]:
 async def test_most_of_the_seated_change_settings_by_the_buttons_of_the_menu(
     ways: tuple[str, ...], done: str, place: str | None
 ) -> None:
-    async with running() as bot:
-        bot.platform.capabilities = MENU
+    async with running(platform=Buttons()) as bot:
         match = await gathered(bot)
         await bot.say(ANN, "/config set roles.percival false")
         before = match.state.chosen, match.state.preset
@@ -114,8 +105,7 @@ async def test_most_of_the_seated_change_settings_by_the_buttons_of_the_menu(
 
 
 async def test_others_agree_by_the_button_under_the_wish_which_changes_nothing_once_that_is_granted() -> None:
-    async with running() as bot:
-        bot.platform.capabilities = MENU
+    async with running(platform=Buttons()) as bot:
         match = await gathered(bot)
         await bot.say(BOB, "/config tempo slow, no percival")
         asked = bot.last("common-change-asked")
@@ -134,8 +124,7 @@ async def test_others_agree_by_the_button_under_the_wish_which_changes_nothing_o
 
 @pytest.mark.parametrize("command", ["/start", "/void"])
 async def test_a_question_ends_with_its_lobby_and_is_asked_anew_when_nobody_wants_it_any_more(command: str) -> None:
-    async with running() as bot:
-        bot.platform.capabilities = MENU
+    async with running(platform=Buttons()) as bot:
         await gathered(bot)
         (first,) = await bot.say(BOB, command)
         slot = bot.last(first).slot
@@ -148,8 +137,7 @@ async def test_a_question_ends_with_its_lobby_and_is_asked_anew_when_nobody_want
 
 
 async def test_another_game_is_chosen_before_its_table_is_opened() -> None:
-    async with running(games={"avalon": AVALON, "werewolf": WEREWOLF}) as bot:
-        bot.platform.capabilities = MENU
+    async with running(games={"avalon": AVALON, "werewolf": WEREWOLF}, platform=Buttons()) as bot:
         match = await gathered(bot)
         assert await bot.rule("/config menu t werewolf") == ["common-lobby-open"]
         assert await bot.say(ANN, "/config set vote.abstain true"), "the lobby is that of its game still"
@@ -159,8 +147,7 @@ async def test_another_game_is_chosen_before_its_table_is_opened() -> None:
 
 
 async def test_the_settings_of_a_room_are_no_matter_for_its_table() -> None:
-    async with running() as bot:
-        bot.platform.capabilities = MENU
+    async with running(platform=Buttons()) as bot:
         await gathered(bot)
         for say in ("l zh", "q remind", "n moderators", "i off", "u 23-8", "t avalon"):
             shown = await bot.take(Line(BOB, "Bob", ROOM, f"/config menu {say}", ref="m"))
