@@ -1,3 +1,5 @@
+"""What options do together; their values and defaults stand in the page of all options, which tests compare."""
+
 from typing import Any
 
 import pytest
@@ -6,53 +8,6 @@ from bot.messages.arguments import problem_keys
 from bot.messages.catalog import read_catalog
 from fsm.games.assassins import ASSASSINS
 from tests.assassins.moves import A, C, F, H, W, problems, resolved
-
-OPTIONS: dict[str, tuple[Any, str]] = {
-    "players.min": (3, "3-24"),
-    "players.max": (24, "3-24"),
-    "roles.list_public": (True, "true, false"),
-    "first_night.abilities": (False, "true, false"),
-    "day.ballot": ("secret", "secret, public"),
-    "day.abstain": (True, "true, false"),
-    "day.self_vote": (True, "true, false"),
-    "day.change_until_close": (True, "true, false"),
-    "day.tie": ("all", "all"),
-    "day.no_votes": ("nobody", "nobody, everybody"),
-    "day.publish": ("names", "names, names_and_counts, per_player"),
-    "night.early_close": (True, "true, false"),
-    "night.publish_cause": (False, "true, false"),
-    "backstab.decision": ("plurality", "plurality, unanimous, last_word"),
-    "backstab.targets": ("any_alive", "any_alive, no_assassins"),
-    "hermit.targets": ("any_other", "any_other, alive_other"),
-    "info.delivery": ("at_once", "at_once, at_resolution"),
-    "witch.self": (True, "true, false"),
-    "necromancer.same_night": (False, "true, false"),
-    "promotion.spent_without_death": (True, "true, false"),
-    "promotion.among_order": ("random", "random, choose"),
-    "promotion.fresh_ability": (True, "true, false"),
-    "promotion.chaos_introduced": (True, "true, false"),
-    "folk_hero.fourth_civilian": (False, "true, false"),
-    "wipeout": ("draw", "draw, order"),
-    "endgame.roles": ("final_and_initial", "final_and_initial, final"),
-    "assassins.chat": (True, "true, false"),
-    "timer.day_s": (0, "0-1209600"),
-    "timer.night_s": (0, "0-1209600"),
-    "timeout.day": ("wait", "wait, abstain"),
-    "timeout.night": ("wait", "wait, no_action"),
-}
-OURS = {"night.floor_s", "tempo"}
-
-
-def test_every_option_of_the_rule_book_and_two_of_ours() -> None:
-    assert set(ASSASSINS.schema.options) == {*OPTIONS, "roles.set", *OURS}
-    assert ASSASSINS.schema.presets == ("assassins",)
-
-
-@pytest.mark.parametrize("key", OPTIONS)
-def test_defaults_and_ranges(key: str) -> None:
-    default, allowed = OPTIONS[key]
-    assert resolved(6).values()[key] == default
-    assert ASSASSINS.schema.options[key].kind.allowed == allowed
 
 
 @pytest.mark.parametrize(
