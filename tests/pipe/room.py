@@ -3,10 +3,12 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+from fsm.games.avalon import BOOK
 from tests.pipe.driver import Out, Pipe
 from tests.pipe.protocol import check_line
 
 PEOPLE = ("ann", "bob", "cid", "dan", "eve", "fay", "gus", "hal", "ivy", "joe")
+EVIL = {role.name for role in BOOK.roles.values() if role.side == "evil"}
 Choose = Callable[[Out], list[str]]
 
 

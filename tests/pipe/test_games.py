@@ -3,8 +3,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import PEOPLE, PipeRoom, at_random, check_end, willing
-from tests.pipe.shapes import EVIL
+from tests.pipe.room import EVIL, PEOPLE, PipeRoom, at_random, check_end, willing
 
 GOOD_AND_EVIL = {5: (3, 2), 7: (4, 3), 10: (6, 4)}
 

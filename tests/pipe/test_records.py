@@ -1,14 +1,11 @@
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import PEOPLE, PipeRoom, at_random
-from tests.pipe.shapes import EVIL
+from tests.pipe.room import EVIL, PEOPLE, PipeRoom, at_random
 
 TABLES = count(1)
 
@@ -106,43 +103,3 @@ def test_who_holds_the_seat_at_the_end_has_played(table: PipeRoom) -> None:
 def test_the_table_is_of_a_game_that_exists(table: PipeRoom, text: str, key: str) -> None:
     assert [line["key"] for line in table.say("zed", text)] == [key]
     assert [line["key"] for line in table.whisper("zed", "/top")] == ["common-only-in-room"]
-
-
-class TestKill:
-    def test_a_result_is_counted_once_whenever_the_process_is_killed(self, tmp_path: Path, people: list[str]) -> None:
-        db = f"sqlite://{tmp_path}/yemu.sqlite3"
-        games: list[Out] = []
-        table = PipeRoom(Pipe(db=db, locale="en"), people=people)
-        table.begin()
-        for number in range(3):
-            self._kill_at_the_end(table, Random(number))
-            table.pipe = Pipe(db=db, locale="en")
-            self._take_up(table)
-            games.append(finish(table, f"rest of {number}"))
-            check(table, games)
-            table.again()
-            table.rule("/start")
-        table.pipe.kill()
-
-    def _kill_at_the_end(self, table: PipeRoom, random: Random) -> None:
-        choose = at_random(random)
-        table.play(choose, until=lambda: bool(table.asked("avalon-assassinate")) or self._last_rejection(table))
-        lines: list[dict[str, Any]] = [
-            {"do": "press", "person": line["to"]["person"], "prompt": line["prompt"], "choices": choose(line)}
-            for line in table.waiting()
-        ]
-        table.pipe.post(*lines)
-        for _ in range(random.randrange(4)):
-            table.pipe.read()
-        table.feed(line for line in table.pipe.lines[-4:] if line.get("key") == "common-over")
-        table.feed(line for line in table.pipe.kill() if line.get("key") == "common-over")
-
-    def _last_rejection(self, table: PipeRoom) -> bool:
-        leaders = table.told("avalon-leader")
-        return bool(leaders) and leaders[-1]["args"]["rejections"] == 4 and bool(table.asked("avalon-team-vote"))
-
-    def _take_up(self, table: PipeRoom) -> None:
-        """Take in the lines of the new process; an end told again is the same end."""
-        lines = table.pipe.sync()
-        table.prompts, table.answers = {}, {}
-        table.feed(line for line in lines if line.get("key") != "common-over" or not table.over)

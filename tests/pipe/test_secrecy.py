@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import PEOPLE, PipeRoom, at_random, check_end, willing
-from tests.pipe.shapes import EVIL
+from tests.pipe.room import EVIL, PEOPLE, PipeRoom, at_random, check_end, willing
 
 FIXED = {
     7: ["merlin", "percival", "loyal-servant", "loyal-servant", "assassin", "morgana", "oberon"],

@@ -2,7 +2,7 @@ import pytest
 
 from tests.pipe.driver import Pipe
 from tests.pipe.room import PipeRoom
-from tests.pipe.test_time_left import TWELVE, Village
+from tests.pipe.test_time_left import TWELVE
 
 THIRTEEN = [*TWELVE, "mia"]
 
@@ -28,7 +28,7 @@ def test_a_number_behind_config_is_one_of_the_list_and_no_board() -> None:
 )
 def test_thirteen_at_a_board_for_fewer_read_which_one_fits(locale: str, change: str, text: str) -> None:
     with Pipe(locale=locale) as pipe:
-        table = Village(pipe, people=THIRTEEN)
+        table = PipeRoom(pipe, people=THIRTEEN)
         table.rule("/new werewolf chat")
         for person in THIRTEEN:
             table.say(person, "/join")

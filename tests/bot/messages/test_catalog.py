@@ -123,6 +123,8 @@ def sample(key: str) -> dict[str, Any]:
     args |= {"_written": False} if "_written" in args else {}
     if key == "common-board-line":
         args |= {"option": "tempo", "board": "quick"}
+    if key == "common-reminder":
+        args["prompt"] = "avalon-team-vote"
     if key == "common-answer-line":
         args |= {"prompt": "avalon-team-vote", "about": {"leader": 1, "quest": 2, "team": [1, 2]}}
     return args
