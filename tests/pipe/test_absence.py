@@ -63,19 +63,3 @@ def test_who_answers_or_takes_the_seat_over_begins_anew(table: PipeRoom, by: str
         act(table, away, refuse)
     assert keys(table.private[away]).count("common-missed") == 1
     assert "common-absent" not in keys(table.public)
-
-
-def test_silence_in_secret_is_no_absence(table: PipeRoom) -> None:
-    """Players without a ballot on a quest, or who end no discussion, are neither warned nor named."""
-    table.begin("classic")
-    for _ in range(400):
-        if table.over:
-            break
-        there = [line for line in table.waiting() if line["key"] in ("avalon-nominate", "avalon-team-vote")]
-        if there:
-            table.answer(there[0], *(["approve"] if there[0]["key"] == "avalon-team-vote" else refuse(there[0])))
-        else:
-            table.advance(min(line["due"] for line in table.prompts.values()) - table.pipe.now)
-    assert table.over
-    assert "common-absent" not in keys(table.public)
-    assert not any("common-missed" in keys(lines) for lines in table.private.values())

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from tests.pipe.driver import Pipe, keys, press, say
+from tests.pipe.driver import Pipe, keys, say
 from tests.pipe.room import PEOPLE, PipeRoom, check_end, willing
 
 
@@ -38,17 +38,6 @@ def test_two_commands_at_once_are_handled_one_after_the_other(table: PipeRoom) -
     assert refused.pop("mod") == ["common-lobby-open", "common-game-running"]
     assert refused == {person: ["common-already-seated"] for person in table.people}
     assert keys(lines).count("common-dealt") == 1
-
-
-def test_a_press_of_everybody_at_once_counts_once_each(table: PipeRoom) -> None:
-    table.begin()
-    table.play_to("avalon-team-vote", willing(Random(1)))
-    votes = table.asked("avalon-team-vote")
-    presses = [press(person, line["prompt"], "approve") for person, line in votes.items()]
-    lines = table.feed(table.pipe.do(*presses, *presses))
-    assert table.told("avalon-team-result")[-1]["args"]["approve"] == [1, 2, 3, 4, 5]
-    assert keys(lines).count("avalon-team-result") == 1
-    assert keys(lines).count("common-prompt-closed") == 5
 
 
 @pytest.mark.rule("AV-182", "AV-075", "AV-074")

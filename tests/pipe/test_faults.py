@@ -54,17 +54,6 @@ def test_answers_are_refused_while_nothing_can_be_stored(table: PipeRoom, file: 
     check_end(table)
 
 
-def test_nobody_is_told_of_what_was_not_stored(table: PipeRoom, file: Path) -> None:
-    table.rule("/new avalon")
-    with locked(file):
-        assert keys(table.say("ann", "/notify")) == UNAVAILABLE
-        assert keys(table.rule("/config private")) == UNAVAILABLE
-        reached, refused = table.say("ann", "/join")
-        assert reached["text"].startswith("✅ You are in: Avalon, seat 1 (1/10). ")
-        assert (refused["key"], refused["to"]) == ("common-unavailable", {"person": "ann"})
-    assert keys(table.say("ann", "/notify")) == ["common-notify-on"]
-
-
 def test_a_full_disk_refuses_what_does_not_fit_and_a_larger_one_goes_on(file: Path) -> None:
     with Pipe(db=f"sqlite://{file}", locale="en") as pipe:
         assert pipe.close() == 0

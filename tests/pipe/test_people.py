@@ -1,7 +1,6 @@
 import re
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -61,15 +60,6 @@ class TestNotify:
         assert keys(table.say("watcher 7", "/notify")) == ["common-notify-off"]
         assert keys(table.say("one more", "/notify")) == ["common-notify-on"]
         assert len(called(table.rule("/new avalon"))) == 100
-
-    def test_it_outlives_the_process(self, tmp_path: Path) -> None:
-        db = f"sqlite://{tmp_path}/yemu.sqlite3"
-        with Pipe(db=db) as pipe:
-            PipeRoom(pipe).say("ann", "/notify")
-            pipe.kill()
-        with Pipe(db=db) as pipe:
-            table = PipeRoom(pipe)
-            assert called(table.rule("/new avalon")) == {"ann"}
 
 
 class TestForgetting:

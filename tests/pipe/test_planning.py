@@ -37,13 +37,3 @@ def test_a_table_for_tonight_outlives_the_process_and_is_called_and_begun_by_its
     with Pipe(db=db, locale="zh") as pipe:
         assert "common-call" not in keys(pipe.advance(HOUR / 2))
         assert "common-dealt" in keys(pipe.say("ann", "/start", "r"))
-
-
-def test_a_call_whose_time_came_while_no_process_ran_is_made_up_for_once(db: str) -> None:
-    with Pipe(db=db) as pipe:
-        pipe.say("ann", "/new avalon 1:00", "r")
-        pipe.say("ann", "/new avalon", "elsewhere")
-        pipe.advance(HOUR - 301)
-        pipe.kill()
-    with Pipe(db=db) as pipe:
-        assert keys(pipe.advance(200)).count("common-call") + keys(pipe.advance(HOUR)).count("common-call") == 1

@@ -23,16 +23,6 @@ def test_a_replaced_player_loses_the_seat_and_the_new_one_inherits_it(table: Pip
     check_end(table)
 
 
-def test_a_vacant_seat_goes_to_the_next_one_who_joins(table: PipeRoom) -> None:
-    table.begin()
-    assert keys(table.say("zed", "/join")) == ["common-game-running"]
-    assert keys(table.rule("/replace #2")) == ["common-vacant"]
-    table.say("zed", "/join", name="Zed")
-    assert table.seats["zed"] == 2
-    assert table.role("zed") == table.role("bob")
-    assert keys(table.say("yan", "/join")) == ["common-game-running"]
-
-
 def test_nobody_takes_a_second_seat_or_one_that_there_is_not(table: PipeRoom) -> None:
     table.begin()
     for words in ("/replace", "/replace 0", "/replace 6 @zed", "/replace zed", "/replace 99999 @zed"):
@@ -51,25 +41,6 @@ def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: PipeRoom) 
     assert [(line["key"], line["args"]) for line in left] == [("common-left-game", {"seat": 2})]
     assert table.feed(table.pipe.do({"do": "leave", "person": "zed", "room": table.room})) == []
     assert keys(table.whisper("bob", "/role"))[0] == "avalon-role"
-
-
-def test_who_left_is_told_so_and_is_back_with_a_join_before_the_seat_is_taken(table: PipeRoom) -> None:
-    table.begin()
-    assert keys(table.say("bob", "/leave")) == ["common-left-game"]
-    assert keys(table.whisper("bob", "/leave")) == ["common-already-left"]
-    lines = table.say("bob", "/join")
-    assert [line["args"] for line in lines if line["key"] == "common-returned"] == [{"seat": 2}]
-    assert "avalon-role" in keys(lines)
-    assert keys(table.say("zed", "/join")) == ["common-game-running"]
-    assert keys(table.say("bob", "/join")) == ["common-already-seated"]
-
-
-def test_a_seat_stays_vacant_while_another_one_is_handed_over(table: PipeRoom) -> None:
-    table.begin()
-    table.rule("/replace 3")
-    table.rule("/replace 2 @zed")
-    assert "common-seat-changed" in keys(table.say("yan", "/join"))
-    assert (table.seats["zed"], table.seats["yan"]) == (2, 3)
 
 
 def test_who_leaves_a_room_keeps_the_seat_in_one_whose_name_goes_on(table: PipeRoom) -> None:
