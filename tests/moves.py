@@ -1,8 +1,10 @@
-from typing import Generic
+from typing import Any, Generic
 
-from fsm import Answer, Close, Command, End, Prompt, Refused, Wait
+from fsm import Answer, Close, Command, End, Game, Prompt, Refused, Wait
 from fsm.codec import dump
+from fsm.computer_players import Company
 from fsm.game import B
+from fsm.policy import Move
 from fsm.testing import Table
 
 
@@ -35,3 +37,16 @@ class GameTable(Table[B], Generic[B]):
     def refusal(self, seat: int, *choices: str | int, key: str | None = None, prompt: Prompt | None = None) -> str:
         asked = prompt or self.prompt(seat, key)
         return self.refused(Answer(seat, asked.id, tuple(map(str, choices))))
+
+
+class Listed(Company):
+    """Computer players, and their moves."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.moves: list[tuple[Prompt, Move]] = []
+
+    def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
+        if move := super().next_move(game, prompt):
+            self.moves.append((prompt, move))
+        return move

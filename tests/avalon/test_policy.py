@@ -2,26 +2,16 @@ from typing import Any
 
 import pytest
 
-from fsm import Game, Prompt, Tell, begin
+from fsm import Tell, begin
 from fsm.computer_players import Company, play_out
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.ending import ASSASSINATE
 from fsm.games.avalon.policy import sights_of, table_of
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import NOMINATE, TEAM_VOTE
-from fsm.policy import Knowledge, Move
+from fsm.policy import Knowledge
 from fsm.testing import make_start
-
-
-class Listed(Company):
-    def __init__(self, seed: str) -> None:
-        super().__init__(seed)
-        self.moves: list[tuple[Prompt, Move]] = []
-
-    def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
-        if move := super().next_move(game, prompt):
-            self.moves.append((prompt, move))
-        return move
+from tests.moves import Listed
 
 
 def played(number: int, players: int, chosen: dict[str, Any]) -> tuple[Listed, tuple[str, ...]]:

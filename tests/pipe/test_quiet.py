@@ -1,8 +1,6 @@
-from pathlib import Path
-
 import pytest
 
-from tests.pipe.driver import Pipe, keys
+from tests.pipe.driver import keys
 from tests.pipe.room import PipeRoom
 
 HOUR, DAY = 3600.0, 86400.0
@@ -81,17 +79,3 @@ def test_what_is_no_time_is_refused(table: PipeRoom) -> None:
     for words in ("8", "8-8", "24-0", "25-8", "23-8 Nowhere", "23-8 ../../etc/passwd", "9" * 500):
         assert keys(table.rule(f"/quiet {words}")) == ["common-bad-quiet"], words
     assert keys(table.say("ann", "/quiet 23-8")) == ["common-not-moderator"]
-
-
-def test_they_outlive_the_bot(tmp_path: Path) -> None:
-    db = f"sqlite://{tmp_path / 'yemu.sqlite3'}"
-    table = PipeRoom(Pipe(db=db, locale="en"))
-    begin(table, "23-8")
-    table.pipe.kill()
-    table.pipe = Pipe(db=db, locale="en")
-    table.feed(table.pipe.sync())
-    assert ends(table) == 32
-    table.rule("/skip")
-    table.rule("/quiet 11-14")
-    assert ends(table) == 14
-    table.pipe.kill()

@@ -2,7 +2,7 @@ import asyncio
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -94,15 +94,6 @@ async def test_a_value_that_no_database_takes_costs_only_its_commit(fresh: Calla
     assert not any(isinstance(out, Unavailable | Conflict) for out in outcome)
     assert [match.id for match in await store.live()] == [1, 3, 5, 7]
     await store.close()
-
-
-@pytest.mark.parametrize("kinds", [("sqlite", "sqlite"), ("postgres", "postgres")], ids="-".join)
-async def test_databases_of_one_kind_in_one_process(fresh: Callable[[str], str], kinds: Sequence[str]) -> None:
-    stores = [await opened(fresh(kind)) for kind in kinds]
-    await asyncio.gather(*(play(store, match, 5) for store in stores for match in (1, 2)))
-    assert [await is_whole(store, match) for store in stores for match in (1, 2)] == [5] * 2 * len(kinds)
-    for store in stores:
-        await store.close()
 
 
 async def test_closing_ends_the_thread_of_sqlite(fresh: Callable[[str], str]) -> None:

@@ -34,17 +34,6 @@ async def test_the_deal_says_where_to_look_and_what_is_played_and_folds_its_proo
     assert "号" not in closed.text.partition("报名")[0], "the numbers were drawn after it was shown"
 
 
-async def test_the_deal_says_what_the_table_has_changed(venue: World) -> None:
-    table = group(venue, 9)
-    lobby = await table.open("/new werewolf chat")
-    table.players[0].says("/config set sheriff.enabled true", table.chat)
-    table.players[0].says("/config set lastwords.night_limit 2", table.chat)
-    await table.join(lobby)
-    await table.start()
-    dealt = await says(venue, table.chat, "牌发好了")
-    assert "改过的设置\n前 2 夜的死者有遗言" in folded(dealt)
-
-
 async def test_the_end_offers_the_next_table_the_tale_and_another_board(venue: World) -> None:
     table = group(venue, 9)
     await table.seat("/new werewolf codex b9_std")

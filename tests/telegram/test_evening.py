@@ -10,8 +10,8 @@ from scripts.bench.first_game import DAY, OPENING, WISH, taps_to_deal
 from tests.telegram.evening import evening
 from tests.telegram.fake.html import units
 from tests.telegram.fake.people import Person
-from tests.telegram.group import AGAIN, JOIN, stranger
-from tests.telegram.strangers import LOADING, START, Strangers
+from tests.telegram.group import JOIN, stranger
+from tests.telegram.strangers import LOADING, Strangers
 
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
 
@@ -50,37 +50,6 @@ def test_the_story_of_a_game_is_told_once_and_folded() -> None:
     assert quote["offset"] + quote["length"] == units(story.text)
     names = [one.file[0] for one in messages if one.file and not one.photo]
     assert [(name[:4], name[-8:]) for name in names] == [("狼人杀-", "-9人.html")]
-
-
-async def twice(table: Strangers) -> tuple[list[str], set[str]]:
-    """The lobby of the second game, once two have answered, and the people of that game."""
-    await table.play_game("/new werewolf")
-    first, *others = [one for one in table.people if one.id in table.chat.members]
-    found = table.button(AGAIN)
-    assert found
-    await table.press(first, *found)
-    await table.world.until(lambda: table.button(JOIN), "a lobby")
-    lobby, join = table.button(JOIN) or found
-    await table.press(others[0], lobby, next(key for key in lobby.buttons if key["text"] == "还来"))
-    await asyncio.sleep(LOADING)
-    shown = lobby.text.splitlines()
-    for person in others[1:6]:
-        await table.press(person, lobby, join)
-    await asyncio.sleep(LOADING)
-    found = table.button(START)
-    assert found
-    await table.press(first, *found)
-    await table.world.until(lambda: table.match and table.match.playing, "the deal")
-    assert table.match
-    return shown, {*table.match.names.values()} ^ {first.name, *(one.name for one in others[:6])}
-
-
-def test_the_second_game_asks_the_players_of_the_first_one() -> None:
-    _, (shown, others) = evening(9, twice)
-    (asked,) = [line for line in shown if line.startswith("还来吗：")]
-    assert len(asked.split("、")) in (6, 7), "all but two, and those who have left the group"
-    assert [line for line in shown if line.startswith("桌主：")] == ["桌主：Ann"]
-    assert others == set(), "who has not answered is not seated"
 
 
 async def presses_everything(table: Strangers, nosy: Person) -> None:

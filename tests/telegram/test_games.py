@@ -1,5 +1,3 @@
-import asyncio
-
 import pytest
 
 from tests.telegram.fake.things import BOT
@@ -56,17 +54,3 @@ async def test_the_seat_board_is_pinned_until_the_game_is_over(venue: World) -> 
     await venue.until(lambda: not table.chat.pinned, "the pin is gone")
     (out,) = (line for line in board.text.splitlines() if line.startswith("出局"))
     assert len(out.split("、")) >= 4, "one side is out"
-
-
-async def test_two_groups_at_once_with_somebody_in_both(venue: World) -> None:
-    one, two = group(venue, 5), group(venue, 5)
-    both = one.players[4]
-    two.chat.members[both.id] = "member"
-    await asyncio.gather(one.seat(), two.seat())
-    lobbies = len(two.shown)
-    both.says("/join", two.chat)
-    await asyncio.gather(one.play(), two.play())
-    assert len(two.shown) > lobbies
-    await venue.until(lambda: any("另一局" in message.text for message in both.private), "the refusal")
-    assert one.over
-    assert two.over

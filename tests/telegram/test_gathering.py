@@ -105,7 +105,7 @@ async def test_a_press_on_a_menu_of_an_earlier_release_opens_no_table_in_a_chann
     assert [one.text for one in channel.messages.values()][1:] == [(await says(venue, channel, "频道里")).text]
 
 
-async def test_a_table_for_later_has_its_time_in_the_zone_of_each_reader_and_leaves_the_room_free(venue: World) -> None:
+async def test_a_table_for_later_has_its_time_in_the_zone_of_each_reader(venue: World) -> None:
     table = group(venue)
     ann, later = table.players[0], await table.open("/new avalon 明天 20:00")
     (time,) = (one for one in later.entities if one["type"] == "date_time")
@@ -115,15 +115,6 @@ async def test_a_table_for_later_has_its_time_in_the_zone_of_each_reader_and_lea
     for player in table.players[:2]:
         await table.enter(player, later)
         await venue.until(partial(contains, later, player.name), f"{player.name} in the lobby")
-    now = await table.open("/new undercover")
-    await table.enter(table.players[2], later)
-    await venue.until(partial(contains, later, table.players[2].name), "who signs up beside another table")
-    await table.enter(ann, now)
-    await venue.until(partial(contains, now, ann.name), "who signed up plays before")
-    ann.press(later, "退出")
-    await venue.until(lambda: ann.name not in later.text, "signed off")
-    assert ann.name in now.text
-    ann.says("/void", table.chat)
     ann.says("/new 明天 21:30", table.chat)
     moved = await says(venue, table.chat, "改到")
     assert [one["unix_time"] - time["unix_time"] for one in moved.entities if one["type"] == "date_time"] == [5400]
@@ -256,31 +247,6 @@ async def test_who_starts_too_early_or_may_not_reads_why_and_the_group_reads_not
     assert await toast_of(venue, table.players[0], lobby, "开始") == "还差 4 人（至少 5 人）"
     assert await toast_of(venue, table.players[1], lobby, "开始") == "只有桌主（Ann）或管理员可以这样做。"
     assert len(table.shown) == 1
-
-
-async def test_another_board_is_two_taps_away_and_no_sheriff_the_third_and_the_lobby_stays_the_lobby(
-    venue: World,
-) -> None:
-    table = group(venue, 9)
-    host = table.players[0]
-    lobby = await table.open("/new werewolf codex")
-    assert head(lobby) == "🐺 狼人杀 · 法典版"
-    await table.join(lobby)
-    host.press(lobby, "换板子")
-    boards = await says(venue, table.chat, "换哪个板子")
-    assert not any("7 人" in label for label in boards.labels), "nine people are there"
-    nine = next(label for label in boards.labels if label.startswith("9 人") and "●" not in label)
-    outsider = stranger(venue, "Zoe", table.chat)
-    assert "桌主（Ann）" in await toast_of(venue, outsider, boards, nine)
-    await toast_of(venue, table.players[1], boards, nine)
-    assert (await says(venue, table.chat, "想改设置")).text.startswith("有 1 人想改设置，过半（5 人）就改：板子")
-    host.press(boards, nine)
-    await venue.until(partial(contains, lobby, f"板子：{nine}"), "the board in the lobby")
-    assert [*lobby.labels] == ["加入", "退出", "换板子", "设置", "换桌主", "开始"]
-    await venue.until(lambda: any("完成" in one.labels for one in host.private), "the settings in private")
-    settings = next(one for one in host.private if "完成" in one.labels)
-    host.press(settings, next(label for label in settings.labels if "警长" in label))
-    await venue.until(partial(contains, lobby, "无警长"), "the wish in the lobby")
 
 
 async def test_a_game_without_boards_offers_none(venue: World) -> None:

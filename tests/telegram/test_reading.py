@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from tests.telegram.fake.world import World
-from tests.telegram.group import contains, group, head, people, says, stranger
+from tests.telegram.group import contains, group, head, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -46,15 +46,3 @@ async def test_whoever_has_joined_can_read_at_once_how_to_play(venue: World) -> 
     told = await says(venue, venue.chats[ann.id], "已加入")
     ann.press(told, "怎么玩")
     assert head(await says(venue, venue.chats[ann.id], "怎么赢")) == "🏰 阿瓦隆"
-
-
-async def test_an_english_reader_finds_the_same(venue: World) -> None:
-    (zoe,) = people(venue, 1, first=77_001, language="en")
-    zoe.says("/help")
-    page = await says(venue, venue.chats[zoe.id], "How to play: /rules")
-    assert page.labels == ["Opening a table", "How to play", "Commands", "Terms"]
-    zoe.press(page, "How to play")
-    menu = await says(venue, venue.chats[zoe.id], "The rules of which game?")
-    zoe.press(menu, "Werewolf")
-    intro = await says(venue, venue.chats[zoe.id], "Winning:")
-    assert len(intro.text.splitlines()) == 6

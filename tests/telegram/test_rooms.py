@@ -7,7 +7,7 @@ from adapters.telegram.texts import LONGEST_ALERT
 from tests.telegram.fake.html import units
 from tests.telegram.fake.things import BOT, ApiError, Json
 from tests.telegram.fake.world import World
-from tests.telegram.group import SUPERGROUP, group, head, says, stranger
+from tests.telegram.group import SUPERGROUP, group, says, stranger
 from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -222,27 +222,6 @@ async def test_silence_by_restriction_needs_the_right(venue: World) -> None:
     venue.member_changed(table.chat, BOT, "member", "administrator")
     ann.says("/silence restrict", table.chat)
     await says(venue, table.chat, "静音档：禁言")
-
-
-async def test_a_finished_game_comes_as_story_and_page_which_move_with_a_group_that_becomes_a_supergroup(
-    venue: World,
-) -> None:
-    table = group(venue, number=-1000)
-    await table.seat()
-    table.players[0].says("/void confirm", table.chat)
-    await venue.until(lambda: table.over, "the end")
-    table.players[1].press(table.results[-1], "复盘")
-    await says(venue, table.chat, "📖 阿瓦隆第")
-    page = (await says(venue, table.chat, "网页版")).file
-    assert page
-    assert re.fullmatch(r"阿瓦隆-\d{4}-\d\d-\d\d-5人\.html", page[0])
-    for card in await table.cards():
-        role = head(card).rpartition(" · ")[2]
-        assert role in re.sub("<[^>]+>", "", page[1])
-    await venue.until(lambda: all(query.answer for query in table.players[1].queries), "the press is answered")
-    moved = venue.migrate(table.chat, SUPERGROUP - table.players[0].id)
-    table.players[0].says("/replay", moved)
-    await says(venue, moved, "📖 阿瓦隆第")
 
 
 async def test_whoever_greets_the_bot_may_take_it_into_a_group(venue: World) -> None:

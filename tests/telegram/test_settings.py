@@ -76,59 +76,6 @@ async def test_a_player_who_presses_settings_reads_what_is_set_and_changes_nothi
     assert screen(menu) == before
 
 
-async def test_the_seated_change_by_taps_what_a_silent_host_does_not(venue: World) -> None:
-    table = group(venue)
-    _, bob, cid, dan, eve = table.players
-    await table.join(lobby := await table.open(WEREWOLF))
-    menu = await opened(table, bob, lobby, "设置")
-    assert "入座的人过半同意就改，点一下就算你一票。" in menu.text
-    assert not {"中文 ›", "语言"} & {*menu.labels}
-    assert await toast_of(venue, bob, menu, "警长 ✅") == "算你一票。过半的人同意就改，群里已经说了。"
-    asked = await says(venue, table.chat, "有 1 人想改设置，过半（3 人）就改：无警长。同意就点【同意】。")
-    assert screen(menu).count("警长 ✅") == 1
-    await toast_of(venue, cid, asked, "同意")
-    asked = await says(venue, table.chat, "有 2 人想改设置，过半（3 人）就改：无警长。")
-    await toast_of(venue, dan, asked, "同意")
-    await says(venue, table.chat, "✅ 无警长")
-    await venue.until(lambda: "无警长" in lobby.text, "the change in the lobby")
-    menu = await opened(table, eve, lobby, "设置")
-    await toast_of(venue, eve, menu, "↩ 有警长")
-    asked = await says(venue, table.chat, "有 1 人想改设置，过半（3 人）就改：有警长。")
-    for person in (dan, cid):
-        await toast_of(venue, person, asked, "同意")
-    await says(venue, table.chat, "设置已恢复默认")
-    await venue.until(lambda: "有警长" in lobby.text, "the lobby as before")
-
-
-async def test_the_seated_change_several_settings_by_their_words(venue: World) -> None:
-    table = group(venue, language="en")
-    ann, bob, cid, dan, _ = table.players
-    await table.join(lobby := await table.open(WEREWOLF))
-    bob.says("/config no sheriff, speech 60", table.chat)
-    asked = await says(
-        venue,
-        table.chat,
-        "Settings change when 3 players want it; so far 1: Speech 60 seconds · No sheriff. If you agree, press Agree.",
-    )
-    cid.says("/config speech 60, no sheriff", table.chat)
-    await says(venue, table.chat, "so far 2")
-    await toast_of(venue, dan, asked, "Agree")
-    await venue.until(
-        lambda: "No sheriff" in lobby.text and "Speech in turn, 60 seconds each" in lobby.text, "the lobby"
-    )
-    done = await says(venue, table.chat, "✅ No sheriff")
-    assert "✅ Speech 60 seconds" in done.text.splitlines(), "both changes are said at once"
-    await venue.until(lambda: (asked.text, asked.buttons) == ("This vote is over.", []), "the end of the vote")
-    assert len(table.saw("so far")) == 0
-    for person in (bob, cid, dan):
-        person.says("/config reset", table.chat)
-    await says(venue, table.chat, "Back to the defaults")
-    await venue.until(lambda: "Speech in turn, 120 seconds each" in lobby.text, "the lobby as before")
-    bob.says("/config", table.chat)
-    menu = await says(venue, table.chat, "It takes more than half of the seated: a tap is your vote.")
-    await tap(venue, ann, menu, "Sheriff ✅", "Sheriff ⬜")
-
-
 async def test_twelve_with_an_idiot_no_sheriff_and_ninety_seconds_are_five_taps(venue: World) -> None:
     table = group(venue)
     ann, lobby = table.players[0], await joined(table)
@@ -142,20 +89,6 @@ async def test_twelve_with_an_idiot_no_sheriff_and_ninety_seconds_are_five_taps(
     assert len(taps) <= 5
     await venue.until(
         lambda: all(one in lobby.text for one in ("预女猎白", "无警长", "轮流发言每人 90 秒")), "the wish"
-    )
-
-
-async def test_a_wish_is_said_in_words(venue: World) -> None:
-    table = group(venue)
-    ann, lobby = table.players[0], await table.open(WEREWOLF)
-    for said, told in (
-        *(("无警长", "无警长"), ("发言 90", "发言 90 秒"), ("预女猎白", "板子：预女猎白")),
-        *(("set 发言 60", "发言 60 秒"), ("屠边，有警长", "有警长")),
-    ):
-        ann.says(f"/config {said}", table.chat)
-        await says(venue, table.chat, f"✅ {told}")
-    await venue.until(
-        lambda: all(one in lobby.text for one in ("预女猎白", "有警长", "屠边", "轮流发言每人 60 秒")), "the lobby"
     )
 
 

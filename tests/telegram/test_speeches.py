@@ -1,5 +1,3 @@
-import re
-
 import pytest
 
 from tests.telegram.fake.people import Person
@@ -80,19 +78,6 @@ async def test_the_leader_of_avalon_is_rung_and_ends_the_discussion_in_the_group
     await venue.until(lambda: any("不提名" in one.text for one in leader.private), "the Leader must name a team")
 
 
-async def test_a_vote_shows_how_many_have_answered_and_how_long_is_left(venue: World) -> None:
-    table = await speaking(venue)
-    await table.play(stop="🗳 放逐投票")
-    shown = table.ballots[-1]
-    assert re.search(r"🗳 放逐投票\n⏳ \d+ 秒 · 0/\d$", shown.text)
-    for player in table.players[:2]:  # one may be dead
-        if "已选" in await toast_of(venue, player, shown, "弃票"):
-            break
-    await venue.until(lambda: "· 1/" in shown.text, f"one answer in {shown.text!r}")
-    last = speeches(table)[-1]
-    assert "看私聊" not in last.text, "a speech that is over turns into nothing else"
-
-
 async def buried(world: World, settings: str, stop: str = "🎤") -> tuple[TelegramGroup, Person, Person]:
     """A table on its first day, when somebody is asked this: one who died in the night, and one who lives."""
     table = await speaking(world, f"{QUICKLY} {settings}", stop)
@@ -118,13 +103,6 @@ async def test_who_has_died_reads_on_in_private_what_the_room_knows_and_nobody_n
     known = await says(venue, venue.chats[living.id], "出局：")
     assert read.text.partition("还剩")[0] == known.text.partition("还剩")[0], "the dead read what the living read"
     assert not any("狼人：" in one.text for one in dead.private)
-
-
-async def test_who_has_died_reads_nothing_where_the_table_has_agreed_on_that(venue: World) -> None:
-    _, dead, _ = await buried(venue, "dead.read=false")
-    dead.says("/status")
-    await says(venue, venue.chats[dead.id], "这一桌出局的人不旁观")
-    assert not any("出局：" in one.text for one in dead.private)
 
 
 OFFER = "你出局了。"

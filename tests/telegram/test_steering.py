@@ -125,28 +125,6 @@ async def test_nothing_is_pinned_without_the_right(venue: World) -> None:
     assert table.chat.id not in asked
 
 
-async def test_who_is_sent_off_is_told_and_stays_away_until_the_host_lets_them_in(venue: World) -> None:
-    table = group(venue)
-    ann, bob, *_, eve = table.players
-    lobby = await table.open()
-    await table.join(lobby)
-    eve.says("/kick 1", table.chat)
-    await says(venue, venue.chats[eve.id], "只有桌主（Ann）或管理员可以这样做。")
-    ann.says("/kick 5", table.chat)
-    await says(venue, venue.chats[eve.id], "的座位没有了")
-    await venue.until(lambda: "Eve" not in lobby.text, "the seat is free")
-    assert "你被请出了这一桌" in await table.enter(eve, lobby)
-    eve.says("/join", table.chat)
-    await says(venue, venue.chats[eve.id], "请桌主或管理员在群里发 /join Eve")
-    bob.says("/join Eve", table.chat)
-    await says(venue, venue.chats[bob.id], "只有桌主（Ann）或管理员")
-    assert "Eve" not in lobby.text
-    ann.says("/join Eve", table.chat)
-    await says(venue, table.chat, "Eve 可以再入座了")
-    await table.enter(eve, lobby)
-    await venue.until(lambda: "Eve" in lobby.text, "the seat")
-
-
 def listed(world: World, chat: Chat, person: Person, *, moderator: bool = False) -> list[str]:
     """The descriptions that Telegram shows to somebody in a chat: those of the first list that there is."""
     scopes = ["all_private_chats"] if chat.type == "private" else ["all_group_chats"]

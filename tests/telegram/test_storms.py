@@ -27,22 +27,6 @@ async def test_a_flood_of_one_user_leaves_room_for_the_game(venue: World) -> Non
     await venue.until(lambda: len(troll.private) > asked, "an answer when the flood is over")
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        *("v9|what", "", "|", "a|p1-2", "a|p99999-1|x", "m|p1-1|x", "n|p1-1", "y|p1-1|x,y", "r|p1|", "k|p1"),
-        *("s|", "s|/void"),
-    ],
-)
-async def test_a_button_of_another_release_is_answered(venue: World, data: str) -> None:
-    ann = stranger(venue, "Ann")
-    ann.says("/start")
-    await venue.until(lambda: ann.private, "the greeting")
-    query = venue.press(ann.id, ann.private[0], data)
-    await venue.until(lambda: query.answer, "an answer")
-    assert (query.answer or {}).get("text")
-
-
 async def test_an_update_that_cannot_be_understood_stops_no_other(venue: World) -> None:
     ann, bob = stranger(venue, "Ann"), stranger(venue, "Bob")
     private = {"id": ann.id, "type": "private", "first_name": "Ann"}

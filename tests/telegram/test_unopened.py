@@ -38,19 +38,3 @@ def test_twelve_play_of_whom_six_look_at_their_cards_after_the_deal() -> None:
     assert sum("没私聊过我的" in text for text in told) == 1
     assert sum("看清你的身份牌了吗" in text for text in told) == 1, "a private chat that opens changes nothing there"
     assert not [text for text in told if "离开" in text]
-
-
-async def without_one(table: Strangers) -> Strangers:
-    person = table.people[3]
-    await gather(table, person)
-    await table.play()
-    return table
-
-
-def test_a_player_who_never_opens_the_private_chat_keeps_the_seat_and_votes_in_the_group() -> None:
-    world, table = evening(9, without_one, seed="never")
-    person = table.people[3]
-    assert person.private == []
-    assert any(query.data.startswith("s|ballot ") for query in person.queries)
-    assert not [one.text for one in world.chats[table.chat.id].messages.values() if "离开" in one.text]
-    assert table.over

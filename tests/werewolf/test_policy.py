@@ -19,19 +19,9 @@ from fsm.games.werewolf.roles.seer import SEER
 from fsm.policy import Knowledge, Move, Remark, Said
 from fsm.prompts import ROOM
 from fsm.testing import make_start
+from tests.moves import Listed
 
 DEAL = (*["werewolf"] * 4, *["villager"] * 4, "seer", "witch", "hunter", "guard")
-
-
-class Listed(Company):
-    def __init__(self, seed: str) -> None:
-        super().__init__(seed)
-        self.moves: list[tuple[Prompt, Move]] = []
-
-    def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
-        if move := super().next_move(game, prompt):
-            self.moves.append((prompt, move))
-        return move
 
 
 @pytest.mark.parametrize("chosen", [{}, {"wolf.allow_self": True}, {"wolf.decision": "plurality_none"}], ids=str)

@@ -8,6 +8,7 @@ from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from storage.memory import MemoryStore
+from tests.bot.match.test_deadlines import SetClock
 from tests.bot.recording import PEOPLE, ROOM, Bot, Buttons, Editing, running
 
 ANN, BOB, CID = PEOPLE[:3]
@@ -274,15 +275,6 @@ async def test_a_plan_whose_evening_is_over_is_closed_at_the_next_start() -> Non
     async with running(clock=ManualClock(NOON + 30 * HOUR), store=store) as bot:
         assert await bot.advance(1) == ["common-lobby-voided"]
         assert bot.app.services.matches.in_room(ROOM) is None
-
-
-class SetClock(ManualClock):
-    """The system clock was set by so many seconds since the start."""
-
-    ahead = 0.0
-
-    def wall(self, at: float) -> float:
-        return at + self.ahead
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, HOUR])

@@ -55,6 +55,8 @@ class LateClock(ManualClock):
 
 
 class SetClock(ManualClock):
+    """A system clock that is set by so many seconds."""
+
     ahead = 0.0
 
     def wall(self, at: float) -> float:
