@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
 from fsm.games.werewolf.form.phases import P
+from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
 from fsm.parts import Part
 
 if TYPE_CHECKING:
@@ -327,3 +329,8 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
     learns: Callable[[Knowledge], Mapping[int, bool]] | None = None
     """Return the same of other messages, such as those to the whole room."""
+
+
+god: Final = partial(Role, side=GOOD, kind=GOD)
+wolf: Final = partial(Role, side=WOLF, kind=WOLF)
+"""Roles of the two usual kinds, whose faction and attribute go together."""

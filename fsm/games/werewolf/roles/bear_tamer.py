@@ -4,8 +4,8 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import IDENTITY, Role, Skill, Stage, look
-from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.role import IDENTITY, Skill, Stage, god, look
+from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players.actors import able, blocked_seats, face
 from fsm.kinds import FLAG
 from fsm.kit import following, preceding, word
@@ -57,10 +57,8 @@ def _growl(game: Game[Board]) -> None:
     game.tell(ROOM, GROWL, growl=bool(game.board.night.deeds[ACT]))
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="bear-tamer",
-    side=GOOD,
-    kind=GOD,
     foreseen=True,
     stages=(Stage("bear", look, nights=IDENTITY, asks=False, wave=5),),
     steps={"growl": Step(_listen), "late-growl": Step(_growl_late)},

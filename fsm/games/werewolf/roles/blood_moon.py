@@ -6,7 +6,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.werewolf.course import pack, self_destruct
 from fsm.games.werewolf.form.board import Board, Death, Task
-from fsm.games.werewolf.form.role import Cause, Deed, Fate, Role, Skill, Strike
+from fsm.games.werewolf.form.role import Cause, Deed, Fate, Skill, Strike, wolf
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import dealt_to
@@ -79,10 +79,8 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-043
     return [Strike(seat, CAUSE, "") for seat in game.board.lingering]
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name="blood-moon",
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({"pack"}),
     fate=Fate(causes=(Cause(CAUSE, certain=True),), strikes=_strikes, follows=_seal),
     by_day=self_destruct.SKILL,

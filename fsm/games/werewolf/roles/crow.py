@@ -6,8 +6,7 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.course.exile import targets
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import Deed, Seats, Skill, Stage, god
 from fsm.games.werewolf.players.acts import REPEATED, chosen_before, point_at_living
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import SEAT
@@ -38,10 +37,8 @@ def _spares_wolves(game: Game[Board]) -> bool:
     return not {*game.board.night.targets(ACT)} & {*game.board.wolves}
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="crow",
-    side=GOOD,
-    kind=GOD,
     foreseen=True,
     stages=(Stage("crow", _open),),
     steps={"curse": Step(_weigh), "uncursed": Step(_spares_wolves)},

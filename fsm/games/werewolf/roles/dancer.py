@@ -15,14 +15,14 @@ from fsm.games.werewolf.form.role import (
     Cause,
     Deed,
     Fate,
-    Role,
     Said,
     Seats,
     Skill,
     Stage,
     Strike,
+    god,
 )
-from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import USED, all_chosen, exactly
 from fsm.kinds import NUMBER, SEATS
@@ -77,10 +77,8 @@ def _dance(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(as_choices((*trusted[: SIZE - 1], suspect)))
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="dancer",
-    side=GOOD,
-    kind=GOD,
     tags=frozenset({POISON_PROOF}),
     stages=(Stage(STAGE, _open, _close, decides=True, left_out=lambda game: game.board.number < 2, wave=2),),
     fate=Fate(causes=(Cause(ACT, by_good=True),), strikes=_strikes, immune=_immune),

@@ -6,8 +6,8 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import POISON_PROOF, Cause, Deed, Fate, Role, Seats, Skill, Stage, Strike
-from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.role import POISON_PROOF, Cause, Deed, Fate, Seats, Skill, Stage, Strike, god
+from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players.actors import holders
 from fsm.games.werewolf.players.acts import point_at_living
 from fsm.kit import number
@@ -32,10 +32,8 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
             yield from (Strike(seat, "hunt_fail", STAGE) for seat in holders(game, ROLE))
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="demon-hunter",
-    side=GOOD,
-    kind=GOD,
     tags=frozenset({POISON_PROOF}),
     stages=(Stage(STAGE, _open, decides=True, left_out=lambda game: game.board.number < game.options.number(BEGINS)),),
     fate=Fate(causes=(Cause(ACT), Cause("hunt_fail", certain=True)), strikes=_strikes),

@@ -10,8 +10,21 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import NIGHT, Blow, Bond, Cause, Deed, Fate, Rescue, Role, Seats, Skill, Stage, Strike
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import (
+    NIGHT,
+    Blow,
+    Bond,
+    Cause,
+    Deed,
+    Fate,
+    Rescue,
+    Role,
+    Seats,
+    Skill,
+    Stage,
+    Strike,
+    god,
+)
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.acts import chosen_before, one_seat, point_at_living
@@ -125,10 +138,8 @@ def _lull(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return policy.shelter(book, knows, msgspec.structs.replace(prompt, choices=others or prompt.choices), dice)
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="dreamcatcher",
-    side=GOOD,
-    kind=GOD,
     tags=frozenset({"dreams"}),
     foreseen=True,
     stages=(Stage(STAGE, _open, _close, decides=True),),

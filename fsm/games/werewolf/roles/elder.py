@@ -5,7 +5,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Death
-from fsm.games.werewolf.form.role import IDENTITY, Fate, Role, Skill, Stage, look
+from fsm.games.werewolf.form.role import IDENTITY, Fate, Role, Skill, Stage, god, look
 from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.dawn import touches
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -48,10 +48,8 @@ def _is_by_good(game: Game[Board], death: Death, cause: str) -> bool:
     return cause in plan(game).book.by_good or (cause == "shot" and game.board.side(death.by) == GOOD)
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="elder",
-    side=GOOD,
-    kind=GOD,
     foreseen=True,
     stages=(Stage("elder", look, nights=IDENTITY, asks=False, wave=5),),
     steps={"lives": Step(_live)},

@@ -6,8 +6,8 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import Blow, Cause, Fate, Role, Skill, Strike, Touch
-from fsm.games.werewolf.form.sides import GOOD, WOLF
+from fsm.games.werewolf.form.role import Blow, Cause, Fate, Skill, Strike, Touch, wolf
+from fsm.games.werewolf.form.sides import GOOD
 from fsm.games.werewolf.players.actors import holders
 from fsm.games.werewolf.players.dawn import touches
 from fsm.games.werewolf.players.deaths import came_at_night, death_of
@@ -41,10 +41,8 @@ def _immune(game: Game[Board], blow: Blow) -> bool:  # WB-046
     return by not in board.living and came_at_night(board, death_of(board, by))
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name="evil-knight",
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({"pack", "spared"}),
     fate=Fate(causes=(Cause("reflect"),), strikes=_strikes, immune=_immune),
     options=(

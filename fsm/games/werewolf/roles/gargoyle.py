@@ -4,18 +4,15 @@ from typing import Final
 
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack
-from fsm.games.werewolf.form.role import CHECKS, Fate, Role, Skill, Stage
-from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.role import CHECKS, Fate, Skill, Stage, wolf
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.setup.option_words import AGAIN
 
 NAME: Final = "gargoyle"
 PROMPT: Final = "werewolf-gargoyle"
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name=NAME,
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({CHECKS}),
     stages=(Stage(NAME, exact_check.asker(NAME), must_precede=("wolves",)),),
     fate=Fate(touches=exact_check.toucher(NAME, NAME)),

@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import Deed, Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import Deed, Said, Seats, Skill, Stage, god
 from fsm.games.werewolf.players.actors import face
 from fsm.kinds import FLAG, NUMBER, SEAT
 
@@ -30,10 +29,8 @@ def _tell_burial(game: Game[Board], night: Night, deed: str) -> Said:
     return BURIED, {**_facts(game, night), "_number": night.number}
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="gravekeeper",
-    side=GOOD,
-    kind=GOD,
     foreseen=True,
     stages=(Stage("gravekeeper", _open, asks=False, wave=5, left_out=lambda game: game.board.number < 2),),
     skills=(Skill("grave"),),

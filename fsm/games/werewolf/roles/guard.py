@@ -6,8 +6,7 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import NIGHT, Cause, Deed, Fate, Rescue, Role, Save, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import NIGHT, Cause, Deed, Fate, Rescue, Save, Seats, Skill, Stage, god
 from fsm.games.werewolf.players.acts import chosen_before, one_seat, point_at_living
 from fsm.games.werewolf.setup.notes import either
 from fsm.kinds import SEAT
@@ -36,10 +35,8 @@ def _limits(options: Options) -> list[str]:
     return [*alone, "twice"] if options.flag("guard.no_repeat") else alone
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="guard",
-    side=GOOD,
-    kind=GOD,
     tags=frozenset({"guards"}),
     foreseen=True,
     stages=(Stage("guard", _open, decides=True),),

@@ -5,8 +5,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import Deed, Face, Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.role import Deed, Face, Said, Seats, Skill, Stage, wolf
 from fsm.kinds import SEATS
 from fsm.kit import word
 
@@ -33,10 +32,8 @@ def _tell_pack(game: Game[Board], night: Night, deed: str) -> Said:
     return PACK, {"seats": night.deeds[deed]}
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name=NAME,
-    side=WOLF,
-    kind=WOLF,
     stages=(
         Stage(STAGE, _tell, must_follow=("wolves",), asks=False, wave=5, left_out=lambda game: game.board.number > 1),
     ),

@@ -4,8 +4,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import Cause, Fate, Role, Shot, Skill, Stage
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import Cause, Fate, Role, Shot, Skill, Stage, god
 from fsm.games.werewolf.players import gestures
 from fsm.games.werewolf.setup.notes import of_shot
 from fsm.games.werewolf.setup.option_words import shot_causes
@@ -18,10 +17,8 @@ def _has_shot(game: Game[Board]) -> bool:  # WW-072
     return known and game.options.flag("night.skip_revealed_hunter")
 
 
-ROLE: Final[Role] = Role(
+ROLE: Final[Role] = god(
     name="hunter",
-    side=GOOD,
-    kind=GOD,
     foreseen=True,
     stages=(
         Stage("hunter", gestures.show, wakes=gestures.bearers, asks=False, gesture=True, left_out=_has_shot, wave=5),

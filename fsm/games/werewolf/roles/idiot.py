@@ -8,8 +8,8 @@ from fsm.game import Game, Inquiry, Phase
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.course.shots import equal_time
 from fsm.games.werewolf.form.board import Board, Task
-from fsm.games.werewolf.form.role import IDENTITY, Blow, Fate, Pick, Role, Skill, Stage, look
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import IDENTITY, Blow, Fate, Pick, Skill, Stage, god, look
+from fsm.games.werewolf.form.sides import GOOD
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.deaths import owe, style
 from fsm.games.werewolf.setup.plan import plan, role_of
@@ -87,10 +87,8 @@ def _time(game: Game[Board]) -> float:
     return equal_time(game) if game.options.word("idiot.flip_mode") == "active" else 0
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="idiot",
-    side=GOOD,
-    kind=GOD,
     foreseen=True,
     steps={"attribute": Step(_count)},
     stages=(Stage("idiot", look, nights=IDENTITY, asks=False, wave=5),),

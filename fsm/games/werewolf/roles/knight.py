@@ -8,8 +8,8 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.ends.early_endings import offer_early_ends
 from fsm.games.werewolf.form.board import Board, Task
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Cause, DaySkill, Fate, Role, Skill
-from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.role import Cause, DaySkill, Fate, Skill, god
+from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.deaths import kill, owe, style, tasks
 from fsm.games.werewolf.players.rights import cut_in
@@ -70,10 +70,8 @@ def _duel(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
     return Move(as_choices([seat])) if table.doubts[seat] >= policy.FIRM else None
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="knight",
-    side=GOOD,
-    kind=GOD,
     foreseen=True,
     fate=Fate(causes=(Cause("duel"), Cause("duel_fail", certain=True))),
     by_day=DaySkill(DUEL, lambda options: WINDOWS[options.word("knight.window")], _choices, _strike),

@@ -7,8 +7,7 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import SWAP, Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Deed, Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import Deed, Said, Seats, Skill, Stage, god
 from fsm.games.werewolf.players.acts import USED, all_chosen, chosen_before, exactly
 from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats, flag, word
@@ -53,10 +52,8 @@ def _swap(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(as_choices((prey, suspect)))
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="magician",
-    side=GOOD,
-    kind=GOD,
     stages=(Stage("magician", _open, _close, decides=True, leads=lambda stage: stage.asks, wave=2),),
     options=(word("magician.limit", "roles", (ONCE, TURNS, "none")), flag("magician.allow_self", "roles", True)),
     spent=lambda game, seat: False,

@@ -8,8 +8,7 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board, Night
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import POISON_PROOF, Deed, Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.role import POISON_PROOF, Deed, Said, Seats, Skill, Stage, wolf
 from fsm.games.werewolf.players.acts import REPEATED, chosen_before, point_at_living
 from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_seats
@@ -55,10 +54,8 @@ def _tell_answer(game: Game[Board], night: Night, deed: str) -> Said:
     return IN_POOL, {"seat": night.deeds[deed][0], "dances": FOUND in night.deeds, "_number": night.number}
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name=NAME,
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({POISON_PROOF}),
     stages=(
         Stage(

@@ -28,8 +28,8 @@ from fsm.games.werewolf.form.role import (
     Stage,
     Strike,
     Touch,
+    wolf,
 )
-from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import camp_check, exact_check
 from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import REPEATED, all_chosen, chosen_before, lesson_of, point, point_at_living
@@ -213,10 +213,8 @@ def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(answer(knows.seat, prompt))
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name=NAME,
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({LEARNS}),
     stages=(Stage(STAGE, _open, must_follow=("witch",), must_precede=("medium", "pure_white"), decides=True),),
     shot=Shot("hunter.shoot_causes", "shot"),

@@ -3,18 +3,15 @@
 from typing import Final
 
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Role, Skill, Stage
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Skill, Stage, god
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.setup.option_words import AGAIN
 
 NAME: Final = "medium"
 PROMPT: Final = "werewolf-medium"
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name=NAME,
-    side=GOOD,
-    kind=GOD,
     tags=frozenset({CHECKS, RECHECKS}),
     foreseen=True,
     stages=(Stage(NAME, exact_check.asker(NAME), wave=4),),

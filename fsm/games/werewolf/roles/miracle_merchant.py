@@ -20,9 +20,10 @@ from fsm.games.werewolf.form.role import (
     Stage,
     Strike,
     Touch,
+    god,
     tell_deed,
 )
-from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.acts import all_chosen, point_at_living
 from fsm.games.werewolf.players.camp_check import shower, teller
@@ -191,10 +192,8 @@ def _give(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move((dice.pick(gifts) if gifts and table.doubts[seat] <= TRUST else "none",))
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name=NAME,
-    side=GOOD,
-    kind=GOD,
     stages=(
         Stage(STAGE, _open, _close, must_precede=("dancer", USED_IN), decides=True, wave=2),
         Stage(USED_IN, _offer, wakes=_lucky, caller=USED_IN, must_precede=("wolves",), decides=True),

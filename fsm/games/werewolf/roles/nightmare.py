@@ -11,8 +11,7 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack, self_destruct
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage, wolf
 from fsm.games.werewolf.form.states import MORNING, State
 from fsm.games.werewolf.players.actors import holders, living_with
 from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before, of_pack, point_at_living
@@ -57,10 +56,8 @@ def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
     return policy.strike(book, knows, prompt, dice) if met else Move(answer(0, prompt))
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name=NAME,
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({"pack"}),
     foreseen=True,
     stages=(Stage(NAME, _open, _close, leads=lambda stage: True, decides=True, wave=1),),

@@ -8,8 +8,8 @@ from fsm.game import Game
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Cause, Fate, Role, Skill, Stage, Strike
-from fsm.games.werewolf.form.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Cause, Fate, Skill, Stage, Strike, god
+from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.kit import number
@@ -34,10 +34,8 @@ def _check(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | N
     return play(book, knows, prompt, dice)
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name=NAME,
-    side=GOOD,
-    kind=GOD,
     tags=frozenset({CHECKS, RECHECKS, exact_check.PURE}),
     stages=(Stage(STAGE, exact_check.asker(NAME), decides=True, wave=4),),
     fate=Fate(causes=(Cause(exact_check.CHECK_KILL),), strikes=_strikes, touches=exact_check.toucher(NAME, STAGE)),

@@ -6,8 +6,7 @@ from typing import Final
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.form.board import Board, Night
-from fsm.games.werewolf.form.role import NIGHT, Deed, Fate, Role, Seats, Skill, Stage, Touch
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import NIGHT, Deed, Fate, Seats, Skill, Stage, Touch, god
 from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import all_chosen, one_seat, point_at_living
 from fsm.games.werewolf.players.camp_check import SEEN, shower, teller
@@ -33,10 +32,8 @@ def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
     return [Touch(seat, night.target(CHECK), "check", "seer") for seat in dealt_to(game, ROLE)]
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="seer",
-    side=GOOD,
-    kind=GOD,
     tags=frozenset({"sees"}),
     foreseen=True,
     stages=(Stage("seer", _open),),

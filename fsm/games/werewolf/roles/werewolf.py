@@ -8,8 +8,7 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack, self_destruct
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.phases import P
-from fsm.games.werewolf.form.role import NIGHT, WOLF_KILL, Cause, Fate, Role, Stage, Strike
-from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.role import NIGHT, WOLF_KILL, Cause, Fate, Stage, Strike, wolf
 from fsm.games.werewolf.players.acts import OF_THE_PACK
 from fsm.games.werewolf.setup.notes import of_bombs, of_knife
 from fsm.kinds import FLAG, SEAT, SEATS, WORD
@@ -21,10 +20,8 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
     yield Strike(night.behind(night.knife), WOLF_KILL, "wolves")
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name="werewolf",
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({"pack", "plain"}),
     foreseen=True,
     stages=(

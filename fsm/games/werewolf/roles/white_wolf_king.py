@@ -9,8 +9,7 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack, self_destruct
 from fsm.games.werewolf.form.board import Board, Death
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Cause, DaySkill, Fate, Role, Skill
-from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.role import Cause, DaySkill, Fate, Role, Skill, wolf
 from fsm.games.werewolf.players.deaths import is_protected
 from fsm.games.werewolf.setup.notes import note_of, of_bombs, of_knife
 from fsm.games.werewolf.setup.option_words import WINDOWS, bomb_windows, chosen_of
@@ -68,10 +67,8 @@ def _blast(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | N
     return Move(as_choices([prey])) if is_worth else None
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name="white-wolf-king",
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({"pack"}),
     foreseen=True,
     fate=Fate(causes=(Cause(CAUSE),)),

@@ -18,7 +18,6 @@ from fsm.games.werewolf.form.role import (
     Deed,
     Fate,
     Rescue,
-    Role,
     Said,
     Save,
     Seats,
@@ -27,8 +26,8 @@ from fsm.games.werewolf.form.role import (
     Stage,
     Strike,
     Touch,
+    god,
 )
-from fsm.games.werewolf.form.sides import GOD, GOOD
 from fsm.games.werewolf.players.actors import dealt_to
 from fsm.games.werewolf.players.acts import USE, all_chosen, one_seat, point_at_living
 from fsm.games.werewolf.players.dawn import poisons
@@ -151,10 +150,8 @@ def _save(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(USE if worth else ("skip",))
 
 
-ROLE: Final = Role(
+ROLE: Final = god(
     name="witch",
-    side=GOOD,
-    kind=GOD,
     tags=frozenset({"brews"}),
     foreseen=True,
     stages=(

@@ -10,8 +10,7 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.book import Book
-from fsm.games.werewolf.form.role import Bond, Cause, Deed, Fate, Role, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.role import Bond, Cause, Deed, Fate, Role, Seats, Skill, Stage, wolf
 from fsm.games.werewolf.form.states import State
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.players.acts import OF_THE_PACK, REPEATED, chosen_before, of_pack, point_at_living
@@ -64,10 +63,8 @@ def _charm(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(answer(policy.foe(table, pool, dice), prompt))
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name="wolf-beauty",
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({"pack", "spared"}),
     stages=(Stage("wolf_beauty", _open, _close, must_follow=("wolves",), decides=True, wave=4),),
     fate=Fate(causes=(Cause(ACT, certain=True),), bonds=_bonds),

@@ -6,8 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from fsm.games.werewolf.course import pack, self_destruct
-from fsm.games.werewolf.form.role import Cause, Fate, Role, Shot, Skill, Stage
-from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.role import Cause, Fate, Role, Shot, Skill, Stage, wolf
 from fsm.games.werewolf.players import gestures
 from fsm.games.werewolf.setup.notes import of_bombs, of_knife, of_shot
 from fsm.games.werewolf.setup.option_words import shot_causes
@@ -19,10 +18,8 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     return [*deaths, *of_knife(values), of_bombs(values, able=values["wolfking.can_bomb"])]
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name="wolf-king",
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({"pack"}),
     foreseen=True,
     stages=(Stage("wolf_king", gestures.show, wakes=gestures.bearers, asks=False, gesture=True, wave=5),),

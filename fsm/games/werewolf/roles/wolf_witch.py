@@ -7,8 +7,7 @@ from fsm.game import Game
 from fsm.games.werewolf import policy
 from fsm.games.werewolf.course import pack, self_destruct
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Role, Skill, Stage, Strike
-from fsm.games.werewolf.form.sides import WOLF
+from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Fate, Skill, Stage, Strike, wolf
 from fsm.games.werewolf.players import exact_check
 from fsm.games.werewolf.players.actors import living_with
 from fsm.games.werewolf.setup.notes import of_bombs, of_knife
@@ -31,10 +30,8 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-062
             yield Strike(seat, exact_check.CHECK_KILL, STAGE)
 
 
-ROLE: Final = Role(
+ROLE: Final = wolf(
     name=NAME,
-    side=WOLF,
-    kind=WOLF,
     tags=frozenset({"pack", CHECKS, RECHECKS}),
     foreseen=True,
     stages=(Stage(STAGE, exact_check.asker(NAME, _pack), must_follow=("wolves",), decides=True, wave=4),),

@@ -5,8 +5,8 @@ from pathlib import Path
 from fsm import Expansion, Game, Inquiry
 from fsm.games.werewolf.form.board import Board
 from fsm.games.werewolf.form.boards import Setting
-from fsm.games.werewolf.form.role import Deed, Role, Seats, Skill, Stage
-from fsm.games.werewolf.form.sides import GOD, GOOD
+from fsm.games.werewolf.form.role import Deed, Seats, Skill, Stage, god
+from fsm.games.werewolf.form.sides import GOD
 from fsm.games.werewolf.players.acts import point
 from fsm.kinds import FLAG, SEAT
 from fsm.kit import as_seats
@@ -28,10 +28,8 @@ def show(game: Game[Board]) -> None:
             game.tell((seat,), SEEN, seat=other, god=game.board.kinds[other - 1] == GOD)
 
 
-ROLE = Role(
+ROLE = god(
     name="myname",
-    side=GOOD,
-    kind=GOD,
     after="seer",
     stages=[Stage("myname", ask, show, after="seer")],
     skills=[Skill("myname")],
