@@ -45,7 +45,7 @@ def offer_pastimes(game: Game[Any], seats: Iterable[int], *more: str, **args: An
 def take_up(game: Game[Any], prompt: Prompt, choices: Choices) -> None:
     """Let a player into the channel, where all read who is in it, or show everything (WB-168, WB-169).
 
-    Whoever has seen everything is asked nothing else. Raises Refused.
+    Whoever has seen everything is asked nothing else. All that is taken up stands as the answer. Raises Refused.
     """
     seat, joined = prompt.seat, game.joined
     if choices == (SEE,):
@@ -59,6 +59,8 @@ def take_up(game: Game[Any], prompt: Prompt, choices: Choices) -> None:
                 game.relay(DEAD, tuple(joined), opened=True)
     elif seat in game.seers:
         raise Refused("common-god-open")
+    taken = {*choices, *([TALK] if seat in joined else ()), *([SEE] if seat in game.seers else ())}
+    game.answers[prompt.id] = tuple(one for one in prompt.choices if one in taken)
 
 
 ARGS: Final = {"_god": FLAG, "_talk": FLAG}

@@ -169,7 +169,7 @@ class Engine:
             event = None
         if is_asked_there and is_open:
             query = match.query(prompt, choices if is_text(prompt, choices) else ())
-            self.courier.post(Reply(to, query, match.id, seat, answer=choices, cause=event))
+            self.courier.post(Reply(to, query, match.id, seat, answer=match.answers.get(number, ()), cause=event))
 
     def _asks_first(self, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]) -> bool:
         """The question is not stored: a bot that was killed meanwhile sends the prompt again."""

@@ -48,12 +48,17 @@ def test_whoever_has_opened_it_has_no_guess_left() -> None:
     table = seeing(9)
     table.answer(9, "guess", key=OFFER)
     table.answer(9, 1, 2, key=GUESS)
+    table.answer(9, "channel", key=OFFER)
+    offer = table.prompt(9, OFFER).id
+    assert set(table.game.answers[offer]) == {"channel", "guess"}, "all that was taken up is ticked"
     table.answer(9, "god", key=OFFER)
+    assert table.game.answers[offer] == ("channel", "god")
     assert table.game.seers == [9]
     assert table.asked(GUESS) == ()
     assert table.refusal(9, "guess", key=OFFER) == "common-god-open"
     table.answer(9, "channel", key=OFFER)
     assert table.game.joined == [9], "reading stays"
+    assert table.game.answers[offer] == ("channel", "god")
     table.rule("forfeit", 1)
     assert table.tells("werewolf-guessed") == []
 

@@ -24,6 +24,12 @@ def ask_guess(game: Game[Board], seat: int) -> None:
     offer(game, [seat], GUESS, as_choices(one for one in game.seats if one != seat), max=count, args={"count": count})
 
 
+def is_guessing(game: Game[Board], seat: int) -> bool:
+    """Return whether a seat has made a guess, or may make it now."""
+    asked = any(prompt.key == GUESS and prompt.seat == seat for prompt in game.prompts.values())
+    return asked or seat in game.board.guesses
+
+
 def take_down(game: Game[Board]) -> None:
     """It comes before the wolves are shown to everybody."""
     given = game.answered(GUESS)

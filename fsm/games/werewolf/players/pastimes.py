@@ -6,7 +6,7 @@ from typing import Final
 from fsm.errors import Refused
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.players.guess import ask_guess, may_guess
+from fsm.games.werewolf.players.guess import ask_guess, is_guessing, may_guess
 from fsm.kinds import FLAG
 from fsm.pastimes import ARGS, offer_of, offer_pastimes, take_up
 from fsm.prompts import Choices, Prompt
@@ -34,6 +34,8 @@ def begin(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         raise Refused("common-prompt-closed")
     if choices == (GUESS,):
         ask_guess(game, prompt.seat)
+    elif is_guessing(game, prompt.seat):
+        game.answers[prompt.id] += (GUESS,)
 
 
 FORM: Final = Inquiry(standing=True, args={**ARGS, "_exiled": FLAG, "_guess": FLAG}, answer=begin)
