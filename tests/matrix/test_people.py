@@ -1,4 +1,5 @@
 import asyncio
+import re
 import secrets
 from typing import Any
 
@@ -196,3 +197,16 @@ async def test_who_is_called_to_a_table_hears_where_it_is(bot: Bot, people: Peop
     await watcher.reads("I will write to you here")
     await table.host.say(table.room, "!new avalon")
     await watcher.reads("A table is open in “Night owls”: Avalon.")
+
+
+async def test_four_people_and_five_computers_are_two_lines_from_the_deal(bot: Bot, people: People) -> None:
+    """Matrix has no buttons: the lobby names the words."""
+    table = await new_table(people, bot, seats=4)
+    await table.sit_down("board b9_std", game="werewolf")
+    lobby = [one for one in table.host.in_room(table.room) if "👥 4/" in one.body][-1]
+    assert "!start when everybody is here, !fill to add computers" in lobby.body
+    await table.host.say(table.room, "!fill")
+    await table.host.reads("👥 9/9 · 🤖 5")
+    await table.host.say(table.room, "!start")
+    dealt = await table.host.reads("Commitment:")
+    assert re.search(r"🤖 Computers: seats( \d){5}\. They only guess by the rules", dealt.body)

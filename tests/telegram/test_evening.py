@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.telegram.evening import evening
 from tests.telegram.fake.html import units
 from tests.telegram.fake.people import Person
 from tests.telegram.group import JOIN, stranger
-from tests.telegram.strangers import LOADING, Strangers
+from tests.telegram.strangers import LOADING, START, Strangers
 
 pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
 
@@ -115,3 +115,32 @@ def test_a_second_and_a_third_evening_with_other_people_and_a_spectator_who_pres
     _, (second, third) = evening(12, three_evenings)
     assert second == Began(6, "Cid", 1), "a board of another evening is no wall"
     assert third == Began(8, "Bob", 2), "one tap takes the board that fits; somebody has left the group for good"
+
+
+FILL: Final = "s|fill"
+"""Data of the button that fills the missing seats with computers."""
+
+
+async def two_taps(table: Strangers) -> tuple[str, int]:
+    """Let the host fill the table and begin; return the label of the first button, and the number of computers."""
+    await table.open("/new werewolf b9_std")
+    for person in table.people:
+        await table.sit(person)
+    await asyncio.sleep(LOADING)
+    labels = list[str]()
+    for data in (FILL, START):
+        found = table.button(data)
+        assert found
+        labels.append(found[1]["text"])
+        await table.press(table.people[0], *found)
+        await asyncio.sleep(LOADING)
+    assert table.match
+    assert table.match.playing
+    computers = len(table.match.computers)
+    await table.play()
+    return labels[0], computers
+
+
+def test_four_people_and_five_computers_are_two_taps_from_the_deal_and_play_to_the_end() -> None:
+    _, (label, computers) = evening(4, two_taps)
+    assert (label, computers) == ("补 5 个电脑", 5)

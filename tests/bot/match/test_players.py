@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot.match import players
 from bot.match.journal import Note, read
 from bot.match.lines import clean_remark, hide_names
 from bot.match.player_threads import MOST_CALLS, PlayerError, PlayerThreads
-from fsm import Answer, Knowledge, Move, Player, Prompt, RuleSet, Words
+from fsm import Answer, Expire, Knowledge, Move, Player, Prompt, RuleSet, Words
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.undercover import RULES as UNDERCOVER
@@ -204,6 +205,66 @@ async def test_after_a_failure_the_policy_answers_at_the_same_instant(
     waits.set()
     assert failing == usual
     assert {one for _, one in bot.app.services.stats.player_failures} == {kind}
+
+
+async def think_long(knows: Knowledge, prompt: Prompt) -> Move | None:
+    await asyncio.sleep(20)
+    return Move(prompt.choices[: prompt.min])
+
+
+async def begin_twelve(bot: Bot) -> None:
+    await bot.gather(game="werewolf", people=[ANN])
+    await bot.rule("/fill 11 own" if bot.app.services.players.installed else "/fill 11")
+    await bot.rule("/start")
+
+
+async def steps(installed: Mapping[str, Player]) -> Sequence[tuple[float, bytes]]:
+    """Return the answers and the ends of phases of a whole game of twelve, with their instants."""
+    store = MemoryStore()
+    async with running(games=GAMES, texts=TEXTS, store=store, installed=installed) as bot:
+        await begin_twelve(bot)
+        match, clock = bot.match, bot.app.clock
+        assert isinstance(clock, ManualClock)
+        while match.playing:
+            await clock.advance(5, bot.app.dispatcher.settle)
+        lines = [(entry, read(entry)) for entry in await store.journal(match.id)]
+        assert {kind for _, kind in bot.app.services.stats.player_failures} <= {"time"}
+    return [
+        (entry.at, entry.body)
+        for entry, line in lines
+        if isinstance(line.command if isinstance(line, Note) else line, Answer | Expire)
+    ]
+
+
+async def test_a_table_waits_for_no_player_that_thinks_for_twenty_seconds() -> None:
+    usual = await steps({})
+    assert len(usual) > 100
+    assert await steps({"own": Player(think_long)}) == usual
+
+
+@pytest.mark.nightly
+async def test_other_tables_are_served_as_fast_beside_computers_that_think_for_long() -> None:
+    """Votes at a table of five, beside one of twelve, by turns with each kind of player; seconds of this thread."""
+    seconds: dict[bool, list[float]] = {False: [], True: []}
+    async with (
+        running(games=GAMES, texts=TEXTS) as usual,
+        running(games=GAMES, texts=TEXTS, installed={"own": Player(think_long)}) as slow,
+    ):
+        votes = []
+        for bot in (usual, slow):
+            await begin_twelve(bot)
+            await bot.begin("test:other", [*PEOPLE[1:], "test:@fay"])
+            (ask,) = bot.open("avalon-nominate")
+            await bot.answer(ask, "1", "2")
+            votes.append((bot, bot.open("avalon-team-vote")[:4]))
+        assert len(asyncio.all_tasks()) > 10
+        for number in range(400):
+            for bot, asked in votes:
+                began = time.thread_time()
+                await bot.answer(asked[number % 4], ("approve", "reject")[number // 4 % 2])
+                seconds[bot is slow].append(time.thread_time() - began)
+    one, other = (sorted(times)[-len(times) // 100] for times in seconds.values())
+    assert other < 1.5 * one
 
 
 async def test_answers_and_lines_outlast_a_kill(monkeypatch: pytest.MonkeyPatch) -> None:
