@@ -7,7 +7,7 @@ the night's information rules most of them out.
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import comb
+from math import comb, fsum
 from typing import Final, NamedTuple
 
 from fsm.dice import Dice
@@ -85,11 +85,11 @@ class Table(NamedTuple):
 
     def risk(self, team: Iterable[int]) -> float:
         members = world_of(team)
-        return sum([weight for world, weight in self.worlds.items() if (world & members).bit_count() >= self.needed])
+        return fsum([weight for world, weight in self.worlds.items() if (world & members).bit_count() >= self.needed])
 
     def suspicion(self, seat: int) -> float:
         own = 1 << seat
-        return sum([weight for world, weight in self.worlds.items() if world & own])
+        return fsum([weight for world, weight in self.worlds.items() if world & own])
 
 
 def world_of(seats: Iterable[int]) -> World:
@@ -154,7 +154,7 @@ def shares(
     """Return the possible worlds with weights whose sum is 1; seats that know the same have the same ones."""
     every, known = weights(seats, count, seen), possible(seats, count, evil, good, pairs)
     weighed = {world: every[world] for world in known if world in every} or dict.fromkeys(known or every, 1.0)
-    total = sum(weighed.values())
+    total = fsum(weighed.values())
     return {world: weight / total for world, weight in weighed.items()}
 
 
