@@ -5,7 +5,7 @@ import pytest
 from fsm import ROOM, Dice, Prompt, Tell
 from fsm.computer_players import Company, play_out
 from fsm.games.undercover import DESCRIBE, GUESS, RULES, VOTE
-from fsm.games.undercover.policy import PLAYS
+from fsm.games.undercover.policy import NEUTRAL, PLAYS
 from fsm.games.undercover.words import LONG_LINE, SHORT_LINE, STOCK, pair_of
 from fsm.policy import Knowledge, Move
 from fsm.testing import Table
@@ -50,7 +50,7 @@ def test_without_a_line_that_is_left_they_have_done() -> None:
     while (made := move(TURN, "饺子", *told)) != Move(("pass",)):
         assert made
         told.append(said(made.choices[0]))
-    assert len(told) == 10
+    assert len(told) == NEUTRAL
 
 
 @pytest.mark.rule("UC-061")
@@ -71,14 +71,25 @@ def test_who_speaks_aloud_has_done_at_once() -> None:
 
 
 @pytest.mark.rule("UC-061")
-def test_they_vote_for_a_silent_seat_then_for_the_one_with_most_votes_then_for_nobody() -> None:
+def test_they_vote_for_a_silent_seat_then_for_the_one_with_most_votes_then_by_chance() -> None:
     votes = Tell(ROOM, "undercover-votes", {"ballots": {1: 4, 2: 4, 3: 5, 4: 6, 5: 6, 6: None}})
     silent = Tell(ROOM, "undercover-silent", {"seat": 2})
-    assert move(BALLOT, "饺子") == Move(("none",))
     assert move(BALLOT, "饺子", votes) == Move(("4",))
     assert move(BALLOT, "饺子", votes, silent) == Move(("2",))
     assert move(BALLOT, "饺子", silent, votes) == Move(("4",))
     assert move(BALLOT, "", votes, silent) == move(BALLOT, "馄饨", votes, silent)
+    single = Tell(ROOM, "undercover-votes", {"ballots": {1: 4, 2: None}})
+    for told in ([], [single]):
+        by_chance = {(move(BALLOT, "饺子", *told, seed=str(seed)) or Move(())).choices[0] for seed in range(40)}
+        assert by_chance == {"1", "2", "4", "5"}
+
+
+@pytest.mark.rule("UC-061")
+def test_silence_tells_nothing_once_computers_have_no_lines_left() -> None:
+    votes = Tell(ROOM, "undercover-votes", {"ballots": {1: 4, 2: 4}})
+    silent, lines = Tell(ROOM, "undercover-silent", {"seat": 2}), [said(str(number)) for number in range(NEUTRAL)]
+    assert move(BALLOT, "饺子", votes, *lines[1:], silent) == Move(("2",))
+    assert move(BALLOT, "饺子", votes, *lines, silent) == Move(("4",))
 
 
 @pytest.mark.rule("UC-061")

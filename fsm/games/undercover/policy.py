@@ -6,10 +6,13 @@ from typing import Final
 
 from fsm import Dice, Prompt
 from fsm.games.undercover.words import HOME, SHORT_LINE, STOCK, bare, pair_of, says
-from fsm.kit import SPOKEN, commonest
-from fsm.policy import Knowledge, Move, Plays, answer, first
+from fsm.kit import SPOKEN, as_seats, commonest
+from fsm.policy import Knowledge, Move, Plays, first
 
 DONE: Final = Move((SPOKEN,))
+
+NEUTRAL: Final = 10
+"""Number of lines of each kind."""
 
 
 @lru_cache
@@ -41,16 +44,21 @@ def _tells(line: str, words: Sequence[str]) -> bool:
 
 
 def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Vote for a seat that has said nothing in this round, else for the one with most votes in the last ballot."""
-    for tell in reversed(knows.told):
-        if tell.key == "undercover-silent" and str(tell.args["seat"]) in prompt.choices:
-            return Move((str(tell.args["seat"]),))
+    """Vote for a seat that was silent in this round, else for the one with most votes in the last ballot, if several.
+
+    Computers that have used up their lines are silent as well: then silence tells nothing. Else chance decides.
+    """
+    offered = as_seats(prompt.choices)
+    suspect, lines = 0, 0
+    for tell in knows.told:
+        lines += tell.key == "undercover-line"
         if tell.key == "undercover-votes":
-            break
-    last = knows.last("undercover-votes")
-    votes = last.get("ballots", {}).values()
-    most = commonest([seat for seat in votes if str(seat) in prompt.choices])
-    return Move(answer(next(iter(most), 0), prompt))
+            suspect = 0
+        elif tell.key == "undercover-silent" and lines < NEUTRAL and tell.args["seat"] in offered:
+            suspect = tell.args["seat"]
+    votes = [*knows.last("undercover-votes").get("ballots", {}).values()]
+    named = commonest([seat for seat in votes if seat in offered and votes.count(seat) > 1])
+    return Move((str(suspect or next(iter(named), 0) or dice.pick(offered)),))
 
 
 PLAYS: Final[Plays] = {"undercover-describe": describe, "undercover-vote": vote, "undercover-guess": first}
