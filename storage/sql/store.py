@@ -182,7 +182,6 @@ class SqlStore(Link, Store):
         self._last = 0
         self._profiles = ProfileReader(self.read)
 
-    @override
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
         try:
             with self.reaching():
@@ -195,7 +194,6 @@ class SqlStore(Link, Store):
             await self.close()
             raise
 
-    @override
     async def close(self) -> None:
         writer, self._writer = self._writer, None
         try:
@@ -204,21 +202,17 @@ class SqlStore(Link, Store):
         finally:
             await self._disconnect()
 
-    @override
     async def new_match(self) -> int:
         self._last += 1
         return self._last
 
-    @override
     async def commit(self, commit: Commit) -> None:
         self._last = max(self._last, commit.match)
         await self._submit(commit)
 
-    @override
     async def deliver(self, delivery: Delivery) -> None:
         await self._submit(delivery)
 
-    @override
     async def clear(self, match: int) -> bool:
         """A delivered row of an ended match never changes again."""
         rows = [row for (row,) in await self.read(DELIVERED, match, CLEARED)]
@@ -226,16 +220,13 @@ class SqlStore(Link, Store):
             await self._submit(Clear(tuple(rows)))
         return len(rows) == CLEARED
 
-    @override
     async def kept_matches(self, after: int, most: int) -> Sequence[tuple[int, float]]:
         return [(number, at) for number, at in await self.read(STILL_KEPT, after, most)]
 
-    @override
     async def expired_matches(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
         found = await self.read(EXPIRED, before, after, most, room)
         return [Expired(number, at, lines, bool(spare)) for number, at, lines, spare in found]
 
-    @override
     async def prune(self, match: int, mark: bytes) -> bool:
         """The lines of an ended match never change again."""
         rows = [row for (row,) in await self.read(EARLIER_LINES, match, CLEARED)]
@@ -243,23 +234,18 @@ class SqlStore(Link, Store):
             await self._submit(Prune(match, mark, tuple(rows)))
         return len(rows) == CLEARED
 
-    @override
     async def drop(self, match: int) -> None:
         await self._submit(Drop(match))
 
-    @override
     async def remember(self, kind: str, key: str, body: bytes) -> None:
         await self._submit(Profile(kind, _key(kind, key), body))
 
-    @override
     async def take_in(self, source: str, events: Sequence[Event], position: str | None) -> Sequence[Event]:
         return await self._submit(Intake(source, tuple(events), position, time()))
 
-    @override
     async def mark_handled(self, source: str, event: str) -> None:
         await self._submit(Handled(source, event))
 
-    @override
     async def discard_handled(self, source: str) -> bool:
         """Each query follows the primary key, over not many more rows than are kept."""
         for (border,) in await self.read(NEWEST_NOT_KEPT, source, KEPT):
@@ -268,23 +254,18 @@ class SqlStore(Link, Store):
             return len(rows) == CLEARED
         return False
 
-    @override
     async def watch(self, room: str, person: str, on: bool) -> None:
         await self._submit(Watch(room, person_of(person), on))
 
-    @override
     async def forget(self, person: str) -> None:
         await self._submit(Forget(person_of(person)))
 
-    @override
     async def move(self, room: str, to: str) -> None:
         await self._submit(Move(room, to))
 
-    @override
     async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
         return [(number, room, seq) for number, room, seq in await self.read(LIVE_ROOMS)]
 
-    @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
         seats: dict[int, list[Sitting]] = defaultdict(list)
         queries = [query.format(these=_among("m.id", matches)) for query in (LIVE_MATCHES, LIVE_SEATS)]
@@ -293,83 +274,66 @@ class SqlStore(Link, Store):
             seats[number].append(Sitting(seat, person, name))
         return sorted((_match(row, seats[row[0]]) for row in found), key=attrgetter("id"))
 
-    @override
     async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
         these = _among('o."match"', matches)
         return [Pending(*row) for row in await self.read(PENDING.format(these=these))]
 
-    @override
     async def sent_refs(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         these = _among('o."match"', matches)
         return [Sent(*row) for row in await self.read(SENT.format(these=these))]
 
-    @override
     async def room_rows(self, steps: Mapping[int, int]) -> Sequence[Pending]:
         these = ", ".join(f"({match:d}, {seq:d})" for match, seq in steps.items())
         return [Pending(*row) for row in await self.read(ROOM_ROWS.format(these=these))] if these else []
 
-    @override
     async def latest(self) -> float:
         """The newest rows by number, which needs no index on `at`."""
         return max(await self._column(lambda: models.Journal.all().order_by("-id").limit(64), "at"), default=0.0)
 
-    @override
     async def match(self, number: int) -> Match | None:
         return await self._first(lambda: models.Match.filter(id=number))
 
-    @override
     async def last(self, room: str) -> Match | None:
         return await self._first(
             lambda: models.Match.filter(room=room, id__in=_matches_with()).order_by("-id").limit(1)
         )
 
-    @override
     async def dealt(self, most: int) -> Sequence[int]:
         return await self._column(lambda: models.Setup.all().order_by("-id").limit(most), "id")
 
-    @override
     async def finished_in(self, room: str, most: int) -> Sequence[int]:
         return await self._column(lambda: _ended_matches().filter(room=room).limit(most), "id")
 
-    @override
     async def setups(self, game: str, most: int) -> Sequence[bytes]:
         return [body for (body,) in await self.read(SETUPS, game, most)]
 
-    @override
     async def lengths(self, room: str, game: str, most: int) -> Sequence[tuple[int, float]]:
         return [(players, seconds) for players, seconds in await self.read(LENGTHS, room, game, most)]
 
-    @override
     async def played_by(self, person: str, most: int) -> Sequence[int]:
         return await self._column(
             lambda: _ended_matches().filter(id__in=_matches_with(person=person_of(person))).limit(most), "id"
         )
 
-    @override
     async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
         lines = await self._rows(
             lambda: models.Journal.filter(match=match, seq__gt=after).order_by("seq"), "seq", "at", "body"
         )
         return [Entry(*line) for line in lines]
 
-    @override
     async def recall(self, kind: str, key: str) -> bytes | None:
         return await self._profiles.body(kind, _key(kind, key))
 
-    @override
     async def position(self, source: str) -> str | None:
         found = await self.recall(POSITION, source)
         return None if found is None else found.decode()
 
-    @override
     async def waiting(self, source: str) -> Sequence[Event]:
         return [Event(*row) for row in await self.read(WAITING, source)]
 
-    @override
     async def backlog(self) -> Sequence[Backlog]:
         return [Backlog(*row) for row in await self.read(BACKLOG)]
 
-    @override
     async def records(self, person: str, *, apart: bool = False) -> Sequence[Record]:
         keys, own = ("game", "side", "role"), {"person": person_of(person), "room" if apart else "room__not": APART}
         rows = await self._rows(
@@ -377,7 +341,6 @@ class SqlStore(Link, Store):
         )
         return [Record(*row) for row in rows]
 
-    @override
     async def roles_held(self, people: Collection[str], game: str) -> Mapping[tuple[str, str], int]:
         by_person = {person_of(one): one for one in people}
         rows = await self._rows(
@@ -388,7 +351,6 @@ class SqlStore(Link, Store):
         )
         return {(by_person[person], role): games for person, role, games in rows}
 
-    @override
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
         chosen = {"game": game} if game else {}
         rows = await self._rows(
@@ -405,37 +367,30 @@ class SqlStore(Link, Store):
         )
         return [Standing(*row) for row in rows]
 
-    @override
     async def watchers(self, room: str) -> Sequence[str]:
         found = await self._column(lambda: models.Watcher.filter(room=room).order_by("id"), "person")
         return [on_account(person, room) for person in found]
 
-    @override
     async def accounts(self) -> Sequence[Account]:
         tables = Counter(room.partition(":")[0] for _, room, _ in await self.live_rooms())
         held = {name: (worker, paused) for name, worker, paused in await self.read(ACCOUNTS)}
         known = {name: held.get(name, ("", False)) for name in sorted({*tables, *held})}
         return [Account(name, worker or "", bool(paused), tables[name]) for name, (worker, paused) in known.items()]
 
-    @override
     async def paused_accounts(self) -> Sequence[str]:
         return await self._column(lambda: models.Account.filter(paused=True).order_by("name"), "name")
 
-    @override
     async def pause(self, account: str, on: bool) -> None:
         await self.read(PAUSE, account, on)
 
-    @override
     async def remove_account(self, account: str) -> None:
         await self.read("DELETE FROM account WHERE name = $1", account)
 
-    @override
     async def places(self, people: Sequence[str]) -> Mapping[str, int]:
         asked = {person_of(one): one for one in people}
         found = await self._rows(lambda: models.Place.filter(person__in=[*asked], match__in=_live()), "person", "match")
         return {asked[person]: match for person, match in found}
 
-    @override
     async def seats_of(self, person: str) -> Sequence[int]:
         return await self._column(
             lambda: models.Sitting.filter(person=person_of(person), match__in=_live()).order_by("match"), "match"
@@ -445,7 +400,6 @@ class SqlStore(Link, Store):
     async def free_places(self) -> None:
         await self.read(FREE_PLACES)
 
-    @override
     async def vacate(self, match: int) -> None:
         await self._submit(Vacate(match))
 
