@@ -12,7 +12,7 @@ from adapters.support.text import plain
 SEALED: Final = "application/octet-stream"
 
 
-async def attach(session: Session, room: str, file: File, text: str, rank: Rank) -> Json:
+async def attach(session: Session, room: str, file: File, text: str) -> Json:
     info: Json = {"mimetype": file.type, "size": len(file.body)}
     if file.pixels:
         info |= {"w": file.pixels[0], "h": file.pixels[1]}
@@ -23,7 +23,7 @@ async def attach(session: Session, room: str, file: File, text: str, rank: Rank)
         "info": info,
         "m.mentions": {},
     }
-    where = await _store(session, room, file, rank)
+    where = await _store(session, room, file)
     if file.pixels:
         content["info"] = {
             **info,
@@ -33,15 +33,15 @@ async def attach(session: Session, room: str, file: File, text: str, rank: Rank)
     return {**content, **where}
 
 
-async def _store(session: Session, room: str, file: File, rank: Rank) -> Json:
+async def _store(session: Session, room: str, file: File) -> Json:
     if session.crypto is None or not session.crypto.is_encrypted(room):
-        return {"url": await _upload(session, file.name, file.type, file.body, rank)}
+        return {"url": await _upload(session, file.name, file.type, file.body)}
     body, keys = encrypt_attachment(file.body)
-    return {"file": {**keys, "url": await _upload(session, "", SEALED, body, rank)}}
+    return {"file": {**keys, "url": await _upload(session, "", SEALED, body)}}
 
 
-async def _upload(session: Session, name: str, kind: str, body: bytes, rank: Rank) -> str:
+async def _upload(session: Session, name: str, kind: str, body: bytes) -> str:
     try:
-        return await session.pace.send(lambda: session.api.upload(name, kind, body), rank)
+        return await session.pace.send(lambda: session.api.upload(name, kind, body), Rank.NORMAL)
     except MatrixError as error:
         raise Unreachable(str(error), Scope.KIND) from None

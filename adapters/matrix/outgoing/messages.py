@@ -46,7 +46,7 @@ class Outgoing:
         """Narration makes a sound in private, and none in a room."""
         if message.file is not None:
             room = await self._session.room_of(bare(message.to))
-            content = await attach(self._session, room, message.file, self._text(message), Rank.NORMAL)
+            content = await attach(self._session, room, message.file, self._text(message))
         elif message.invites is not None:
             content = await self._invitation(message, bare(message.invites))
         else:
