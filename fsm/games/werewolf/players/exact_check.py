@@ -19,9 +19,6 @@ PURE: Final = "pure"
 """Tag of the role that a wolf's exact check may kill."""
 
 CHECK_KILL: Final = "check_kill"
-KILLS_FROM: Final = "purewhite.kill_from"
-"""The option with the first night in which a check may kill (WB-061, WB-062)."""
-
 IDENTIFIED: Final = "werewolf-identified"
 ASK: Final = Inquiry(seats=True, irreversible=True, args={"pack": SEATS.maybe}, bars=(OF_THE_PACK,))
 
@@ -73,6 +70,7 @@ def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[To
     return touches
 
 
-def deadly(game: Game[Board], name: str) -> Seats:
+def deadly(game: Game[Board], name: str, first: str) -> Seats:
+    """`first` is the option with the first deadly night (WB-061, WB-062)."""
     night = game.board.night
-    return night.targets(name) if night.number >= game.options.number(KILLS_FROM) else []
+    return night.targets(name) if night.number >= game.options.number(first) else []

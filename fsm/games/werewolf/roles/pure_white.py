@@ -11,7 +11,6 @@ from fsm.games.werewolf.form.book import Book
 from fsm.games.werewolf.form.role import CHECKS, RECHECKS, Cause, Fate, Skill, Stage, Strike, god
 from fsm.games.werewolf.form.sides import WOLF
 from fsm.games.werewolf.players import exact_check
-from fsm.games.werewolf.players.exact_check import KILLS_FROM
 from fsm.games.werewolf.setup.option_words import AGAIN
 from fsm.kit import number
 from fsm.policy import Knowledge, Move
@@ -20,11 +19,12 @@ from fsm.prompts import Prompt
 NAME: Final = "pure-white"
 STAGE: Final = "pure_white"
 PROMPT: Final = "werewolf-pure-white"
+KILLS_FROM: Final = "purewhite.kill_from"
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-016, WB-061
     board = game.board
-    for seat in exact_check.deadly(game, NAME):
+    for seat in exact_check.deadly(game, NAME, KILLS_FROM):
         if board.kinds[seat - 1] == WOLF:
             yield Strike(seat, exact_check.CHECK_KILL, STAGE)
 

@@ -16,6 +16,7 @@ from fsm.games.werewolf.setup.option_words import AGAIN
 NAME: Final = "wolf-witch"
 STAGE: Final = "wolf_witch"
 PROMPT: Final = "werewolf-wolf-witch"
+KILLS_FROM: Final = "purewhite.kill_from"
 
 
 def _pack(game: Game[Board]) -> Collection[int]:
@@ -24,7 +25,7 @@ def _pack(game: Game[Board]) -> Collection[int]:
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:  # WB-062
     pure = living_with(game, exact_check.PURE)
-    for seat in exact_check.deadly(game, NAME) if pure else ():
+    for seat in exact_check.deadly(game, NAME, KILLS_FROM) if pure else ():
         if seat in pure:
             yield Strike(seat, exact_check.CHECK_KILL, STAGE)
 
