@@ -70,8 +70,8 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
         return
     setup = await target(call)
     alone = await may_change(call, setup, words[0])
-    now = change_setup(call, setup, words[0], " ".join(words[1:]))
-    if await adopt(call, setup, now, "set", words[0], alone=alone):
+    now, verb = choose_value(call, setup, words[0], " ".join(words[1:]))
+    if await adopt(call, setup, now, verb, words[0], alone=alone):
         await tell_change(call, now, words[0], before=setup, alone=alone)
         await warn(call)
 

@@ -24,11 +24,11 @@ def carry_out_effects(
     outbox, waits = OutboxBuilder(asked=asked), [effect for effect in effects if type(effect) is Wait]
     for wait in waits:
         begin(match, wait, now)
+        shorten(match, now)
     for effect in effects:
         if type(effect) is not Wait:
             EXPRESS[type(effect)](match, effect, outbox)
     if waits:
-        shorten(match, now)
         _tell_time(match, outbox, now)
     number_ballots(match, outbox.asked)
     _settle(match, outbox)

@@ -368,7 +368,17 @@ common-over =
         [none] { "" }
        *[other] { "" }
             Drawn: <code>{ $drawn }</code>
-    }</blockquote>
+    }</blockquote>{ $verify-optional ->
+        [true] { $buttons-optional ->
+            [true] { "" }
+           *[other] { $gathers-optional ->
+                [true] { "" }
+               *[other] { "" }
+                    /again to play again, /replay to see it all, /notify to be called to the next table.
+            }
+        }
+       *[other] { "" }
+    }
 common-picture =
     🖼 <b>{ $game }</b> · { $winner ->
         [none] { $winners ->

@@ -1542,7 +1542,7 @@ werewolf-w-guard-elder = Guard and Elder are generally not recommended together.
 werewolf-w-moon-cupid = Moon Verdict has no Cupid; the board is { $board }.
 werewolf-w-moon-thief = Moon Verdict has no Thief; the board is { $board }.
 werewolf-w-seed = The deal follows from rng.seed: anybody who knows the number can know the cards.
-werewolf-e-pastimes = Channel, guess and god view of the dead are for the presets chat and voice. Please switch them off.
+werewolf-e-pastimes = Channel, guess and god view of the dead are for the presets chat and voice.
 werewolf-w-leak = Night stages of different length can give roles away.
 
 ## Rows of options

@@ -357,7 +357,17 @@ common-over =
         [none] { "" }
        *[other] { "" }
             抽到：<code>{ $drawn }</code>
-    }</blockquote>
+    }</blockquote>{ $verify-optional ->
+        [true] { $buttons-optional ->
+            [true] { "" }
+           *[other] { $gathers-optional ->
+                [true] { "" }
+               *[other] { "" }
+                    发 /again 再来一局，/replay 复盘，/notify 下一桌叫你。
+            }
+        }
+       *[other] { "" }
+    }
 common-picture =
     🖼 <b>{ $game }</b> · { $winner ->
         [none] { $winners ->

@@ -1542,7 +1542,7 @@ werewolf-w-guard-elder = 一般不建议守卫和长老同时上场。
 werewolf-w-moon-cupid = 月判版原本没有丘比特，现在选的是{ $board }。
 werewolf-w-moon-thief = 月判版原本没有盗贼，现在选的是{ $board }。
 werewolf-w-seed = 发牌由 rng.seed 决定，知道这个数的人就能算出身份。
-werewolf-e-pastimes = 亡者频道、亡者猜狼、上帝视角只有聊天局和语音局能开，请先关掉。
+werewolf-e-pastimes = 亡者频道、亡者猜狼、上帝视角只有闲聊版和语音局能开。
 werewolf-w-leak = 夜间环节不定长，会让人从快慢猜出身份。
 
 ## Rows of options

@@ -205,6 +205,9 @@ async def test_an_absent_speaker_has_ten_seconds_and_all_the_time_after_a_word(w
         await table.to_own_speech()
         assert table.left == 10
         assert table.said("werewolf-speaker")[-1].text.count("10 秒") == 1
+        (asked,) = table.bot.open("werewolf-speak")
+        assert asked.question
+        assert asked.question.due == table.bot.match.state.timing.due, "the question in private has no more"
         await table.bot.advance(8)
         await table.say(word)
         assert table.bot.game.board.speaking == AWAY

@@ -132,6 +132,9 @@ def test_the_presets_of_books_cannot_switch_the_pastimes_of_the_dead_on(on: dict
     for preset in ("codex", "face", "moon"):
         assert "E_PASTIMES" in problems("b12_444_idiot", 12, preset, **on)
         assert "E_PASTIMES" not in problems("b12_444_idiot", 12, preset)
+        with pytest.raises(Refused) as refused:
+            WEREWOLF.adjust(WEREWOLF.schema.resolve(preset, {}, 12).values(), *next(iter(on.items())))
+        assert refused.value.details["reason"] == "E_PASTIMES", "told where it is changed"
     for preset in ("chat", "voice"):
         assert "E_PASTIMES" not in problems("b12_444_idiot", 12, preset, **on)
 

@@ -90,6 +90,14 @@ async def test_a_number_that_was_read_means_the_same_board_when_others_have_come
     assert bot.match.state.chosen["board"] == "p8_rookie"
 
 
+async def test_whoever_goes_back_to_a_board_by_number_of_players_has_changed_nothing(bot: Bot) -> None:
+    bot.platform.capabilities = Capabilities(live=True)
+    await gathered(bot, 1)
+    for words in ("/boards p9_side", "/boards auto", "/config"):
+        await bot.say(HOST, words)
+    assert "\nNo changes: all as in the preset.\n" in bot.last("common-config").text
+
+
 async def test_the_pages_belong_to_the_person_who_has_opened_them(bot: Bot) -> None:
     await gathered(bot, 6)
     await bot.tap(HOST, bot.last("common-lobby"), "Change board")

@@ -137,8 +137,11 @@ def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[P
 def adjust(book: Book, values: Values, key: str, value: Any) -> Values:
     """Return the changed options; a custom list of cards sets the custom board, and `auto` means all boards again.
 
-    Raises Refused for a list that fits no number of players, with the nearest playable list.
+    Raises Refused for a list that fits no number of players, with the nearest playable list, and for a pastime of the
+    dead in the preset of a book.
     """
+    if ALONE.get(key, value) != value and values["preset.name"] not in CHATS:
+        raise bad_option(key, str(value).lower(), Problem("E_PASTIMES"))
     if key == "board" and value == AUTO:
         return {key: value, AMONG: ()}
     if key != ROLES:
