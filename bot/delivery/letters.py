@@ -224,7 +224,9 @@ def _both(above: Message, below: Message) -> Message:
     gap = "\n" if below.key == PROGRESS else "\n\n"
     text = f"{above.text}{gap}{below.text}" if below.text else above.text
     silent = above.silent and below.silent
-    return msgspec.structs.replace(below, text=text, acts=above.acts + below.acts, silent=silent)
+    return msgspec.structs.replace(
+        below, text=text, acts=above.acts + below.acts, silent=silent, invites=above.invites or below.invites
+    )
 
 
 def _join(above: str, below: str) -> str:

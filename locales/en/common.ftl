@@ -196,6 +196,12 @@ common-computers-here =
             [none] .
            *[other] { "" } and sends what it hears in this room to { $outside }.
         }
+    }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { $gathers-optional ->
+            [true] { "" }
+           *[other] { " " }Until the first round is over, /join takes the seat of one.
+        }
     }
 common-player-lost = 🤖 { $seat } had no answer several times. From now on this seat only guesses by the rules.
 common-host-menu =

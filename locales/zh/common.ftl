@@ -186,6 +186,12 @@ common-computers-here =
             [none] 。
            *[other] ，它听得到的发言会发给 { $outside }。
         }
+    }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { $gathers-optional ->
+            [true] { "" }
+           *[other] 第一轮打完以前，发 /join 就能换下一个电脑。
+        }
     }
 common-player-lost = 🤖 { $seat } 连着几次答不上来，后面只按规则猜。
 common-host-menu =

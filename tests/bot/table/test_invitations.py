@@ -125,6 +125,18 @@ async def test_who_has_to_accept_an_invitation_first_is_told_of_it() -> None:
         assert await bot.rule("/replace 1 @zed") == ["common-asked-in-private"]
 
 
+async def test_an_invitation_into_a_running_game_leads_there_from_above_its_clock_too() -> None:
+    async with running(platform=Inviting()) as bot:
+        bot.platform.capabilities = Capabilities(live=True, merges=True)
+        await bot.begin()
+        await bot.rule("/replace 1")
+        shut(bot, ZED)
+        await bot.say(ZED, "/join")
+        invited = bot.platform.to(ROOM)[-1]
+        assert "invited you to a private chat" in invited.text
+        assert (invited.key, invited.invites) == ("common-progress", ZED)
+
+
 async def test_a_call_that_is_asked_for_before_the_invitation_is_accepted_comes_all_the_same() -> None:
     async with running(platform=Inviting()) as bot:
         shut(bot, ZED)
