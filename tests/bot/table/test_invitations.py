@@ -132,8 +132,7 @@ async def test_an_invitation_into_a_running_game_leads_there_from_above_its_cloc
         await bot.rule("/replace 1")
         shut(bot, ZED)
         await bot.say(ZED, "/join")
-        invited = bot.platform.to(ROOM)[-1]
-        assert "invited you to a private chat" in invited.text
+        (invited,) = [one for one in bot.platform.to(ROOM) if "invited you to a private chat" in one.text]
         assert (invited.key, invited.invites) == ("common-progress", ZED)
 
 
