@@ -70,7 +70,8 @@ def _instants(match: Match, seat: int, now: float, due: float | None) -> tuple[f
     dice = Dice(f"{match.state.computers.key}:{seat}:{game.phase.value}:{game.token}")
     post = game.options.word("tempo") == "post"
     pace = POST if post else BALLOT if match.ballots else USUAL
-    left = math.inf if due is None else max(1.0, due - now)
+    left, grace = math.inf if due is None else max(1.0, due - now), match.state.timing.grace
+    left -= grace if grace < left else 0.0  # a restart moves no instant
     first = _draw(pace, FIRST * left, dice)
     second = first + _draw(pace, LAST * left - first, dice)
     one, two = (now + seconds if quiet is None else quiet.after(now + seconds) for seconds in (first, second))

@@ -72,6 +72,8 @@ class Timing(msgspec.Struct, omit_defaults=True):
     """Seconds of the open phase before it takes from the pool; None for a phase without one."""
     cut: float = 0
     """Seconds by which the turn of an absent player ends earlier; the first word gives them back."""
+    grace: float = 0
+    """Seconds by which the open phase lasts longer than it would have without restarts."""
     pool: tuple[str, float] = ("", 0)
     """The round of speeches, and the seconds that its speakers have left so far."""
     moves: dict[int, tuple[float, ...]] = {}
@@ -116,7 +118,7 @@ class Timing(msgspec.Struct, omit_defaults=True):
         else:
             self._share(wait, now)
         self.bell = began + wait.floor if wait.floor else self.due
-        self.cut = 0
+        self.cut = self.grace = 0
         self.starts[wait.token] = now
         if len(self.starts) > REMEMBERED:
             del self.starts[next(iter(self.starts))]
@@ -173,11 +175,13 @@ class Timing(msgspec.Struct, omit_defaults=True):
             due, bell = (None if left is None else min(left, LONGEST) for left in self.left)
             self.left = (due, bell)
             return
-        later = min(stood, now - self.began)
+        later, due = min(stood, now - self.began), self.due
         self._shift(later)
         self.due, self.bell = (
             None if at is None else max(earliest, min(at + later, now + LONGEST)) for at in (self.due, self.bell)
         )
+        if due is not None and self.due is not None:
+            self.grace += max(0.0, self.due - due - later)
 
     def move_end(self, due: float) -> None:
         """Let the phase end at another instant; a bell before the end only ends a minimum time, and stays."""

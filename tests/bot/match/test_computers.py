@@ -10,6 +10,7 @@ import pytest
 from adapters.base import Capabilities
 from bot.clock import ManualClock
 from bot.games import load_words
+from bot.match.computers import plan_moves
 from bot.match.journal import Note, played_again, read
 from bot.match.state import Match
 from fsm import Answer, Dice, Prompt, RuleSet, Start
@@ -129,11 +130,9 @@ async def test_the_moments_and_lines_of_a_table_do_not_depend_on_its_roles() -> 
     assert len(worlds[0][0]) >= 5, "a day of five computers"
 
 
-async def acts_of(store: MemoryStore, rules: RuleSet[Any]) -> list[tuple[float, bytes]]:
+def acts_of(journal: Sequence[Entry], rules: RuleSet[Any]) -> list[tuple[float, bytes]]:
     """Return the answers of a match, with the lines before them, and the seconds since their phase began."""
-    await store.open()
     acts, began, token = list[tuple[float, bytes]](), 0.0, 0
-    journal = await store.journal(1)
     dealt = next(entry.seq for entry in journal if isinstance(read(entry), Start))
     since = [entry for entry in journal if entry.seq >= dealt]
     for entry, (line, game, _) in zip(since, played_again(rules, journal), strict=True):
@@ -163,9 +162,26 @@ async def test_a_game_with_a_new_process_for_each_line_is_the_game_without_kills
                 await bot.advance(1)
             now, is_over = bot.app.clock.now(), not match.playing
     assert kills > players
-    acts = await acts_of(whole, GAMES[game])
+    await whole.open()
+    acts = acts_of(await whole.journal(1), GAMES[game])
     assert len(acts) > players
-    assert await acts_of(killed, GAMES[game]) == acts, "none is lost, doubled, or at another moment"
+    await killed.open()
+    assert acts_of(await killed.journal(1), GAMES[game]) == acts, "none is lost, doubled, or at another moment"
+
+
+async def test_the_time_that_a_restart_gives_moves_no_instant() -> None:
+    async with running(games=GAMES, texts=TEXTS) as bot:
+        await begin(bot, "avalon", players=7)
+        timing, now, planned = bot.match.state.timing, bot.app.clock.now(), list[Mapping[int, tuple[float, ...]]]()
+        timing.move_end(now + 20)
+        for _ in range(3):
+            timing.plan_moves({})
+            plan_moves(bot.match, frozenset(), now)
+            planned.append(timing.moves)
+            bot.app.services.engine.grant(bot.match)
+        assert timing.due == now + 60
+        assert planned[0]
+        assert planned == [planned[0]] * 3
 
 
 class ReadStore(MemoryStore):

@@ -21,6 +21,9 @@ from tests.bot.recording import PEOPLE, running
 
 TABLES = (("assassins", 6), ("avalon", 7), ("werewolf", 9), ("undercover", 6))
 NASTY = "/void @everyone <b>see</b> https://evil.example/x\nThe referee says: seat 1 is out"
+LONGEST = 1_000
+"""Maximum number of spans of ten minutes that a game lasts."""
+
 KINDS = ("right",) * 6 + ("other", "many", "none", "twice", "long", "nothing", "type", "words", "end", "circle")
 
 
@@ -73,8 +76,12 @@ async def play(game: str, players: int, seed: str) -> Counter[str]:
         await bot.rule(f"/fill {players - len(people)} own")
         await bot.rule("/start")
         match = bot.match
-        while match.playing:
+        for _ in range(LONGEST):
             await bot.app.clock.advance(600, bot.app.rest)  # type: ignore[attr-defined]
+            if not match.playing:
+                break
+            if match.state.timing.is_paused:
+                await bot.rule("/resume")
         assert bot.last("common-over")
         assert not [one for one in bot.platform.sent if one.kind == "refused" or one.key == "common-stumbled"]
         asked, acts = dict[int, Prompt](), 0
