@@ -36,7 +36,8 @@ def succeed(matches: Matches, match: Match, seat: int, person: str, name: str, o
     part(match, seat)
     match.state.conduct.forgive(seat)
     if old:
-        _release(match, seat, old, [item for item in items if isinstance(item, CloseItem)], outbox)
+        closed = [item for item in items if isinstance(item, CloseItem)]
+        _release(match, seat, old, closed, outbox, to_computer=is_computer(person))
     attendance.come_back(old or person, person)
     sittings = [Sitting(seat, person, name) if one.seat == seat else one for one in match.sittings]
     matches.reseat(match, tuple(sittings))
@@ -60,13 +61,18 @@ def is_first_round_over(game: AnyGame, before: Enum) -> bool:
     return attended and (bool(game.rules.rounds) or game.phase is not before)
 
 
-def _release(match: Match, seat: int, old: str, closed: list[CloseItem], outbox: OutboxBuilder) -> None:
+def _release(
+    match: Match, seat: int, old: str, closed: list[CloseItem], outbox: OutboxBuilder, *, to_computer: bool
+) -> None:
     for prompt in match.open_prompts(seat) + match.waiting_prompts(seat):
         if prompt.id in outbox.asked:
             closed.append(CloseItem(match.token(prompt.id), prompt.key, (), prompt.args))
     for item in closed:
         outbox.to_address(old, item)
-    outbox.to_address(old, TellItem("common-released", {"game": match.rules.key, "_given": True}))
+    if to_computer:
+        outbox.to_address(old, TellItem("common-released-to-computer", {"game": match.rules.key, "seat": seat}))
+    else:
+        outbox.to_address(old, TellItem("common-released", {"game": match.rules.key, "_given": True}))
     if not is_computer(old):
         match.state.attendance.lose_seat(old, seat)
 

@@ -309,6 +309,7 @@ common-released =
         [true] You no longer have a seat in { $game }, and get no more messages of this game.
        *[other] You have left { $game } and get no more messages of this game.
     }
+common-released-to-computer = A computer plays on for you in { $game }, and you get no more messages of this game. To come back, send <code>/sit { $seat-number }</code> in the group.
 common-lobby-moved = The group has moved to a new room, and I have not been invited there, so this table is closed. Invite me into the new room and open another one there.
 common-lobby-voided =
     { $expired ->

@@ -298,6 +298,7 @@ common-released =
         [true] 你在{ $game }的座位没有了，不再收到这一局的消息。
        *[other] 你离开了{ $game }，不再收到这一局的消息。
     }
+common-released-to-computer = 你在{ $game }的 { $seat-number } 号由电脑接着打，不再收到这一局的消息。想回来，在群里发 <code>/sit { $seat-number }</code>。
 common-lobby-moved = 群换了新房间，我还没收到那边的邀请，这一桌先取消。把我邀请进新房间，再在那里重新开桌。
 common-lobby-voided =
     { $expired ->

@@ -300,6 +300,8 @@ function say(phone, input, room) {
   if (!input.value.trim() || !phone) return;
   send("say", { phone, room, text: input.value, seen: newest(), locale: language });
   input.value = "";
+  const log = logOf(room ? EVERYBODY : `@${phone}`);
+  log.scrollTop = log.scrollHeight;
 }
 
 // Notices

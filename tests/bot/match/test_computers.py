@@ -350,6 +350,7 @@ async def test_a_computer_takes_over_a_seat_for_which_no_person_waits_and_gives_
         line = bot.last("common-computer-takes-over")
         assert line.text == f"A computer plays on for seat {seat}: {bot.match.names[seat]}."
         assert [act.say for row in line.acts for act in row] == [f"sit {seat}"]
+        assert f"/sit {seat}" in next(one.text for one in bot.platform.to(ANN) if "released" in one.key)
         assert seat in bot.match.computers
         assert bot.match.players == {BOB}
         assert await bot.say(ZED, f"/sit {seat}") == ["common-first-round-over"], "the first night is over"
