@@ -169,13 +169,18 @@ def _tell_missed(match: Match, seat: int, outbox: OutboxBuilder) -> None:
 
 
 def offer(match: Match, seat: int) -> bool:
-    """Return whether a living seat is to be offered from now on: each changes hands once a game (WB-174, WB-175)."""
+    """Return whether a seat is to be offered from now on (WB-174)."""
+    is_free = may_be_offered(match, seat)
+    if is_free:
+        match.state.attendance.offer(seat, Offer())
+    return is_free
+
+
+def may_be_offered(match: Match, seat: int) -> bool:
+    """Return whether a living seat may change hands: each does so once a game (WB-175)."""
     attendance = match.state.attendance
     known = (*attendance.offers, *attendance.vacant, *attendance.lost_seats.values())
-    is_free = match.customs.successors != "none" and seat in match.living and seat not in known
-    if is_free:
-        attendance.offer(seat, Offer())
-    return is_free
+    return match.customs.successors != "none" and seat in match.living and seat not in known
 
 
 def withdraw(match: Match, seat: int, outbox: OutboxBuilder, successor: str = "") -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
-from bot.match.absence import most_are_absent, withdraw
+from bot.match.absence import may_be_offered, most_are_absent, withdraw
 from bot.match.journal import Note
 from bot.match.parts import Offer
 from bot.match.state import Match
@@ -12,6 +12,7 @@ from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.computers import another, may_take_over, names_of
 from bot.table.lobby import present
+from fsm import Leave
 
 TIME: Final = 60.0
 """Seconds that each person has for an answer."""
@@ -42,9 +43,15 @@ async def go_on(services: Services, match: Match, person: str, *, rests: bool = 
 
 async def _ask_next(services: Services, match: Match, seat: int, before: Offer) -> None:
     outbox, attendance = OutboxBuilder(), match.state.attendance
-    withdraw(match, seat, outbox)
     person = await _next_waiting(services, match)
-    if not person and match.customs.successors == "waiting_or_computer" and may_take_over(match):
+    if not (person or _calls_computer(match)) and _stays_for_another(match) and match.is_missed(seat):
+        command = Leave(seat)
+        outbox = services.engine.carry_out(match, command)
+        withdraw(match, seat, outbox)
+        await services.engine.note(match, Note("left", match.people[seat], command=command), outbox)
+        return
+    withdraw(match, seat, outbox)
+    if not person and _calls_computer(match):
         computer = another(match.id, match.sittings, names_of(services, match))
         attendance.offer(seat, Offer(computer.person, computer.name, until=None, told=True))
         await services.engine.note(match, Note("offered", args={"seat": seat}), outbox)
@@ -58,6 +65,21 @@ async def _ask_next(services: Services, match: Match, seat: int, before: Offer) 
         count = {} if person else {"count": attendance.missed[seat]}
         outbox.to_room(TellItem("common-seat-offered" if person else "common-absent", {"seat": seat, **count}))
     await services.engine.note(match, Note("offered", args={"seat": seat}), outbox)
+
+
+async def is_wanted(services: Services, match: Match, seat: int) -> bool:
+    """Return whether a player who leaves is out only if nobody takes the seat, for which somebody waits (UC-055)."""
+    is_free = _stays_for_another(match) and not match.is_decided and may_be_offered(match, seat)
+    return is_free and (_calls_computer(match) or bool(await _next_waiting(services, match)))
+
+
+def _stays_for_another(match: Match) -> bool:
+    """Return whether the game loses a seat that is left, and whose successor would play on at once."""
+    return match.rules.leave is not None and not match.rules.rounds and not match.customs.leaving_pauses
+
+
+def _calls_computer(match: Match) -> bool:
+    return match.customs.successors == "waiting_or_computer" and may_take_over(match)
 
 
 async def _next_waiting(services: Services, match: Match) -> str:

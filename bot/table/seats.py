@@ -88,7 +88,8 @@ async def handle_gone(services: Services, match: Match, seat: int, person: str) 
     """Handle a player who has left the running game, even in a pause (WW-261); a decided game goes on without."""
     if person in match.state.attendance.away:
         return
-    command = Leave(seat) if match.rules.leave else None
+    stays = await absent.is_wanted(services, match, seat)
+    command = Leave(seat) if match.rules.leave and not stays else None
     was_decided = match.is_decided
     outbox = services.engine.carry_out(match, command) if command else OutboxBuilder()
     if not was_decided:

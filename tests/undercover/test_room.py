@@ -94,6 +94,33 @@ async def test_a_game_to_its_end(bot: Bot) -> None:
     assert bot.last("common-over").args["winner"] == "civilian"
 
 
+@pytest.mark.rule("UC-055", "UC-056")
+@pytest.mark.parametrize("answer", ["/join", "/leave", "", "nobody waits"])
+async def test_a_player_who_leaves_is_out_only_if_nobody_who_waits_takes_the_seat(answer: str) -> None:
+    games, six, zed = {"undercover": RULES}, (*PEOPLE, "test:@fay"), "test:@zed"
+    async with running(games=games, texts=load_words(games)) as bot:
+        if answer != "nobody waits":
+            await bot.say(zed, "/notify")
+        await bot.begin(game="undercover", people=six)
+        keys = await bot.say(six[3], "/leave")
+        if answer == "nobody waits":
+            assert "undercover-out" in keys
+            return
+        assert "undercover-out" not in keys
+        await bot.advance(0)
+        assert bot.last("common-seat-offer").to == zed
+        assert 4 in bot.match.living
+        keys = await bot.say(zed, answer) if answer else []
+        await bot.advance(0 if answer else 60)
+        assert (4 in bot.match.living) == (answer == "/join")
+        if answer == "/join":
+            assert bot.match.people[4] == zed
+            assert bot.platform.to(zed)[-1].seat == 4
+        else:
+            assert bot.last("undercover-out").args["seat"] == 4
+            assert bot.last("common-seat-offer-over").to == zed
+
+
 @pytest.mark.rule("UC-062")
 @pytest.mark.parametrize(("people", "computers", "most"), [(3, 3, None), (3, 4, 3), (5, 5, None), (2, 2, 0), (1, 3, 0)])
 async def test_computers_are_no_more_than_people_of_whom_there_are_three(
