@@ -93,7 +93,7 @@ class Table(NamedTuple):
 
 
 def world_of(seats: Iterable[int]) -> World:
-    return sum(1 << seat for seat in seats)
+    return sum([1 << seat for seat in seats])
 
 
 def table_of(knows: Knowledge, *, secrets: bool = True) -> Table:
@@ -242,10 +242,10 @@ def plain(knows: Knowledge) -> Table:
 
 
 def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    team, table = prompt.args["team"], table_of(knows, secrets=chance(dice, OPEN))
     if prompt.args["leader"] == knows.seat:
-        approves = True
-    elif table.side == EVIL:
+        return Move(("approve",))
+    team, table = prompt.args["team"], table_of(knows, secrets=chance(dice, OPEN))
+    if table.side == EVIL:
         approves = _suits(knows, table, team, dice)
     else:
         enough, clean = 1 - SLACK - MORE * table.rejections, 1 - table.risk(team)
@@ -271,11 +271,10 @@ def _suits(knows: Knowledge, table: Table, team: Collection[int], dice: Dice) ->
 
 
 def cast(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    table, team = table_of(knows), prompt.args["team"]
-    if len(prompt.choices) == 1 or table.side == GOOD:
+    if len(prompt.choices) == 1 or knows.now("avalon-role")["side"] == GOOD:
         return Move((SUCCESS,) if SUCCESS in prompt.choices else prompt.choices[:1])
     other = [choice for choice in prompt.choices if choice != SUCCESS]
-    if not _wants_fail(table, team, dice):
+    if not _wants_fail(table_of(knows), prompt.args["team"], dice):
         return Move((SUCCESS,))
     return Move((FAIL,) if FAIL in other else (dice.pick(other),))
 
