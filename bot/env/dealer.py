@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, Never
+from typing import Any, Final
 
 from bot.games import games_and_words
 from bot.messages.items import RenderContext
@@ -42,13 +42,11 @@ class Dealer:
         self._has_rights = rights
         self.renderer = Renderer(words)
         self.context = RenderContext(locale, self.rules, {})
-        if players is not None and players not in self.rules.seats:
-            raise ValueError(f"{game} takes {self.rules.seats[0]} to {self.rules.seats[-1]} players, not {players}")
         try:
             self.setup = set_up(self.rules, players, preset, options)
             self.setup.start("")
         except Refused as refused:
-            self._explain(refused)
+            raise ValueError(self.explain(refused)) from None
 
     def deal(self, seed: str, roles: Sequence[str] | None = None, memory: Memory | None = None) -> Turns:
         """Begin a game; `roles` are by seat. Raises ValueError for roles that cannot be dealt."""
@@ -58,7 +56,7 @@ class Dealer:
                 check_deal(self.rules, self.setup.options, self.setup.players, deal)
             return Turns(*begin(self.rules, self.setup.start(seed, deal)), memory, rights=self._has_rights)
         except Refused as refused:
-            self._explain(refused)
+            raise ValueError(self.explain(refused)) from None
 
     def outcome(self, turns: Turns) -> dict[str, Any]:
         """Return what all learn at the end: roles, sides and the result; a game that still runs is broken off."""
@@ -74,9 +72,6 @@ class Dealer:
 
     def explain(self, refused: Refused) -> str:
         return self.renderer.plain(self.context, refused.key, refused.details)
-
-    def _explain(self, refused: Refused) -> Never:
-        raise ValueError(self.explain(refused)) from None
 
 
 class Story(Memory):

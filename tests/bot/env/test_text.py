@@ -110,5 +110,5 @@ def test_silence_lets_every_question_be_left_until_the_game_is_cut(monkeypatch: 
 
 
 def test_a_number_that_cannot_play_is_refused_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match="avalon takes 5 to 10 players, not 11"):
+    with pytest.raises(ValueError, match="There are 11 players; the game takes 5 to 10"):
         make("avalon").reset(11)

@@ -191,7 +191,7 @@ def test_rows_have_the_arguments_and_a_column_for_each_seat() -> None:
     ("game", "chosen", "reason"),
     [
         ("chess", {}, "there is no game chess; installed are werewolf, avalon"),
-        ("avalon", {"players": 4}, "avalon takes 5 to 10 players, not 4"),
+        ("avalon", {"players": 4}, "There are 4 players; the game takes 5 to 10"),
         ("avalon", {"preset": "poker"}, "no preset “poker”"),
         ("avalon", {"options": {"lady": True}}, "no setting “lady”"),
         ("werewolf", {"options": {"board": "b99"}}, "b99"),
