@@ -1,9 +1,10 @@
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
 
-from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press, Unreachable
+from adapters.base import Capabilities, Closed, Incoming, Line, Message, Named, Platform, Press, Unreachable
 from adapters.intake import Event, Intake, Pulse
 from adapters.web import frames
 from adapters.web.address import ROOM, SCHEME, person_address, phone_of
@@ -79,7 +80,14 @@ class WebAdapter(Platform):
             ref=self._find_press(said) if said.of else None,
             own=None if said.of else heard.event,
             written=None if said.of else said.seen,
+            named=self._find_named(said.text) if said.text.startswith("/") else (),
         )
+
+    def _find_named(self, text: str) -> tuple[Named, ...]:
+        """Return the people in a command whose names nobody else has."""
+        people = Counter(one.name for one in self.chats.phones())
+        named = [one for one in self.chats.phones() if one.name in text and people[one.name] == 1]
+        return tuple(Named(one.name, person_address(one.number), one.name) for one in named)
 
     def _find_press(self, said: frames.Say) -> str:
         shown = self.chats.find(ROOM if said.room else person_address(said.phone), said.of)
@@ -147,6 +155,9 @@ class WebAdapter(Platform):
     async def was_shown(self, mark: str, line: Line) -> bool:
         number = int(mark) if mark.isdigit() else self.chats.number_anywhere(mark)
         return number is not None and number <= (line.written or 0)
+
+    async def is_member(self, person: str, room: str) -> bool:
+        return self.chats.phone(phone_of(person)) is not None
 
     async def moderates(self, person: str, room: str) -> bool:
         return phone_of(person) == MODERATOR

@@ -4,11 +4,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from adapters.base import Line
 from adapters.testing import CHECKS, Check, Subject, checked, make_shell
 from adapters.web import ROOM, make_web
 from adapters.web.chats import Chats
+from adapters.web.frames import Heard, Say
 from tests.web.stand_in import table
 from tests.web.table import Page
 
@@ -35,3 +38,20 @@ async def test_the_table_in_the_browser_keeps_the_contract(check: Check, tmp_pat
         await asyncio.gather(staying, return_exceptions=True)
 
     await checked(check, subject)
+
+
+async def test_a_command_names_people_by_their_own_names_and_talk_names_nobody() -> None:
+    adapter = make_web(table(), make_shell())
+    for id, name in (("2", "Bo Li"), ("3", "Cy"), ("4", "Cy")):
+        adapter.chats.add_phone(id, name)
+
+    async def named(text: str) -> list[tuple[str, str]]:
+        line = await adapter.read(msgspec.json.encode(Heard(Say("12345678", 1, text, room=True), "Ann", "line-1")))
+        assert isinstance(line, Line)
+        return [(one.word, one.person) for one in line.named]
+
+    assert await named("/ban Bo Li") == [("Bo Li", "web:@2")]
+    assert await named("/ban Cy") == [], "two people have that name"
+    assert await named("Bo Li is a wolf") == []
+    assert [await adapter.is_member(one, ROOM) for one in ("web:@4", "web:@5")] == [True, False]
+    adapter.chats.close()
