@@ -11,9 +11,11 @@ SPOKE: Final = "spoke"
 
 
 async def ends_speech(services: Services, match: Match, seat: int, text: str) -> bool:
-    word = match.customs.end_word
-    ends = services.typed.names("pass") if word is None else (word,)
-    return text.strip() in ends and await finish(services, match, seat)
+    """Return whether the text ends the speech; a word for `/pass` stands for those of all languages."""
+    word, usual, said = match.customs.end_word, services.typed.names("pass"), text.strip().casefold()
+    ends = usual if word is None or word in usual else {word.casefold()}
+    is_end = not ends.isdisjoint((said, said.rstrip(services.typed.signs.ends)))
+    return is_end and await finish(services, match, seat)
 
 
 async def speaks(services: Services, match: Match, seat: int, text: str) -> bool:

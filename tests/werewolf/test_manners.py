@@ -152,6 +152,15 @@ async def test_what_words_may_say_is_in_the_rules_and_the_referee_judges_it() ->
 
 
 @pytest.mark.rule("WW-149")
+@pytest.mark.parametrize("said", ["pass", "Pass.", "过。"])
+async def test_the_usual_word_ends_a_speech_in_every_language_as_a_phone_writes_it(said: str) -> None:
+    async with hall() as table:
+        speaker, _ = await table.to_speech()
+        assert await table.say(speaker, "I pass on that question") == []
+        assert "werewolf-speaker" in await table.say(speaker, said)
+
+
+@pytest.mark.rule("WW-149")
 @pytest.mark.parametrize(("word", "ends"), [("过", "过"), ("说完了", "说完了"), ("none", "/pass")])
 async def test_a_speech_ends_with_the_word_agreed_on(word: str, ends: str) -> None:
     async with hall(speech__end_word=word) as table:
