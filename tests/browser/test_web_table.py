@@ -158,4 +158,7 @@ def test_the_link_of_a_seat_is_told_nothing_of_other_seats(browser: Browser, pag
         assert {message["chat"].rpartition("@")[2] for message in told} == {"web:table", "3"}
         assert [phone["number"] for frame in frames for phone in frame.get("phones", ())] == [3]
         expect(seat.locator("#panel, #tools, #as")).to_have_count(0)
+        seat.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        assert overhang(seat) <= 0
+        assert seat.evaluate("document.documentElement.scrollHeight <= innerHeight"), "only the chats scroll"
         context.close()
