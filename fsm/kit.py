@@ -58,25 +58,18 @@ def commonest(votes: Iterable[int | None]) -> list[int]:
     return sorted([item for item, count in counts.items() if count == most])
 
 
-def speech(game: Game[Any], seat: int, key: str, args: dict[str, Any] | None = None, text: int = 0) -> None:
+def speech(game: Game[Any], seat: int, key: str, text: int = 0) -> None:
     """Give the floor to a seat until it passes on, or until it has said a line of `text` characters at most."""
     game.floor((seat,))
-    game.ask(seat, key, (SPOKEN,), args, secret=False, text=text)
+    game.ask(seat, key, (SPOKEN,), secret=False, text=text)
 
 
-def ballot(
-    game: Game[Any],
-    key: str,
-    voters: Iterable[int],
-    seats: Iterable[int],
-    none: str,
-    args: dict[str, Any] | None = None,
-) -> None:
+def ballot(game: Game[Any], key: str, voters: Iterable[int], seats: Iterable[int], none: str) -> None:
     """Ask each voter for a seat other than its own; `none` is the abstention, and the default."""
     choices = (*as_choices(seats), none)
     for voter in voters:
         own = WRITTEN[voter]
-        game.ask(voter, key, tuple([one for one in choices if one != own]), args, default=(none,), secret=False)
+        game.ask(voter, key, tuple([one for one in choices if one != own]), default=(none,), secret=False)
 
 
 def ballots(game: Game[Any], key: str) -> dict[int, int | None]:

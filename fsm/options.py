@@ -232,7 +232,7 @@ class Schema:
         presets: tuple[str, ...],
         options: Sequence[Option],
         *,
-        tempo: Mapping[str, str],
+        tempo: Mapping[str, str] = {},
         locked: Sequence[str] = (),
         prescribed: Callable[[Mapping[str, Any], int], Mapping[str, Any]] = lambda values, players: {},
     ) -> None:

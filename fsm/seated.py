@@ -132,7 +132,6 @@ def make_rules(
     kinds: Mapping[str, GameKind] | None = None,
     presets: tuple[str, ...] = ("standard",),
     options: Sequence[Option] = (),
-    tempo: Mapping[str, str] | None = None,
     locales: Path | None = None,
     **more: Any,
 ) -> RuleSet[S]:
@@ -154,7 +153,7 @@ def make_rules(
     prompts = {name: replace(one, args={**messages.get(name, {}), **one.args}) for name, one in asked.items()}
     form = _Form(key, sides, winner, messages, prompts)
     paces = {phase: _scale(rules.time) for phase, rules in phases.items() if not isinstance(rules.time, str | None)}
-    schema = Schema(presets, [*options, *map(_timer, paces)], tempo=tempo or {})
+    schema = Schema(presets, [*options, *map(_timer, paces)])
     if "public" not in more:
         form.need_values("board", ("round", "seats"))
     if "rules" not in more:

@@ -58,7 +58,7 @@ COMMON: Final = (
 
 def schema_of(book: Book[Role]) -> Schema:
     cards = Option("roles.set", "roles", Table(tuple(book.parts), 1, 0, MOST), (AUTO,), _set_for)
-    return Schema(PRESETS, (*PLAYERS, cards, *TABLE, *book.options.values(), *OTHERS), tempo={})
+    return Schema(PRESETS, (*PLAYERS, cards, *TABLE, *book.options.values(), *OTHERS))
 
 
 PACE: Final = {

@@ -215,7 +215,6 @@ def schema_of(book: Book) -> Schema:
     return Schema(
         OFFERED,
         [_whole(option) for option in options_of(book)],
-        tempo={},
         locked=("preset.name",),
         prescribed=_prescribed_by(book),
     )
