@@ -120,7 +120,7 @@ class Renderer:
 
     def _outcome(self, context: RenderContext, key: str, about: Asked) -> Iterator[str]:
         args, given, default, written, required, _, left, endless, _ = about
-        if endless and not given:
+        if (endless and not given) or (given and not required and left is None):  # what stands is marked
             return
         if not given and left is not None and self.words.has(context.locale, f"{key}.default"):
             yield self.words.render(context.locale, f"{key}.default", self.values(context, key, args))

@@ -85,3 +85,7 @@ async def test_the_dead_write_to_each_other_and_to_nobody_else() -> None:
         await table.whisper(PEOPLE[first - 1], "Guess the wolves")
         assert {one.to for one in table.shown[before:]} == {PEOPLE[first - 1]}, "the words of a choice are no talk"
         assert table.bot.open("werewolf-guess")
+        await table.whisper(PEOPLE[first - 1], "/start")
+        offer = table.bot.last(OFFER)
+        assert offer.question
+        assert ("channel" in offer.question.given, "answered" in offer.text) == (True, False), "a mark is enough"
