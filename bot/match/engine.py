@@ -270,7 +270,7 @@ class Engine:
             raise
         mailbox.marked()
         match.seq += 1
-        match.players = players
+        match.players, match.stored_promise = players, match.state.timing.promised
         match.granted.clear()
         self._ring_and_send(match, rows, edits)
         if match.state.computers.player:
