@@ -99,7 +99,8 @@ class Engine:
 
     def _news_of_rules(self, match: Match) -> list[Command]:
         """Return the seats of computers if they have changed, and once that it is late: a night may have to hurry."""
-        timing, after, news = match.state.timing, match.customs.hurry, list[Command]()
+        timing, after = match.state.timing, match.customs.hurry
+        news: list[Command] = []
         if match.game and match.game.computers != match.computers:
             news.append(Computers(tuple(match.computers)))
         if after and timing.is_late(self.clock.now(), after):
@@ -242,6 +243,7 @@ class Engine:
         now = self.clock.now()
         edits = self._complete(match, outbox, now)
         rows, players = outbox.rows(match.id, match.seq + 1, match.room, match.sittings), match.people_here
+        changes = players != match.players
         commit = Commit(
             match=match.id,
             base=match.seq,
@@ -258,8 +260,8 @@ class Engine:
             origin=mailbox.unmarked(),
             results=outbox.results,
             apart=bool(match.computers),
-            players=None if players == match.players else tuple(players),
-            newcomers=tuple(players - match.players),
+            players=tuple(players) if changes else None,
+            newcomers=tuple(players - match.players) if changes else (),
         )
         try:
             await self.stats.commits.of(self.store.commit(commit))
@@ -282,7 +284,8 @@ class Engine:
         over = self._show_progress(match, outbox, now)
         standing = [line.slot for _, line in match.standing]
         edits = [Reply(match.room, line, match.id, only_edit=True, last=line.slot not in standing) for line in over]
-        edits += [Reply(match.room, page, match.id, only_edit=True) for page in ended_pages(match, outbox)]
+        if outbox.room or match.status in ENDED:
+            edits += [Reply(match.room, page, match.id, only_edit=True) for page in ended_pages(match, outbox)]
         if match.computers or match.state.timing.moves:
             plan_moves(match, frozenset(outbox.seats), now)
         if match.has_dead:

@@ -131,6 +131,11 @@ LENGTHS = (
     "WHERE m.room = $1 AND m.game = $2 AND m.status || '' = 'over' ORDER BY m.id DESC LIMIT $3"
 )
 
+ROLES_HELD = (
+    "SELECT person, role, sum(games) FROM record "
+    "WHERE game = $1 AND room <> $2 AND person IN ({these}) GROUP BY person, role"
+)
+
 ROOM_ROWS = 'SELECT "match", seq, n, dest, body FROM outbox WHERE n = 0 AND ("match", seq) IN (VALUES {these})'
 
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
@@ -343,12 +348,8 @@ class SqlStore(Link, Store):
 
     async def roles_held(self, people: Collection[str], game: str) -> Mapping[tuple[str, str], int]:
         by_person = {person_of(one): one for one in people}
-        rows = await self._rows(
-            lambda: _totals(
-                models.Record.filter(person__in=[*by_person], game=game, room__not=APART), "person", "role"
-            ),
-            *("person", "role", "total"),
-        )
+        these = ", ".join(f"${number}" for number in range(3, len(by_person) + 3)) or "NULL"
+        rows = await self.read(ROLES_HELD.format(these=these), game, APART, *by_person)
         return {(by_person[person], role): games for person, role, games in rows}
 
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:

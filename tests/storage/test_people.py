@@ -33,7 +33,10 @@ class TestRecords:
         ]
         assert await store.records("pipe:@bob") == [Record("avalon", "evil", "assassin", 2, 1)]
         assert await store.records("pipe:@cat") == []
-        people, thief = ("pipe.west:@ann", "pipe:@bob", "pipe:@cat"), {("pipe:@ann", "guest"): 1}
+        people, thief = (
+            ("pipe.west:@ann", *(f"pipe:@{one}" for one in range(10)), "pipe:@bob"),
+            {("pipe:@ann", "guest"): 1},
+        )
         times = {("pipe.west:@ann", "merlin"): 2, ("pipe.west:@ann", "minion"): 1, ("pipe:@bob", "assassin"): 2}
         assert await store.roles_held(people, "avalon") == times
         assert (await store.roles_held(["pipe:@ann"], "thief"), await store.roles_held([], "thief")) == (thief, {})
