@@ -280,7 +280,8 @@ class Engine:
 
     def _complete(self, match: Match, outbox: OutboxBuilder, now: float) -> list[Reply]:
         """Add what follows from the step, and return edits of messages that stand already."""
-        hush(match, outbox, now)
+        if match.state.muting.is_on:
+            hush(match, outbox, now)
         over = self._show_progress(match, outbox, now)
         standing = [line.slot for _, line in match.standing]
         edits = [Reply(match.room, line, match.id, only_edit=True, last=line.slot not in standing) for line in over]

@@ -22,8 +22,6 @@ LONGEST: Final = 600.0
 
 def hush(match: Match, outbox: OutboxBuilder, now: float) -> None:
     muting = match.state.muting
-    if muting.level != "restrict" and not muting.people:
-        return
     wanted = silent(match)
     is_short = muting.until < _end(match, now)
     added = tuple(person for person in wanted if is_short or person not in muting.people)

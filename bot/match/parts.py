@@ -434,6 +434,10 @@ class Muting(msgspec.Struct, omit_defaults=True):
     people: tuple[str, ...] = ()
     until: float = 0
 
+    @property
+    def is_on(self) -> bool:
+        return self.level == "restrict" or bool(self.people)
+
     def choose(self, level: str) -> None:
         self.level = level
 

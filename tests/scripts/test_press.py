@@ -2,7 +2,7 @@ from pathlib import Path
 
 from scripts.press import ROOT, press
 
-MOST = 26
+MOST = 25
 """Maximum number of files of the shell that a vote runs through."""
 
 
