@@ -7,8 +7,8 @@ from adapters.registration import SelfDescription, Shell
 from bot.app import App
 from bot.clock import Clock, ManualClock, RealClock
 from bot.commands.registry import command_menu
-from bot.match.parts import DAY
 from bot.match.retention import FOR_EVER
+from bot.match.timing import DAY
 from bot.messages.vocabulary import Typed
 from bot.settings import RetentionSettings
 from locales import Verbatim, Words

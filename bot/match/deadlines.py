@@ -6,8 +6,9 @@ All instants are seconds of the bot's clock; changes are stored with the next co
 from collections.abc import Sequence
 from typing import Final
 
-from bot.match.parts import DAY, LONGEST, PAUSE, VOID
+from bot.match.parts import PAUSE, VOID
 from bot.match.state import Match
+from bot.match.timing import DAY, LONGEST
 from bot.quiet_hours import Quiet
 from fsm import Refused, Wait
 from storage.base import ENDED

@@ -11,7 +11,7 @@ import structlog
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.match.journal import Note, read
-from bot.match.parts import DAY
+from bot.match.timing import DAY
 from bot.settings import RetentionSettings
 from storage.base import LIVE, Entry, Store, StoreError
 

@@ -20,11 +20,11 @@ from bot.match.parts import (
     LobbyState,
     Muting,
     Speaking,
-    Timing,
     Wishes,
     Writings,
     ends_talk,
 )
+from bot.match.timing import Timing
 from bot.messages.items import AskItem, PromptToken, SeatTag, TellItem
 from bot.profiles import RoomProfile
 from fsm import AnyGame, AnyRules, Choices, Customs, End, Inquiry, Options, Prompt, Refused, Start, Tell

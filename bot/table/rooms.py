@@ -11,10 +11,10 @@ from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.delivery.sent_messages import patiently
 from bot.match import deadlines
 from bot.match.journal import Note
-from bot.match.parts import DAY
 from bot.match.retention import last_use
 from bot.match.state import Match
 from bot.match.successors import repeat
+from bot.match.timing import DAY
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.invitations import decline

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.base import Left
 from bot.clock import ManualClock
-from bot.match.parts import DAY
+from bot.match.timing import DAY
 from bot.settings import RetentionSettings
 from storage import Store, open_store
 from tests.bot.recording import ANN, ROOM, Bot, running

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.match.parts import Timing
+from bot.match.timing import Timing
 from fsm import Wait
 from fsm.effects import Pool
 

@@ -5,8 +5,8 @@ import pytest
 from adapters.base import Stayed, Unreachable
 from bot.cli.shell import make_shell
 from bot.clock import ManualClock
-from bot.match.parts import DAY
 from bot.match.retention import Old, old_matches
+from bot.match.timing import DAY
 from bot.settings import RetentionSettings
 from storage import Store
 from storage.memory import MemoryStore

@@ -6,19 +6,9 @@ import msgspec
 import pytest
 
 import bot
-from bot.match.parts import (
-    Attendance,
-    Computers,
-    Conduct,
-    Consent,
-    LobbyState,
-    Muting,
-    Speaking,
-    Timing,
-    Wishes,
-    Writings,
-)
+from bot.match.parts import Attendance, Computers, Conduct, Consent, LobbyState, Muting, Speaking, Wishes, Writings
 from bot.match.state import Match, State
+from bot.match.timing import Timing
 from fsm import Start
 from storage.base import Match as Stored
 from tests.fsm.owls import OWLS
