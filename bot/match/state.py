@@ -168,7 +168,7 @@ class Match:
     """The seats of computers."""
     players: frozenset[str] = frozenset()
     """People who play at this table and so at no other, as last committed."""
-    stored_promise: float = 0
+    stored_promise: float | None = None
     """Instant before which the open phase does not end, as last committed (`Timing.promised`)."""
     game: AnyGame | None = None
     company: FollowedMatch | None = None
