@@ -195,7 +195,7 @@ async def test_after_a_failure_the_policy_answers_at_the_same_instant(
     """The journal is that of a table without the package, line by line."""
     usual, _ = await played_by(None)
     waits = threading.Event()
-    monkeypatch.setattr(players, "LONGEST", 0.01 if kind == "time" else 60.0)
+    monkeypatch.setattr(players, "LONGEST", 1.0 if kind == "time" else 60.0)
     player = (
         Player(lambda knows, prompt: Move((str(waits.wait()),)))
         if kind == "time"
