@@ -30,8 +30,12 @@ class Server:
             self._process = Forked(words, cwd=self._folder, env=env, stdout=PIPE, stderr=log)
         assert self._process.stdout
         found = URL.search(self._process.stdout.readline().decode())
-        assert found, (self._folder / "log").read_text("utf-8")
+        assert found, self.log
         self.url = found[0]
+
+    @property
+    def log(self) -> str:
+        return f"exit code {self._process.poll()}: {(self._folder / 'log').read_text('utf-8')}"
 
     def kill(self) -> None:
         self._process.kill()
@@ -58,6 +62,9 @@ def served(folder: Path, *options: str, **more: str) -> Iterator[Server]:
     server = Server(folder, *options, **more)
     try:
         yield server
+    except Exception as error:
+        error.add_note(server.log)
+        raise
     finally:
         server.end()
 
