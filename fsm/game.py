@@ -333,6 +333,12 @@ def limits_of(rules: RuleSet[Any], options: Options) -> Mapping[Enum, float | No
     return {name: limit(phase.time) for name, phase in rules.phases.items()}
 
 
+@lru_cache(maxsize=4096)
+def customs_of(rules: RuleSet[Any], options: Options) -> Customs:
+    """Return the agreements of a table, which all games with these options share."""
+    return rules.customs(options)
+
+
 class Game(Generic[B]):
     """A match of `rules`; only the engine changes it, and a `Refused` leaves it as it was.
 
@@ -378,7 +384,7 @@ class Game(Generic[B]):
         self.rules = rules.played(rules, self.options, start.seats) if rules.played else rules
         self.limits = limits_of(self.rules, self.options)
         """Seconds that each phase may last, None without a limit."""
-        self.customs = rules.customs(self.options)
+        self.customs = customs_of(self.rules, self.options)
         """The agreements that a shell keeps."""
         self.paced: dict[str, Any] = {}
         """Options that were changed since the Start."""
@@ -478,7 +484,7 @@ class Game(Generic[B]):
         self.paced = {**self.paced, **changed}
         self.options = Options.of({**self.options.values(), **changed})
         self.limits = limits_of(self.rules, self.options)
-        self.customs = self.rules.customs(self.options)
+        self.customs = customs_of(self.rules, self.options)
 
     def relay(self, channel: str, seats: tuple[int, ...], *, opened: bool) -> None:
         """Open or close a private channel."""
