@@ -42,6 +42,9 @@ IMPORTED = (
 RUN_ONCE = ("pipe", "play --auto --game avalon --thinking 0 --seed tea")
 """Commands that are run before the first fork: what they read, parse and keep in memory no process reads again."""
 
+VARIABLES = dict(os.environ)
+"""The environment as it was before any test changed it."""
+
 LARGEST = 256 * 1024
 """Maximum bytes of a command with its environment."""
 
@@ -161,7 +164,7 @@ def _server(python: Path) -> tuple[socket.socket, subprocess.Popen[bytes]]:
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     command = [str(python), *(("-m", "tests.forking") if python == OURS else ("-P", __file__))]
     with theirs:
-        process = subprocess.Popen(command, cwd=ROOT, stdin=theirs.fileno(), stdout=DEVNULL)
+        process = subprocess.Popen(command, cwd=ROOT, env=VARIABLES, stdin=theirs.fileno(), stdout=DEVNULL)
     atexit.register(process.wait)
     atexit.register(ours.close)
     return ours, process
