@@ -74,16 +74,9 @@ def extend(match: Match, seconds: int) -> None:
 
 
 def grant(match: Match, now: float, silence: float | None) -> None:
-    """Let the clock go on after a silence of seconds, None for an unknown time; the phase gets a minimum of time.
-
-    A stored minimum is not given anew, or a process that restarts all the time would let no phase end.
-    """
-    timing, least = match.state.timing, GRACE if silence is None or silence > HITCH else silence
-    if least == GRACE and match.stored_promise is not None and abs(now - match.stored_promise) <= GRACE:
-        least = 0.0
-    timing.grant(now, now + least if match.playing else 0.0, silence or 0.0)
-    if least == GRACE and now + GRACE in (timing.due, timing.bell):
-        timing.promise(now + GRACE)
+    """Let the clock go on after a silence of seconds, None for an unknown time; the phase gets a minimum of time."""
+    least = GRACE if silence is None or silence > HITCH else silence
+    match.state.timing.grant(now, now + least if match.playing else 0.0, silence or 0.0)
     keep_quiet(match)
     match.granted.append((now, silence))
 

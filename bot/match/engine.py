@@ -272,7 +272,7 @@ class Engine:
             raise
         mailbox.marked()
         match.seq += 1
-        match.players, match.stored_promise = players, match.state.timing.promised
+        match.players = players
         match.granted.clear()
         self._ring_and_send(match, rows, edits)
         if match.state.computers.player:

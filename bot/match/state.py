@@ -168,8 +168,6 @@ class Match:
     """The seats of computers."""
     players: frozenset[str] = frozenset()
     """People who play at this table and so at no other, as last committed."""
-    stored_promise: float | None = None
-    """Instant before which the open phase does not end, as last committed (`Timing.promised`)."""
     game: AnyGame | None = None
     company: FollowedMatch | None = None
     """Knowledge of the computers; None until they think, and after a change of seats."""
@@ -219,7 +217,7 @@ class Match:
             match.game = load(rules, load_start(stored.setup), bytes(kept.game))
         else:
             match.options(rules.seats.start)  # raises NotInstalled when something is missing
-        match.players, match.stored_promise = match.people_here, match.state.timing.promised
+        match.players = match.people_here
         return match
 
     def sit(self, sittings: tuple[memory.Sitting, ...]) -> None:

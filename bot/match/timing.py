@@ -30,8 +30,6 @@ class Timing(msgspec.Struct, omit_defaults=True):
     """Instant of the deal, until the rules hear that it is late; while the match is paused, relative to the pause."""
     starts: dict[int, float] = {}
     """Instants at which the last timers began, by token; while the match is paused, relative to the pause."""
-    promised: float | None = None
-    """Instant before which the open phase does not end, since the bot was away; None where nothing was promised."""
     quiet: Quiet | None = None
     keeping: int = 0
     """Token of the running timer if it keeps its seconds, else 0."""
@@ -89,7 +87,7 @@ class Timing(msgspec.Struct, omit_defaults=True):
         else:
             self._share(wait, now)
         self.bell = began + wait.floor if wait.floor else self.due
-        self.cut, self.grace, self.promised = 0, 0, None
+        self.cut = self.grace = 0
         self.starts[wait.token] = now
         if len(self.starts) > REMEMBERED:
             del self.starts[next(iter(self.starts))]
@@ -153,9 +151,6 @@ class Timing(msgspec.Struct, omit_defaults=True):
         )
         if due is not None and self.due is not None:
             self.grace += max(0.0, self.due - due - later)
-
-    def promise(self, until: float) -> None:
-        self.promised = until
 
     def move_end(self, due: float) -> None:
         """Let the phase end at another instant; a bell before the end only ends a minimum time, and stays."""

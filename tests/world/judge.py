@@ -2,11 +2,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bot.match.ballots import SUBMIT, token_of
@@ -189,21 +187,21 @@ class Judge:
             if reading is None or reading.seconds is None:
                 continue
             name = f"{token} of {person}, read at {reading.at:.0f}, {reading.seconds:.0f} s, closed at {closed:.0f}"
-            away = sorted(
+            long = [
                 min(end, closed)
                 for what, began, end in self._run.absences
-                if what in AWAY and began < closed
+                if what in AWAY and began < closed and end > reading.at
                 if (end <= closed if what == "bot" else min(end, closed) - began > SHORT)
-            )
+            ]
             rough = any(
                 (what in (*ROUGHLY, room, f"person {person}") and began - 60 < closed and end + 60 > reading.at)
                 or (what in AWAY and end < reading.at < end + 60)
                 for what, began, end in self._run.absences
             )
             slack = ROUGH if rough else SLACK
-            if away and away[-1] > reading.at:
-                if closed - (granted := _granted(away)) < min(MINUTE, reading.seconds) - slack:
-                    yield Finding("after an outage there is a minute", f"{name}, away until {granted:.0f}")
+            if long:
+                if closed - max(long) < min(MINUTE, reading.seconds) - slack:
+                    yield Finding("after an outage there is a minute", f"{name}, away until {max(long):.0f}")
             elif closed - reading.at < reading.seconds - (UNLUCKY if rough else SLACK):
                 yield Finding("a question is open for as long as it says", name)
             mine = [one for one in self._run.telegram.queries.values() if one.user == person and _token(one) == token]
@@ -312,11 +310,6 @@ def _match_at(query: Query, begun: Mapping[int, Mapping[int, float]]) -> str:
     """Return the newest match of the room in which the button was pressed; `begun` are the times of its matches."""
     matches = begun.get(query.message.chat, {})
     return f"p{max((match for match, at in matches.items() if at <= query.at), default=0)}"
-
-
-def _granted(away: Sequence[float]) -> float:
-    """Return the end of the last outage that gives a minute in any case, as it follows no other one closely."""
-    return max(end for before, end in pairwise([-math.inf, *away]) if end > before + 2 * MINUTE)
 
 
 def _token(query: Query) -> str:

@@ -198,19 +198,6 @@ async def test_a_bot_that_begins_while_its_platform_is_away_lets_the_clocks_stan
         assert again[-1].question.given == yes(asked[0]).choices
 
 
-async def test_a_bot_that_restarts_twice_a_minute_lets_a_phase_end() -> None:
-    store, clock = MemoryStore(), ManualClock(NOON)
-    async with connected(store, clock) as (bot, network):
-        await almost_over(bot, network)
-    shown, began = list[str](), clock.now()
-    while "avalon-team-result" not in shown and clock.now() < began + 1000:
-        async with connected(store, clock) as (bot, network):
-            await network.answer()
-            await told(bot, 1)
-            shown += await passes(bot, network, 30)
-    assert shown.count("avalon-team-result") == 1
-
-
 @pytest.mark.parametrize("first", ["game", "reply"])
 async def test_a_room_that_cannot_be_spoken_to_lets_its_clock_stand_and_its_players_are_told_once(first: str) -> None:
     clock = ManualClock(NOON)
