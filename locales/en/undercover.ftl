@@ -128,7 +128,7 @@ undercover-tie = A tie: { $seats }. Each says one more line, then the others vot
     .why = UC-037: on a tie each of them says one more line, and the others vote among them.
 undercover-nobody = Nobody is out this round.
     .why = UC-036, UC-038: with no votes, or a second tie, nobody is out.
-undercover-out = <b>{ $seat }</b> is out: { $role }.
+undercover-out = <b>{ $seat }</b> is out: { $side }.
     .why = UC-036: the player with the most votes is out; that need not be more than half.
 undercover-guessed =
     { $right ->

@@ -124,7 +124,7 @@ undercover-tie = 平票：{ $seats } 各再说一句，其他人再投。
     .why = UC-037：票最多的不止一个，平票的人再说一句，其他人只在他们里面投。
 undercover-nobody = 这一轮没有人出局。
     .why = UC-036、UC-038：没有人得票，或者加投还是平票，谁也不出局。
-undercover-out = <b>{ $seat }</b> 出局：{ $role }。
+undercover-out = <b>{ $seat }</b> 出局：{ $side }。
     .why = UC-036：票最多的出局，不用过半。
 undercover-guessed =
     { $right ->

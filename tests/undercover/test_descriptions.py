@@ -151,7 +151,7 @@ def test_in_the_strict_game_who_says_the_word_is_out() -> None:
     table.answer(3, "像饺皮")
     assert (table.told("undercover-foul", ROOM), table.told("undercover-out", ROOM)) == (
         {"seat": 3},
-        {"seat": 3, "role": "civilian"},
+        {"seat": 3, "side": "civilian"},
     )
     assert table.tells(LINES) == [], "the room need not read the word"
     assert describe(table) == [4, 5, 6, 1, 2]

@@ -13,7 +13,7 @@ from tests.undercover.moves import POTATOES, begun, describe, empty_round, guess
 def test_the_side_is_shown() -> None:
     table = begun()
     vote_out(table, 1)
-    assert table.told("undercover-out", ROOM) == {"seat": 1, "role": "civilian"}
+    assert table.told("undercover-out", ROOM) == {"seat": 1, "side": "civilian"}
 
 
 @pytest.mark.rule("UC-042")
@@ -194,7 +194,7 @@ def test_statistics_are_by_side() -> None:
 def test_who_leaves_is_out_and_loses() -> None:
     table = begun(first=1)
     table.leave(2)
-    assert table.told("undercover-out", ROOM) == {"seat": 2, "role": "civilian"}
+    assert table.told("undercover-out", ROOM) == {"seat": 2, "side": "civilian"}
     assert to_vote(table) == [1, 3, 4, 5, 6]
     vote(table, dict.fromkeys((1, 3), 4))
     assert result(table) == ("civilian", "found", (1, 3, 5, 6))

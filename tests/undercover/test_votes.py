@@ -64,7 +64,7 @@ def test_most_votes_are_enough_and_who_voted_for_whom_is_told_in_seat_order() ->
     assert [*table.told("undercover-votes", ROOM)["ballots"].items()] == [
         *((1, 4), (2, 1), (3, None), (4, None), (5, None), (6, 4))
     ]
-    assert table.told("undercover-out", ROOM) == {"seat": 4, "role": "undercover"}
+    assert table.told("undercover-out", ROOM) == {"seat": 4, "side": "undercover"}
 
 
 @pytest.mark.rule("UC-036")

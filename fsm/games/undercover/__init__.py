@@ -10,12 +10,13 @@ from fsm.games.undercover.policy import PLAYS
 from fsm.games.undercover.speech import ENDS, is_spoken, turn_time
 from fsm.games.undercover.words import LEVELS, LONG_LINE, LONGEST, SHORT_LINE, STOCK, bare, is_wide, pair_of, says
 from fsm.interlude import dismiss
-from fsm.kinds import FLAG, LINES, SEAT, TEXT
+from fsm.kinds import FLAG, LINES, SEAT, TEXT, WORD
 from fsm.kit import SPOKEN, Values, ballot, ballots, most_voted, number, speech, whole_time, word
 from fsm.seated import Side, Win, by_tempo, has_turns, make_rules
 from fsm.stock import SOURCES
 
 DESCRIBE, VOTE, GUESS = "undercover-describe", "undercover-vote", "undercover-guess"
+SIDE: Final = WORD("undercover-role")
 
 
 # The deal
@@ -133,7 +134,7 @@ def remove(game: Game[Board], seat: int) -> None:
     board.remove([seat])
     board.last, board.infiltrators = seat, board.living(UNDERCOVER, BLANK)
     board.tied = tuple(one for one in board.tied if one != seat)
-    game.tell(ROOM, "undercover-out", seat=seat, role=board.role(seat))
+    game.tell(ROOM, "undercover-out", seat=seat, side=board.role(seat))
 
 
 def leave(game: Game[Board], seat: int) -> None:
@@ -240,7 +241,7 @@ RULES: Final = make_rules(
     board=Board,
     deal=begin,
     asks={DESCRIBE: Inquiry(known=True), VOTE: Inquiry(seats=True, known=True), GUESS: Inquiry(), **absence.ASKS},
-    kinds={"next": SEAT, "typed": FLAG, "lines": LINES("undercover-line"), "right": FLAG, "other": TEXT},
+    kinds={"side": SIDE, "next": SEAT, "typed": FLAG, "lines": LINES("undercover-line"), "right": FLAG, "other": TEXT},
     presets=("chat", "blank", "voice", "strict"),
     options=[
         number("undercovers", "roles", range(1, 6), "auto", auto=lambda _, players: 1 + (players > 7) + (players > 11)),
