@@ -64,7 +64,7 @@ werewolf-role-mechanical-wolf = Mechanical Wolf
     .goal = Win before the good side finds all wolves.
     .skill = You do not know the pack. Once, copy a player's skill for later nights. You kill once the pack is dead. No self-destruct.
     .first =
-        Once in the game, choose a player to learn that skill; it is yours from the next night on.
+        Once in the game, choose a player: that skill is yours from the next night on.
         You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-called-mechanical-wolf = robot wolf
 werewolf-caller-mechanical-wolf = Mechanical Wolf

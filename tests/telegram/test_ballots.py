@@ -154,7 +154,8 @@ async def test_only_the_team_plays_cards_and_good_cannot_fail(server: Server, pr
     told = {player.id: await answered(world, world.press(player.id, cards, fail)) for player in table.players}
     refused = [player for player in table.players if "可以选：成功" in told[player.id]]
     assert len(refused) + sum("已选 失败" in one for one in told.values()) == 2
-    assert sum("这不是问你的" in one or "截止" in one.partition("，")[0] for one in told.values()) == 3
+    late = ("这不是问你的。", "这一轮已经结束，请看最新的一条。", "已经截止，不算数。")
+    assert sum(one in late for one in told.values()) == 3, told
     for player in refused:
         assert "已选 成功" in await toast_of(world, player, cards, "成功")
     await world.until(lambda: not cards.buttons, "the buttons are gone")
@@ -219,7 +220,7 @@ async def test_a_room_wants_letters(server: Server, process: Process) -> None:
     ann = table.players[0]
     ann.says(CLASSIC, table.chat)
     ann.says("/config 私聊投票", table.chat)
-    await says(world, table.chat, "私聊投票，下一局起")
+    await says(world, table.chat, "这一局起：私聊投票")
     await table.join(lobby)
     await table.start()
     await table.play(stop="你赞成吗")

@@ -13,7 +13,6 @@ from fsm.interlude import dismiss
 from fsm.kinds import FLAG, LINES, SEAT, TEXT, WORD
 from fsm.kit import SPOKEN, Values, ballot, ballots, most_voted, number, speech, whole_time, word
 from fsm.seated import Side, Win, by_tempo, has_turns, make_rules
-from fsm.stock import SOURCES
 
 DESCRIBE, VOTE, GUESS = "undercover-describe", "undercover-vote", "undercover-guess"
 SIDE: Final = WORD("undercover-role")
@@ -247,7 +246,7 @@ RULES: Final = make_rules(
         number("undercovers", "roles", range(1, 6), "auto", auto=lambda _, players: 1 + (players > 7) + (players > 11)),
         number("blanks", "roles", range(3), 0, auto=lambda _, players: int(players > 5), blank="auto"),
         word("words.level", "words", ("mixed", *LEVELS)),
-        word("words.from", "words", SOURCES),
+        word("words.from", "words", ("both", "list", "room")),
         ENDS,
         word("word.check", "words", ("off", "word", "pair", "character"), "pair", voice="off", strict="character"),
         word("word.penalty", "words", ("again", "out"), strict="out"),
