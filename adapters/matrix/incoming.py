@@ -7,7 +7,7 @@ import msgspec
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Named, Press, Signal, Stayed
 from adapters.matrix import state_keys
 from adapters.matrix.address import address, localpart
-from adapters.matrix.api import find
+from adapters.matrix.errors import tolerated
 from adapters.matrix.outgoing.prompts import read_picks
 from adapters.matrix.outgoing.session import Session
 from adapters.matrix.stream.events import (
@@ -54,16 +54,18 @@ class EventReader:
         found = self._in_private(said, text) if is_private else await self._in_room(said, text, behind is not None)
         if not isinstance(found, Line):
             return found
-        user, author = self._session.api.user, await self._author_above(said) if found.text.startswith("/") else None
+        user, is_vote = self._session.api.user, ballot(found.text, self._voting) is not None
+        author = await self._author_above(said) if found.text.startswith("/") and not is_vote else None
         named = tuple(Named(word, address(one), word.removeprefix("@")) for one, word in said.names if one != user)
         return msgspec.structs.replace(found, named=named, replies_to=author, changed=bool(said.replaces))
 
     async def _author_above(self, said: Said) -> Named | None:
-        """Return the author of the message to which a line in a room replies."""
+        """Return the author of the message to which a line in a room replies; None as well if that cannot be read."""
         if not said.answers or self._session.directs.person_of(said.room):
             return None
-        event = await find(self._session.api.get("rooms", said.room, "event", said.answers)) or {}
-        author = str(event.get("sender", ""))
+        author = ""
+        with tolerated("author of a message not read", room=said.room):
+            author = str((await self._session.api.get("rooms", said.room, "event", said.answers)).get("sender", ""))
         if author in ("", self._session.api.user):
             return None
         return Named("", address(author), await self._session.rooms.name(said.room, author))

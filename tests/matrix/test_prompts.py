@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from adapters.base import Line, Named, Press, Signal
+from adapters.matrix.errors import MatrixError
 from adapters.matrix.incoming import EventReader
 from adapters.matrix.outgoing.prompts import Prompts, listing, read_picks
 from adapters.matrix.state import State
@@ -110,7 +111,12 @@ async def test_a_changed_line_and_one_that_names_somebody_say_so(tmp_path: Path)
     async def named(*of: str) -> str:
         return of[-1]
 
+    requests: list[str] = []
+
     async def get(*path: str) -> dict[str, str]:
+        requests.append(path[-1])
+        if path[-1] == "$hidden":
+            raise MatrixError("M_FORBIDDEN", "the history before one's time")
         return {"sender": {"$ours": "@yemu:x", "$bob": "@bob:x"}[path[-1]]}
 
     state = State(tmp_path)
@@ -122,7 +128,7 @@ async def test_a_changed_line_and_one_that_names_somebody_say_so(tmp_path: Path)
         directs=SimpleNamespace(person_of=lambda room: "@ann:x" if room == "!direct" else None),
         rooms=SimpleNamespace(origin=lambda room: room, name=named),
     )
-    reading = EventReader(session, "!", (), ())
+    reading = EventReader(session, "!", ("vote",), ())
     for room in ("!hall", "!direct"):
         plain = Said(room, "@ann:x", "$1", "it can fly")
         changed = msgspec.structs.replace(plain, replaces="$0")
@@ -131,12 +137,17 @@ async def test_a_changed_line_and_one_that_names_somebody_say_so(tmp_path: Path)
         assert [line.text for line in lines] == ["it can fly"] * 3
         assert [line.changed for line in lines] == [False, True, False]
         assert [[one.person for one in line.named] for line in lines] == [[], [], ["matrix:@bob:x"]]
-    above = {"$ours": None, "$bob": Named("", "matrix:@bob:x", "@bob:x"), "": None}
+    above = {"$ours": None, "$bob": Named("", "matrix:@bob:x", "@bob:x"), "": None, "$hidden": None}
     for event, author in above.items():
         for text in ("!ban", "he can fly"):
             line = await reading.read(Said("!hall", "@ann:x", "$1", text, answers=event))
             assert isinstance(line, Line)
             assert line.replies_to == (author if text == "!ban" else None)
+    assert requests == ["$ours", "$bob", "$hidden"]
+    vote = await reading.read(Said("!hall", "@ann:x", "$1", "!vote 3", answers="$hidden"))
+    assert isinstance(vote, Line)
+    assert vote.text == "/vote 3"
+    assert len(requests) == 3, "a vote waits for no request"
     state.close()
 
 
