@@ -13,7 +13,7 @@ from fsm.prompts import ROOM, Choices, Prompt
 
 
 class Memory:
-    """What the seats of a game have been told, and the lines of computer players.
+    """Everything that the seats of a game were told, and the lines of computer players.
 
     `people` are the seats of human players.
     """

@@ -186,7 +186,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
 
 
 class Info(dict[str, Any]):
-    """What an agent is told in its turn; `knows` and `text` are made when they are read, before its step."""
+    """Information for an agent in its turn; `knows` and `text` are made when they are read, before its step."""
 
     def __init__(self, prompt: Prompt, turns: Turns, story: Story) -> None:
         super().__init__(prompt=prompt)
@@ -204,7 +204,7 @@ class Info(dict[str, Any]):
 
 
 class Question(NamedTuple):
-    """What a seat is asked, and the part of its answer that it has given."""
+    """A question to a seat, and the part of its answer that it has given."""
 
     seats: int
     ends: int
