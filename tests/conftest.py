@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -66,6 +66,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     gc.freeze()
     gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _plain_log() -> Iterator[None]:
+    """Log plainly again after a test that runs a command here, which logs to a stream that pytest closes."""
+    yield
+    log_plainly()
 
 
 TIME = "1767225600"

@@ -1,20 +1,7 @@
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import structlog
-
-from bot.logging import log_to_stderr
-from tests.logs import log_plainly
-
-
-@pytest.fixture(autouse=True)
-def _own_log() -> Iterator[None]:
-    log_to_stderr("warning")  # structlog's own way of showing an exception takes seconds
-    yield
-    structlog.reset_defaults()
-    log_plainly()
 
 
 @pytest.fixture
