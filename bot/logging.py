@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from contextlib import suppress
 from traceback import format_tb
 from types import TracebackType
 from typing import Final
@@ -28,7 +29,7 @@ def log_to_stderr(level: str, *watching: Processor) -> None:
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(min(least, logging.WARNING)),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: _Stderr(sys.stderr),
         cache_logger_on_first_use=False,
     )
 
@@ -40,6 +41,16 @@ def _cut(least: int) -> Processor:
         return event
 
     return cut
+
+
+class _Stderr(structlog.PrintLogger):
+    """Standard error: where it is closed or its disk is full, a line is lost and a game goes on."""
+
+    def msg(self, message: str) -> None:
+        with suppress(OSError, ValueError):
+            super().msg(message)
+
+    log = debug = info = warn = warning = err = error = critical = exception = msg
 
 
 class _Libraries(logging.Handler):

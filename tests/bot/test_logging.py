@@ -3,6 +3,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from io import StringIO
 
 import pytest
 import structlog
@@ -52,6 +53,15 @@ async def test_an_incident_says_where_and_not_what(level: str, tells: bool, caps
     (line,) = [line for line in capsys.readouterr().err.splitlines() if incident in line]
     assert all(word in line for word in ("KeyError", "LookupError", "test_logging.py", "in close"))
     assert any(role in line for role in roles) is tells
+
+
+async def test_an_incident_ends_no_game_where_its_line_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = StringIO()
+    stream.close()
+    monkeypatch.setattr(sys, "stderr", stream)
+    log_to_stderr("info")
+    async with running(games={"avalon": BROKEN}) as bot:
+        await stumble(bot)
 
 
 @pytest.mark.parametrize(("level", "tells"), [("info", False), ("debug", True)])
