@@ -311,7 +311,7 @@ class Unreachable(Exception):
 
 
 class PlatformError(Exception):
-    """Failure to use the platform at all; `why` is one line without secrets, or one of Yemu's messages with `facts`."""
+    """Failure to use the platform at all; `why` is a line without secrets, or a message of Yemu with `facts`."""
 
     def __init__(self, why: str, **facts: str | int | OSError) -> None:
         super().__init__(" ".join([why, *map(str, facts.values())]))

@@ -213,4 +213,4 @@ class ManualClock:
 
 
 def _silent(match: int) -> None:
-    """Ring nobody: the clock has not been started."""
+    """Ignore an alarm: the clock has not been started."""

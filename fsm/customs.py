@@ -41,7 +41,7 @@ class Customs(msgspec.Struct, frozen=True):
     private_ballots: bool = False
     """Whether each player is asked in private, also where one message of the room can ask all, unless it wants that."""
     voice: bool = False
-    """Whether people speak elsewhere: a speech is asked of nobody in private, and the host may end it."""
+    """Whether people speak elsewhere: no speaker is asked in private, and the host may end a speech."""
     appeals: float = 0
     """Seconds for objections to the result, which the rules count; 0 if they count none."""
     short_after: int = 0

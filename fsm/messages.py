@@ -11,7 +11,7 @@ HEAD: Final = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
 LABEL: Final = re.compile(r"^ +\.[\w-]+ *=", re.MULTILINE)
 VARIABLE: Final = re.compile(r"\{[^{}]*?\$([A-Za-z][\w-]*)")
 WORDS: Final = ("preset-", "option-", "role-", "side-", "reason-", "column-", "sign-", "note-", "about-", "skill-")
-"""How names begin, behind the key of the game, of messages that stand within others."""
+"""Beginnings of names, behind the key of the game, of messages that stand within others."""
 
 V = TypeVar("V")
 

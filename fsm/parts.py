@@ -1,4 +1,4 @@
-"""How a rule enters a game: as a part, such as a role or an add-on, of one form for all games.
+"""Parts, such as a role or an add-on: rules enter each game in this form.
 
 The game knows no part: it collects what the parts declare. A part may come from another package.
 Every order is a tuple of names in the game's module `order`; a name that is missing there says its neighbour.
@@ -100,7 +100,7 @@ class Part(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     answers: Mapping[str, Answer] = {}
     """Follow up an answer as it comes, by the key of the prompt."""
     plays: Mapping[str, Callable[..., Any]] = {}
-    """How computer players answer its prompts."""
+    """Policy by which computer players answer its prompts."""
 
 
 P = TypeVar("P", bound=Part)

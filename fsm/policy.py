@@ -116,7 +116,7 @@ def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def answer(seat: int, prompt: Prompt) -> Choices:
-    """Return the choice of a seat, else the one for nobody."""
+    """Return the choice of a seat, else the choice of none."""
     if str(seat) in prompt.choices:
         return (str(seat),)
     return next(((choice,) for choice in NOBODY if choice in prompt.choices), prompt.choices[: prompt.min])

@@ -1,4 +1,4 @@
-"""How often a side wins when chance and computer players meet: `python -m scripts.baselines`.
+"""Share of games that a side wins when chance and computer players meet: `python -m scripts.baselines`.
 
 It writes the rows of docs/baselines.md, also when Ctrl-C ends it. Finished cells stay in a file: the next run goes on.
 """

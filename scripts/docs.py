@@ -90,7 +90,7 @@ PLAIN = ast.Constant | ast.Tuple | ast.Dict
 """Defaults that are short enough to be shown."""
 
 WORDS = ("common-account", "common-choice-", "common-command-", "common-games", "common-setting-", "common-tag")
-"""How words begin that are no messages, and not the kind of an argument."""
+"""Beginnings of words that are neither messages nor kinds of an argument."""
 
 FILE = re.compile(r"^`[\w./]+`\n\n```\w+\n.*?^```\n", re.DOTALL | re.MULTILINE)
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -1,4 +1,4 @@
-"""Which rules no test proves: `python -m scripts.rules [avalon …] [--rules DIR]`.
+"""Rules that no test proves: `python -m scripts.rules [avalon …] [--rules DIR]`.
 
 A rule is defined by its id in bold at the start of a line or of an item (`**AV-012**`), an open point by its id at the
 start of a row of a table (`| AMB-03 |`). A test names its rules with `@pytest.mark.rule("AV-012", "AMB-03")`. Every

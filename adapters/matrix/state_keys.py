@@ -164,7 +164,7 @@ SEALED: Final = StateKind("sealed", tuple[str, dict[str, Any]])
 
 # By event of ours in a direct room, and by its transaction id
 SHOWN: Final = StateKind("shown", int)
-"""When the homeserver took it, in milliseconds."""
+"""Time at which the homeserver took it, in milliseconds."""
 
 PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, PUZZLED, SAID, EDIT, SHOWN, DELETED)
 """The kinds of which old entries may be forgotten."""

@@ -84,7 +84,7 @@ class WebAdapter(Platform):
         )
 
     def _find_named(self, text: str) -> tuple[Named, ...]:
-        """Return the people in a command whose names nobody else has."""
+        """Return the people in a command whose names are unique."""
         people = Counter(one.name for one in self.chats.phones())
         named = [one for one in self.chats.phones() if one.name in text and people[one.name] == 1]
         return tuple(Named(one.name, person_address(one.number), one.name) for one in named)

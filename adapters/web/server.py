@@ -32,7 +32,7 @@ POLICY: Final = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 SHEET: Final = "sandbox allow-scripts; frame-ancestors 'none'"
-"""Policy of a file of the bot, which brings its own page: it is nobody's, and can reach nothing of ours."""
+"""Policy of a file of the bot, which brings its own page: it belongs to no site, and can reach nothing of ours."""
 
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,

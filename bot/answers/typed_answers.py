@@ -114,7 +114,7 @@ def find_prompts(match: Match, seat: int, keys: Collection[str] | None = None, t
 
 
 def _not_now(services: Services, match: Match, text: str) -> Refused:
-    """Say when words can be used, whoever writes them."""
+    """Say when words can be used; all people get the same answer."""
     game, meant = match.game, [one for key, one in match.rules.asks.items() if is_word(services, [key], text)]
     when = next(filter(None, (one.later(game.options) for one in meant)), "") if game else ""
     return Refused("common-not-now", _when=when, about={}) if when else Refused("common-not-now")

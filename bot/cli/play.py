@@ -121,7 +121,7 @@ async def _play(table: PlayChoices, store: Store) -> None:
         watched = {"fewest_people": 0} if table.auto else {}
         await app.services.profiles.change_room(ROOM, player=player, **watched)
         lines = [] if goes_on else _opening(table, games, words)
-        if match and match.status == "lobby":  # a break before the deal left a lobby that nobody else will ever fill
+        if match and match.status == "lobby":  # a break before the deal left a lobby that stays empty
             lines.insert(0, _line(PERSON, "", "/void"))
         await _lay(play, lines)
         sitting = asyncio.ensure_future(_begin(play) if lines else asyncio.sleep(0))

@@ -17,7 +17,7 @@ FORMAT: Final = "yemu-game/1"
 
 
 class ReplayMismatch(Exception):
-    """A line whose game does not come out as it says, such as one of other rules."""
+    """A game that ends otherwise than its line says, such as under other rules."""
 
 
 class Said(msgspec.Struct):

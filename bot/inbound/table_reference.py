@@ -1,4 +1,4 @@
-"""Reference to one of several tables: by a link, or by its number behind a command."""
+"""Reference to a table among several: by a link, or by its number behind a command."""
 
 import re
 from typing import Final

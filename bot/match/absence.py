@@ -129,7 +129,7 @@ def come_back(match: Match, seat: int, outbox: OutboxBuilder) -> None:
 
 
 def is_absent(match: Match, seat: int) -> bool:
-    """Return whether a player has missed so many turns that nobody waits any more (WB-172)."""
+    """Return whether a player has missed so many turns that the table waits no longer (WB-172)."""
     after = match.customs.short_after
     return after > 0 and (match.is_missed(seat) or match.state.attendance.missed.get(seat, 0) >= after)
 

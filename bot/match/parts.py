@@ -128,7 +128,7 @@ class Computers(msgspec.Struct, omit_defaults=True):
     host: str = ""
     """Host that gets the talk of the room from that player; empty if nothing leaves the machine."""
     failures: dict[int, int] = {}
-    """How often in a row that player had no answer to a question which the room knows of, by seat."""
+    """Number of questions in a row that a player left without an answer, as far as the room knows of them, by seat."""
     heard: tuple[tuple[int, int, str], ...] = ()
     """Newest lines of people for that player: the number of the commit before, the seat, the text."""
 
@@ -267,11 +267,11 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat of an absent player, which people who wait are asked to take, one after another."""
 
     person: str = ""
-    """Address of the person who is asked now, or who has agreed; empty for nobody."""
+    """Address of the person who is asked now, or who has agreed; empty if there is none."""
     name: str = ""
     """Name of the person who has agreed; empty before."""
     until: float | None = 0
-    """Instant at which the next person is asked; None after a yes, and where nobody is left."""
+    """Instant at which the next person is asked; None after a yes, and where no person is left."""
     told: bool = False
     """Whether the room has heard of it."""
 

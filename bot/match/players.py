@@ -57,7 +57,7 @@ class Chosen(NamedTuple):
 class Call(NamedTuple):
     prompt: int
     news: int
-    """How many private messages the seat had when it was asked."""
+    """Number of private messages of the seat when it was asked."""
     thought: asyncio.Task[list[Chosen] | Kind] | None
     """The answers, or the kind of the failure; None once they were taken."""
 

@@ -152,7 +152,7 @@ class Matches:
         return match.state.opener if match else ended.host if ended else ""
 
     def hand_over(self, match: Match, person: str) -> None:
-        """Make a person the host; nobody by an empty address."""
+        """Make a person the host; an empty address leaves the table without one."""
         self._forget(match.state.opener, match.id)
         match.state.hand_over(person)
         self._seat(match)

@@ -1,4 +1,4 @@
-"""Seats that change hands in a running game: whoever takes one over gets all that it may know (WB-175)."""
+"""Seats that change hands in a running game: the new player gets all that the seat may know (WB-175)."""
 
 from enum import Enum
 

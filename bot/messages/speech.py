@@ -84,7 +84,7 @@ class Speech:
         return None if seconds is None else Duration(seconds)
 
     def moment(self, when: Mapping[str, Any]) -> Verbatim:
-        """Name the day of the week and the time. The zone stands behind where nobody has chosen one."""
+        """Name the day of the week and the time. The zone stands behind where none was chosen."""
         here = datetime.fromtimestamp(when["at"], tzinfo_of(when["zone"]))
         day = babel_locale(self.context.locale).days["format"]["abbreviated"][here.weekday()]
         return Verbatim(f"{day} {here:%H:%M}" + (f" {when['zone']}" if when["zone"] == "UTC" else ""))

@@ -68,7 +68,7 @@ async def _ask_next(services: Services, match: Match, seat: int, before: Offer) 
 
 
 async def is_wanted(services: Services, match: Match, seat: int) -> bool:
-    """Return whether a player who leaves is out only if nobody takes the seat, for which somebody waits (UC-055)."""
+    """Return whether the seat of a player who leaves is offered first to people who wait (UC-055)."""
     is_free = _stays_for_another(match) and not match.is_decided and may_be_offered(match, seat)
     return is_free and (_calls_computer(match) or bool(await _next_waiting(services, match)))
 
@@ -83,7 +83,7 @@ def _calls_computer(match: Match) -> bool:
 
 
 async def _next_waiting(services: Services, match: Match) -> str:
-    """Return the first person who waits, is in the room, plays nowhere and has not been asked; empty for nobody."""
+    """Return the address of the first person to ask: waiting, in the room, at no table. It may be empty."""
     left_out = {*match.state.attendance.asked, *(await services.profiles.room(match.room)).banned}
     waiting = await services.store.watchers(match.room)
     new = [one for one in waiting if one not in left_out and not match.has_played(one)]

@@ -1,4 +1,4 @@
-"""How long the games of a room take, for lobbies that promise a length (WB-178)."""
+"""Length of the games of a room, for lobbies that promise one (WB-178)."""
 
 from collections import defaultdict
 from collections.abc import Mapping

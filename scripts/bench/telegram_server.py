@@ -28,7 +28,7 @@ KNOWN: Final[Mapping[str, Any]] = {
     "getMyShortDescription": {"short_description": "Yemu"},
     "getChatMenuButton": {"type": "commands"},
 }
-"""What the server tells of the account."""
+"""Account as the server describes it."""
 
 
 class Desk:

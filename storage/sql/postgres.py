@@ -274,7 +274,7 @@ class PostgresStore(SqlStore):
                 return missing
 
     async def _take(self, waiting: Callable[[], None] | None = None) -> None:
-        """Become the connection that writes: what an earlier one of this process has asked for comes too late now.
+        """Open the connection that writes: requests over an earlier one of this process come too late now.
 
         Raises OSError while a bot of a release without leases writes, Superseded.
         """

@@ -39,7 +39,7 @@ class Silence:
         """Callback that asks a room to restore levels that we may not set any more; returns whether it was asked."""
 
     async def hush(self, room: str, silent: Collection[str], freed: Collection[str], until: float) -> None:
-        """Mute some people, free others, and free all at the given instant; without level 100, mute nobody."""
+        """Mute some people, free others, and free all at the given instant; without level 100, do nothing."""
         await self._change(room, silent, freed)
         if bell := self._bells.pop(room, None):
             bell.cancel()

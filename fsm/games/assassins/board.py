@@ -14,7 +14,7 @@ class Day(msgspec.Struct):
 
 
 class Act(msgspec.Struct):
-    """An act of a seat in a Night, with the role that it had; `seat` is its target, None for nobody."""
+    """An act of a seat in a Night, with the role that it had; `seat` is its target, None without one."""
 
     by: int
     role: str

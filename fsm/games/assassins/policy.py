@@ -34,7 +34,7 @@ HEARD: Final = 0.3
 """Doubt that each player adds who names a suspect."""
 
 MOOD: Final = 6.0
-"""How far Assassins differ from the most trusted victim by chance, so that no night is foreseen."""
+"""Range of chance in the choice of a victim, so that no night can be foreseen."""
 
 LIES: Final = 0.05
 """Share of speeches in which an Assassin says to know somebody."""
@@ -50,7 +50,7 @@ class Table(NamedTuple):
     facts: Mapping[int, bool]
     """Own findings about other seats: whether they are of Chaos."""
     doubts: Mapping[int, float]
-    """How far each living seat looks like Chaos."""
+    """Likeness of each living seat to Chaos."""
 
 
 def table_of(knows: Knowledge) -> Table:

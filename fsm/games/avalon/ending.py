@@ -44,7 +44,7 @@ def open_stab(game: Game[Board]) -> None:  # AV-171
 
 
 def check_stab(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """All are named in one announcement, or nobody (AV-146, AMB-58)."""
+    """One announcement names all of them, or none (AV-146, AMB-58)."""
     count = target_of(game).players
     if choices != (DECLINE,) and len(as_seats(choices)) != count:
         raise Refused("common-wrong-count", min=count, max=count)

@@ -143,7 +143,7 @@ PACE: Final = {
     **dict.fromkeys(("timer.team_vote_s", "timer.quest_vote_s"), VOTE),
     "timer.inspect_s": GESTURE,
 }
-"""Where an option sets none, so that no live game hangs on one absent player."""
+"""Used where an option sets none, so that no live game hangs on an absent player."""
 
 
 def pace_of(book: Book) -> Mapping[str, Mapping[str, int]]:

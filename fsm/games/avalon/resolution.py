@@ -22,7 +22,7 @@ PLAIN: Final[Mapping[str, str]] = {SUCCESS: SUCCESS, FAIL: FAIL}
 
 
 class Marks(msgspec.Struct, omit_defaults=True):
-    """The marks on members of a team, by seat, 0 for nobody."""
+    """The marks on members of a team, by seat, 0 for no player."""
 
     watched: int = 0
     holder: int = 0

@@ -33,7 +33,7 @@ IN_THE_OPEN: Final = frozenset({"looks_evil", "known_to_evil"})
 
 STABS: Final = "stabs"
 LIES: Final = "lies"
-"""When inspected it shows the last of its cards by default."""
+"""By default an inspection shows the last of its cards."""
 
 
 class If(msgspec.Struct, frozen=True):

@@ -70,7 +70,7 @@ HEARD: Final = 0.15
 """Doubt that each player adds who names a suspect."""
 
 MOOD: Final = 20.0
-"""How far wolves differ from the most dangerous victim by chance, so that no night is foreseen."""
+"""Range of chance in the choice of a victim, so that no night can be foreseen."""
 
 PAIR: Final = 2
 """Size of a pack that hardly differs: two agree more easily than many."""

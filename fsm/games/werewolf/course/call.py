@@ -46,7 +46,7 @@ def call_early(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def open_call(game: Game[Board]) -> None:
-    """It binds nobody (WW-193, AMB-62). A sheriff who could call in the own speech is only asked (WB-153)."""
+    """It binds no player (WW-193, AMB-62). A sheriff who could call in the own speech is only asked (WB-153)."""
     board = game.board
     window(game, "" if board.tied else "call")
     retract(game, EARLY_CALL)

@@ -22,7 +22,7 @@ from fsm.prompts import ROOM
 
 
 def resolve_night(game: Game[Board]) -> None:
-    """The coming deaths are known to nobody (WW-075, WW-039)."""
+    """No player knows the coming deaths (WW-075, WW-039)."""
     board = game.board
     board.asleep = False
     close_made(game)

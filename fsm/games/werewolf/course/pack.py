@@ -61,7 +61,7 @@ def awake(game: Game[Board]) -> list[int]:  # WW-076, WW-082, WB-013, WB-014
 
 
 def open_pack(game: Game[Board], seats: list[int]) -> None:
-    """Introduce the pack, let it talk, and ask each wolf for a number or nobody (WW-079).
+    """Introduce the pack, let it talk, and ask each wolf for a number or none (WW-079).
 
     A ghost may be silent: that never breaks unanimity (AMB-41). A banned wolf is asked nothing, which is a silence
     like any other (WW-240).

@@ -40,7 +40,7 @@ def claimants(game: Game[Board]) -> list[int]:  # WW-223, WB-012
 
 
 def offer_concession(game: Game[Board], wolves: Sequence[int]) -> None:
-    """Where wolves cannot know the last one, all that may self-destruct have it (WW-224)."""
+    """Give all wolves that may self-destruct the right where they cannot know the last one (WW-224)."""
     if not game.options.flag("end.concede"):
         return
     lone = game.board.lone

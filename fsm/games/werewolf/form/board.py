@@ -21,7 +21,7 @@ class Night(msgspec.Struct):
     """Seats that woke for the knife."""
     told: list[int] = []
     deeds: dict[str, list[int]] = {}
-    """Numbers by deed, 0 for nobody."""
+    """Seats by deed, 0 for none."""
     cards: dict[str, str] = {}
     """Words of deeds: cards shown or taken, a skill given."""
     loaded: dict[int, bool] = {}

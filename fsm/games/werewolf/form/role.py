@@ -302,11 +302,11 @@ class Role(Part, frozen=True, eq=False, kw_only=True):
     blocks: Mapping[str, str] = {}
     """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
     face: Callable[[Game[Board], int, str], Face] | None = None
-    """What checks in a stage show of a holder, if not always the own card and its attribute."""
+    """Result of checks on a holder by stage, if not always its own card and attribute."""
     surplus: Callable[[Values], tuple[int, int]] | None = None
     """Number of cards above the number of seats on a board with it, and of wolves at most among them (WW-032)."""
     ally: Callable[[Options], str] = lambda options: ""
-    """What a holder counts as who is of the wolf faction without being a wolf; empty if none is (WW-124, WW-213)."""
+    """Kind by which a holder of the wolf faction counts who is no wolf; empty if there is none (WW-124, WW-213)."""
     covers_all: Callable[[Options], bool] = lambda options: True
     """Whether an extra life of its holder saves from more than knives (WW-044)."""
     spent: Callable[[Game[Board], int], bool] = lambda game, seat: True

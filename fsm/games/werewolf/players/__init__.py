@@ -1,1 +1,1 @@
-"""What happens to players: who acts and at whom, who dies, who has which right, and who has won."""
+"""Events of players: acts and their targets, deaths, rights, and victory."""

@@ -86,7 +86,7 @@ def _open(game: Game[Board], seats: Seats) -> None:  # WB-118
 
 
 def _send(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """He reads the same words whoever gets it (WB-119)."""
+    """Its player reads the same words for any target (WB-119)."""
     skill, _, number = choices[0].partition(":")
     if number:
         game.board.night.deeds[GIVEN] = [int(number)]

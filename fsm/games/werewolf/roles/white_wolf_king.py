@@ -41,7 +41,7 @@ def _choices(game: Game[Board], seat: int) -> Choices:
 
 
 def _victim(game: Game[Board], seat: int) -> int:
-    """The last wolf takes nobody, and neither does one who is about to die of anything but a knife (WB-020)."""
+    """The last wolf takes no player along, nor does a wolf that is about to die except by a knife (WB-020)."""
     board = game.board
     dying = [cause for doom in board.doomed if doom.seat == seat for cause in doom.causes]
     silenced = any(cause not in plan(game).book.knives for cause in dying)

@@ -1,4 +1,4 @@
-"""How long a game of preset chat takes, as it was simulated for strangers (chapter 7.3 of the boards, WB-178)."""
+"""Length of a game of preset chat, as it was simulated for strangers (chapter 7.3 of the boards, WB-178)."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -23,7 +23,7 @@ class Board(Seated):
 
     place: str = ""
     accused: int | None = None
-    """The accused seat, 0 for nobody; None until the vote."""
+    """The accused seat, 0 for none; None until the vote."""
 
 
 def lineup(options: Options, players: int) -> list[str]:
