@@ -5,7 +5,7 @@ import msgspec
 
 from adapters.base import is_computer
 from bot.commands.call import Call
-from bot.commands.planning import read_time
+from bot.commands.planning import asks_day, read_time
 from bot.commands.room_settings import need_opener
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.mailbox import cause
@@ -71,6 +71,8 @@ async def new(call: Call) -> None:
 
 async def _move(call: Call, lobby: Match, when: When) -> None:
     await call.need_moderator()
+    if asks_day(call, lobby, when):
+        return
     plan(call.services, lobby, when)
     note = Note("planned", call.person, time_of(lobby))
     await note_and_show(call.services, lobby, note, TellItem("common-planned", time_of(lobby)))

@@ -1,16 +1,17 @@
 """Times that tables are called for, as people type them, and the time zone of a room."""
 
 import re
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 from unicodedata import normalize
 
 from bot.commands.call import Call
 from bot.match.journal import Note
 from bot.match.parts import When
+from bot.match.state import Match
 from bot.messages.vocabulary import Typed
-from bot.quiet_hours import zone_of
-from bot.table.lobby import note_and_show
+from bot.quiet_hours import tzinfo_of, zone_of
+from bot.table.lobby import note_and_show, time_of
 from fsm import Refused
 
 NOON: Final = 12
@@ -38,11 +39,35 @@ async def read_time(call: Call) -> tuple[tuple[str, ...], When | None]:
     return (*before, *behind), When(at.timestamp(), zone)
 
 
+def asks_day(call: Call, lobby: Match, when: When) -> bool:
+    """Ask which day is meant if a time without a day would move a table to another evening than its own."""
+    planned, text = lobby.state.lobby.when, normalize("NFKC", call.text).casefold()
+    days = (word for name in ("today", "tomorrow") for word in call.services.typed.words("time", name))
+    if planned is None or _evening(planned) == _evening(when) or any(word in text for word in days):
+        return False
+    time = f"{_here(when):%H:%M}"
+    keys = [
+        {"key": f"common-choice-{day}", "args": {"_time": time}, "say": f"new {day} {time}"}
+        for day in ("today", "tomorrow")
+    ]
+    has_buttons = call.services.adapter_of(call.place).capabilities.buttons
+    call.reply("common-which-day", **time_of(lobby), _time=time, **({"buttons": [keys]} if has_buttons else {}))
+    return True
+
+
+def _evening(when: When) -> date:
+    return (_here(when) - timedelta(hours=MORNING)).date()
+
+
+def _here(when: When) -> datetime:
+    return datetime.fromtimestamp(when.at, tzinfo_of(when.zone))
+
+
 def _next(typed: Typed, found: re.Match[str], now: datetime) -> datetime:
     """Return the next day and time that are meant, in the time zone of `now`. Raises Refused."""
     said = f"{found['day']} {found['behind'] or ''}".casefold()
     is_evening, is_tomorrow = (
-        any(word in said for word in typed.words("time", name)) for name in ("tonight", "tomorrow")
+        any(word in said for word in typed.words("time", name)) for name in ("evening", "tomorrow")
     )
     hour, minute = int(found["hour"]), found["minute"] or "0"
     minutes = int(minute) if minute.isdecimal() else HALF

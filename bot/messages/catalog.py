@@ -217,6 +217,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     **_named({"games": kinds.LINES("common-game-line")}, "common-game-menu common-hello-room"),
     "common-game-button": {"name": arguments.TITLE},
     "common-game-line": {"game": kinds.TEXT, "name": arguments.NAME, "presets": kinds.WORDS("common-preset")},
+    **_named({"_time": kinds.TEXT}, "common-which-day common-choice-today common-choice-tomorrow"),
     "common-not-now": {"_when": arguments.PROMPT},
     "common-too-late": {"prompt": arguments.PROMPT},
     **_named(CHOICE, "common-unknown-choice common-which-choice common-which-act"),

@@ -7,8 +7,8 @@ from locales import Words
 
 SLASH = "/"
 NUMBER = re.compile(r"\d+")
-TIMES = ("today", "tonight", "tomorrow", "oclock", "half")
-"""Kinds of words around the digits of a time: `tonight` also makes 8 twenty hours."""
+TIMES = ("today", "evening", "tomorrow", "oclock", "half")
+"""Kinds of words around the digits of a time: `evening` also makes 8 twenty hours."""
 
 
 class Typed:
@@ -34,10 +34,10 @@ class Typed:
     def time(self) -> re.Pattern[str]:
         """Pattern of a time that a table is called for, such as `20:00`, `tomorrow 8 pm` or 今晚 8 点半."""
         words = {name: "|".join(map(re.escape, self.words("time", name))) for name in TIMES}
-        day = "|".join((words["today"], words["tonight"], words["tomorrow"]))
+        day = "|".join((words["today"], words["evening"], words["tomorrow"]))
         return re.compile(
             rf"(?<!\S)(?P<day>(?:(?:{day})\s*)*)(?P<hour>\d{{1,2}})(?P<clock>\s*(?::|{words['oclock']})\s*)?"
-            rf"(?(clock)(?P<minute>\d\d?|{words['half']})?)\s*(?P<behind>{words['tonight']})?(?!\S)",
+            rf"(?(clock)(?P<minute>\d\d?|{words['half']})?)\s*(?P<behind>{day})?(?!\S)",
             re.IGNORECASE,
         )
 

@@ -283,11 +283,19 @@ async def _call_people(services: Services, match: Match, left: float) -> None:
 
 
 async def close(services: Services, match: Match, person: str = "") -> None:
+    """Close a lobby; people who signed up for later and count on it are told in private."""
+    is_ahead = match.is_ahead
     match.status = "void"
     match.state.timing.end()
     outbox = OutboxBuilder(
         *farewell(services, match, numbers(match)), TellItem("common-lobby-voided", {"expired": not person})
     )
+    if person and is_ahead:
+        title = (await services.profiles.room(match.room)).title
+        cancelled = TellItem("common-plan-cancelled", {"game": match.rules.key, "_room": title, **time_of(match)})
+        for one in people_of(match.sittings):
+            if one.person not in (person, *match.state.attendance.unopened):
+                outbox.to_address(one.person, cancelled)
     await services.engine.note(match, Note("closed" if person else "expired", person), outbox)
 
 

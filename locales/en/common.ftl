@@ -62,6 +62,8 @@ common-choice-ballot = My vote
 common-choice-card = My card
 common-choice-config = Settings
 common-choice-tonight = Tonight at 8
+common-choice-today = Today { $time }
+common-choice-tomorrow = Tomorrow { $time }
 common-choice-resume = Resume
 common-choice-host = Change host
 common-choice-quit = Leave that table
@@ -224,6 +226,17 @@ common-call =
        *[other] { " " }Send /join, and the host /start.
     }
 common-planned = ⏰ The table has moved to { $when }.
+common-plan-cancelled =
+    { $game } is cancelled for { $when } in { $room-optional ->
+        [none] the group
+       *[other] “{ $room }”
+    }. Nobody waits for you there.
+common-which-day =
+    A table is planned for { $when }. Move it to { $time } today or tomorrow?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            Send <code>/new today { $time }</code> or <code>/new tomorrow { $time }</code>.
+    }
 common-complete =
     Everybody is here! { $when-optional ->
         [none] { "" }

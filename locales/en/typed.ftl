@@ -139,8 +139,8 @@ typed-zone =
 typed-zone-behind = _standard_time _time
 # A time that a table is called for, such as "tomorrow 8 pm"
 typed-time =
-    .today = today
-    .tonight = tonight evening pm p.m.
+    .today = today tonight
+    .evening = night evening pm p.m.
     .tomorrow = tomorrow
     .oclock = o'clock h
     .half = half

@@ -58,6 +58,8 @@ common-choice-ballot = 我的票
 common-choice-card = 我的身份
 common-choice-config = 设置
 common-choice-tonight = 今晚 8 点
+common-choice-today = 今天 { $time }
+common-choice-tomorrow = 明天 { $time }
 common-choice-resume = 继续
 common-choice-host = 换桌主
 common-choice-quit = 退出那一局
@@ -213,6 +215,17 @@ common-call =
        *[other] 发 /join 加入，桌主发 /start 开始。
     }
 common-planned = ⏰ 改到{ $when } 了。
+common-plan-cancelled =
+    { $room-optional ->
+        [none] 群里
+       *[other] “{ $room }”
+    }约在{ $when } 的{ $game }取消了，不用来了。
+common-which-day =
+    已经约好{ $when } 一桌。改到今天 { $time } 还是明天 { $time }？{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            发 <code>/new 今天 { $time }</code> 或 <code>/new 明天 { $time }</code>。
+    }
 common-complete =
     人齐了！{ $when-optional ->
         [none] { "" }

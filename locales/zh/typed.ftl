@@ -138,8 +138,8 @@ typed-zone =
 typed-zone-behind = 标准时间 时间 市
 # 约局的时间，例如 今晚8点半、明天 20:00
 typed-time =
-    .today = 今天 今日
-    .tonight = 今晚 晚上 下午 晚
+    .today = 今天 今日 今晚
+    .evening = 晚上 下午 晚
     .tomorrow = 明天 明晚 明日
     .oclock = 点钟 点整 点
     .half = 半

@@ -77,6 +77,47 @@ async def test_the_host_moves_and_cancels_it_and_others_do_not() -> None:
         assert "common-lobby-voided" in await bot.say(ANN, "/void")
 
 
+async def test_a_time_alone_keeps_the_evening_of_the_table_or_asks_for_the_day() -> None:
+    async with running(clock=at_noon(), platform=Buttons()) as bot:
+        await bot.say(ANN, "/new avalon tomorrow 20:00")
+        assert await bot.say(ANN, "/new 22:00") == ["common-which-day"]
+        assert bot.last("common-which-day").text == (
+            "A table is planned for Sun 20:00 UTC. Move it to 22:00 today or tomorrow?"
+        )
+        assert [act.say for row in bot.last("common-which-day").acts for act in row] == [
+            "new #1 today 22:00",
+            "new #1 tomorrow 22:00",
+        ]
+        assert [act.label for row in bot.last("common-which-day").acts for act in row] == [
+            "Today 22:00",
+            "Tomorrow 22:00",
+        ]
+        assert await bot.say(BOB, "/new today 22:00") == ["common-not-moderator"]
+        assert "common-planned" in await bot.say(ANN, "/new tomorrow 22:00")
+        assert "⏰ Sun 22:00" in bot.last("common-lobby").text
+        assert "common-planned" in await bot.say(ANN, "/new 今晚 9点")
+        assert "⏰ Sat 21:00" in bot.last("common-lobby").text
+        assert "common-planned" in await bot.say(ANN, "/new 1:00")
+        assert "⏰ Sun 01:00" in bot.last("common-lobby").text
+
+
+async def test_people_who_signed_up_read_in_private_that_their_table_is_cancelled_the_call_tells_later_ones() -> None:
+    async with running(clock=at_noon()) as bot:
+        await bot.say(ANN, "/new avalon 20:00")
+        for person in (ANN, BOB, CID):
+            await bot.say(person, "/join")
+        await bot.say(CID, "/leave")
+        assert await bot.say(ANN, "/void") == ["common-lobby-voided", "common-plan-cancelled"]
+        told = bot.last("common-plan-cancelled")
+        assert told.text == "Avalon is cancelled for Sat 20:00 UTC in the group. Nobody waits for you there."
+        assert [message.key for message in bot.platform.to(BOB)][-1] == "common-plan-cancelled"
+        assert "common-plan-cancelled" not in [message.key for message in bot.platform.to(ANN)]
+        await bot.say(ANN, "/new avalon 20:00")
+        await bot.say(BOB, "/join")
+        await bot.advance(8 * HOUR - 300)
+        assert await bot.say(ANN, "/void") == ["common-lobby-voided"]
+
+
 async def test_an_open_table_becomes_one_for_tonight() -> None:
     async with running(clock=at_noon()) as bot:
         await bot.say(ANN, "/new avalon")
@@ -94,6 +135,8 @@ async def test_an_open_table_becomes_one_for_tonight() -> None:
         ("今晚 8 点半", "Sat 20:30"),
         ("晚上九点", ""),
         ("tonight 8", "Sat 20:00"),
+        ("8 tonight", "Sat 20:00"),
+        ("20:00 tomorrow", "Sun 20:00"),
         ("8:15 pm", "Sat 20:15"),
         ("8pm", "Sat 20:00"),
         ("明天 20:00", "Sun 20:00"),
