@@ -1735,8 +1735,8 @@ werewolf-say-suspects =
     { $variant ->
         [0] I suspect { $seat }.
         [1] { $seat } looks like a wolf to me.
-        [2] I do not believe { $seat }.
-       *[other] I vote for { $seat } today.
+        [2] I do not trust { $seat }.
+       *[other] Let us vote { $seat } out today.
     }
 werewolf-say-listens =
     { $variant ->

@@ -1744,8 +1744,8 @@ werewolf-say-suspects =
     { $variant ->
         [0] 我踩 { $seat }。
         [1] { $seat } 像狼，先归他。
-        [2] { $seat } 的发言我听不进去。
-       *[other] 今天我出 { $seat }。
+        [2] { $seat } 我不放心。
+       *[other] 今天出 { $seat }。
     }
 werewolf-say-listens =
     { $variant ->
