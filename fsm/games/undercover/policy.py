@@ -11,7 +11,7 @@ from fsm.policy import Knowledge, Move, Plays, first
 
 DONE: Final = Move((SPOKEN,))
 
-NEUTRAL: Final = 10
+NEUTRAL: Final = 20
 """Number of lines of each kind."""
 
 
