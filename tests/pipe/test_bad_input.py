@@ -137,7 +137,7 @@ def test_unknown_games_and_presets(table: PipeRoom) -> None:
     assert keys(table.rule("/new avalon deluxe")) == ["common-unknown-preset"]
     (line,) = table.rule("/new werewolf nowhere")
     assert line["key"] == "common-bad-option"
-    assert "9 Seer Witch Hunter" in line["text"]
+    assert "9 players, kill all" in line["text"]
     assert "E_" not in line["text"]
     assert keys(table.say("ann", "/join")) == ["common-no-lobby"]
     assert keys(table.rule("/start")) == ["common-game-menu"]
