@@ -1,7 +1,6 @@
 """Players of packages without a table: whole games for `yemu simulate`, one question for `yemu doctor`."""
 
 from asyncio import Runner
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -14,6 +13,7 @@ from bot.games import installed_players
 from bot.logging import log_to_stderr
 from bot.match.player_threads import Kind, PlayerError
 from bot.match.players import LONGEST, Players, read_move
+from bot.match.reader import Reader
 from bot.messages.renderer import Renderer
 from bot.setting.setup import set_up
 from bot.stats import Stats
@@ -35,12 +35,12 @@ class Hired(Company):
         self._name = name
         self._players = players
         self._runner = runner
-        self._texts = defaultdict[int, list[str]](list)
+        self._readers = dict[int, Reader]()
 
     @override
     def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
-        texts = self._texts[prompt.seat]
-        knows = self._players.in_words(game.rules, FALLBACK, self.knows(game, prompt.seat), prompt, texts)
+        reader = self._readers.setdefault(prompt.seat, self._players.reader(FALLBACK, game.rules))
+        knows = self._runner.run(reader.read(self.knows(game, prompt.seat), (), prompt))
         try:
             move = self._runner.run(self._players.ask(self._name, knows, prompt, LONGEST))
             chosen = next(read_move(game, prompt, move), None)
@@ -77,7 +77,7 @@ async def ask_once(players: Players, name: str, rules: AnyRules) -> Kind | None:
         turns.leave_it()
     if prompt is None:
         return None
-    knows = players.in_words(rules, FALLBACK, turns.knows(prompt.seat), prompt, [])
+    knows = await players.reader(FALLBACK, rules).read(turns.knows(prompt.seat), (), prompt)
     try:
         move = await players.ask(name, knows, prompt, PATIENCE)
         next(read_move(turns.game, prompt, move))

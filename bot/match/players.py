@@ -3,9 +3,10 @@
 import asyncio
 import math
 from bisect import bisect
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,15 +18,15 @@ from bot.match.computers import Act, follow, rights
 from bot.match.lines import clean_remark, hide_names, read_words
 from bot.match.parts import played_by
 from bot.match.player_threads import Kind, PlayerError, PlayerThreads
+from bot.match.reader import Reader
 from bot.match.state import Match
 from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.stats import Stats
-from fsm import ROOM, Answer, AnyGame, AnyRules, Knowledge, Move, Player, Prompt, Refused, Tell, Words
+from fsm import ROOM, Answer, AnyGame, AnyRules, Knowledge, Move, Player, Prompt, Refused
 from fsm.choices import check_choices, is_text
 from fsm.codec import rehearse
 from fsm.policy import LINE, Remark, as_remark
-from locales import plain
 from storage.base import ENDED, Store, StoreError
 
 log = structlog.get_logger()
@@ -39,9 +40,6 @@ SPARE: Final = 0.3
 REST: Final = 180.0
 """Minimum number of seconds between two lines of a computer that has no turn of its own."""
 
-TALK: Final = 200
-"""Maximum number of lines in the room that players know, with those of computers."""
-
 LONGEST_LINE: Final = 400
 """Maximum number of characters of a rendered remark."""
 
@@ -54,12 +52,17 @@ class Chosen(NamedTuple):
     say: Remark | None
 
 
+Read: TypeAlias = Callable[[Prompt], Awaitable[Knowledge]]
+Thought: TypeAlias = list[Chosen] | Kind
+"""The answers, or the kind of the failure."""
+
+
 class Call(NamedTuple):
     prompt: int
     news: int
     """Number of private messages of the seat when it was asked."""
-    thought: asyncio.Task[list[Chosen] | Kind] | None
-    """The answers, or the kind of the failure; None once they were taken."""
+    thought: asyncio.Task[Thought] | None
+    """None once it was taken."""
 
 
 class Players:
@@ -116,15 +119,15 @@ class Players:
                 log.exception("players not asked", match=match.id)
 
     async def _consult(self, match: Match, followed: FollowedMatch, now: float) -> None:
-        """Ask seat by seat, each in a turn of the loop: the texts of twelve seats together take ten milliseconds."""
+        """Ask seat by seat, each in a turn of the loop, after that of the step."""
         timing, game = match.state.timing, followed.game
         self._drop(match, timing.moves)
         for number, instants in timing.moves.items() if not timing.is_paused else ():
             prompt = game.prompts.get(number) if game else None
             seconds = min(LONGEST, instants[0] - now - SPARE) if instants else 0.0
             if game and prompt and seconds > 0 and not match.state.computers.follows_policy(prompt.seat):
-                self._call(match, followed, prompt, seconds)
                 await asyncio.sleep(0)
+                self._call(match, followed, prompt, seconds)
 
     def _call(self, match: Match, followed: FollowedMatch, prompt: Prompt, seconds: float) -> None:
         place, game = (match.id, prompt.seat), followed.game
@@ -135,52 +138,22 @@ class Players:
         news = sum(tell.to != ROOM for tell in knows.told)
         if last and last[:2] == (prompt.id, news):
             return
-        told, remarked = followed.texts.setdefault(prompt.seat, []), followed.remarked
-        talk = [(bisect(remarked, seq), seat, line) for seq, seat, line in match.state.computers.heard]
-        asked = [
-            (self.in_words(match.rules, match.state.locale, knows, one, told, talk), one)
-            for one in (*rights(game, prompt), prompt)
-        ]
-        thought = self.calls.start(self._think(match.state.computers.player, game, asked, seconds))
+        computers, locale = match.state.computers, match.state.locale
+        reader = followed.readers.setdefault((prompt.seat, locale), self.reader(locale, match.rules))
+        talk = [(bisect(followed.remarked, seq), seat, line) for seq, seat, line in computers.heard]
+        asked, read = (*rights(game, prompt), prompt), partial(reader.read, knows, talk)
+        thought = self.calls.start(self._think(computers.player, game, asked, read, seconds))
         self._newest[place] = Call(prompt.id, news, thought)
 
-    def in_words(
-        self,
-        rules: AnyRules,
-        locale: str,
-        knows: Knowledge,
-        prompt: Prompt,
-        told: list[str],
-        talk: Iterable[tuple[int, int, str]] = (),
-    ) -> Knowledge:
-        """Return the knowledge of a seat with its texts; `told` has the texts so far, and gains the new ones.
+    def reader(self, locale: str, rules: AnyRules) -> Reader:
+        return Reader(self._renderer, locale, rules)
 
-        `talk` is that of people: after how many remarks, the seat, the text.
-        """
-        context, renderer = RenderContext(locale, rules, {}), self._renderer
-
-        def text(tell: Tell | Remark) -> str:
-            return plain(renderer.text(context, tell.key, tell.args))
-
-        told += map(text, knows.told[len(told) :])
-        said = [(number, one.seat, text(one.remark)) for number, one in enumerate(knows.said, 1)]
-        lines = sorted([*said, *talk], key=lambda line: line[0])
-        words = Words(
-            tuple(told),
-            tuple((seat, line) for _, seat, line in lines[-TALK:]),
-            plain(renderer.text(context, prompt.key, prompt.args)),
-            {choice: renderer.label(context, prompt.key, choice) for choice in prompt.choices},
-            locale,
-        )
-        return knows._replace(words=words)
-
-    async def _think(
-        self, name: str, game: AnyGame, asked: Sequence[tuple[Knowledge, Prompt]], seconds: float
-    ) -> list[Chosen] | Kind:
+    async def _think(self, name: str, game: AnyGame, asked: Sequence[Prompt], read: Read, seconds: float) -> Thought:
         now = asyncio.get_running_loop().time
         end, chosen = now() + seconds, list[Chosen]()
         try:
-            for knows, prompt in asked:
+            for prompt in asked:
+                knows = await read(prompt)
                 try:
                     move = await self.ask(name, knows, prompt, end - now())
                     chosen += read_move(game, prompt, move)
@@ -211,6 +184,8 @@ class Players:
             keeps = self.plays(match) and not computers.follows_policy(prompt.seat) and prompt.id in match.answers
             return [] if keeps else None
         self._newest[place] = call._replace(thought=None)
+        if call.thought.done() and call.thought.exception():
+            return None  # a failure of our own, which the log has
         thought = call.thought.result() if call.thought.done() else "time"
         call.thought.cancel()
         failed = isinstance(thought, str)

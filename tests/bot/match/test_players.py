@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -14,11 +14,16 @@ from bot.match import players
 from bot.match.journal import Note, read
 from bot.match.lines import clean_remark, hide_names
 from bot.match.player_threads import MOST_CALLS, PlayerError, PlayerThreads
+from bot.match.reader import Reader
+from bot.messages.renderer import Renderer
+from bot.setting.setup import set_up
 from fsm import Answer, Expire, Knowledge, Move, Player, Prompt, RuleSet, Words
+from fsm import begin as begin_game
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.undercover import RULES as UNDERCOVER
 from fsm.games.werewolf import WEREWOLF
+from fsm.turns import Turns
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, running
 
@@ -188,6 +193,20 @@ async def played_by(player: Player | None, *, restarts: bool = False) -> tuple[S
     return lines, bot
 
 
+async def fail(*_: object) -> Knowledge:
+    raise LookupError
+
+
+async def test_after_a_failure_of_our_own_the_policy_answers_and_no_player_is_blamed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual, _ = await played_by(None)
+    monkeypatch.setattr(Reader, "read", fail)
+    failing, bot = await played_by(Script().player)
+    assert failing == usual
+    assert not bot.app.services.stats.player_failures
+
+
 @pytest.mark.parametrize("kind", [*FAILURES, "time"])
 async def test_after_a_failure_the_policy_answers_at_the_same_instant(
     kind: str, monkeypatch: pytest.MonkeyPatch
@@ -307,6 +326,29 @@ async def test_words_that_the_game_refuses_are_asked_for_once_more() -> None:
         assert "refused" not in first.args
         assert second.args["refused"] == "common-text-foreign"
         assert bot.app.services.stats.player_failures["own", "refused"]
+
+
+def turns_of(reading: Coroutine[Any, Any, Knowledge]) -> tuple[int, Words]:
+    """Return how often the loop turns to others meanwhile, and the texts."""
+    turns = 0
+    while True:
+        try:
+            reading.send(None)
+        except StopIteration as done:
+            return turns, done.value.words
+        turns += 1
+
+
+def test_each_text_is_made_once_and_in_a_turn_of_the_loop_of_its_own() -> None:
+    game = Turns(*begin_game(ASSASSINS, set_up(ASSASSINS, 6, None, {}).start("texts")))
+    assert game.turn
+    seat, reader = game.turn.seat, Reader(Renderer(TEXTS), "en", ASSASSINS)
+    game.memory.overhear(2, "hello")
+    turns, words = turns_of(reader.read(game.knows(seat), [(0, 1, "early"), (1, 1, "late")], game.turn))
+    assert turns == len(words.told) + 1
+    assert len(words.told) > 1
+    assert words.said == ((1, "early"), (2, "hello"), (1, "late"))
+    assert turns_of(reader.read(game.knows(seat), (), game.turn)) == (0, words._replace(said=((2, "hello"),)))
 
 
 class Late:
