@@ -54,7 +54,7 @@ async def _player(call: Call, word: str) -> str:
     """Return the name of an installed player, empty for the policies of the games; only moderators may name one."""
     known = call.services.players.installed
     if word not in (POLICY, *known):
-        raise Refused("common-unknown-player", word=word[:16], players=[POLICY, *known])
+        raise Refused("common-unknown-player", word=word[:16], players=[*known])
     if word == POLICY:
         return ""
     if not await call.moderates_room():

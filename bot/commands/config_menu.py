@@ -9,7 +9,7 @@ from typing import Final
 from bot import mailbox
 from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, need_only_table, next_setup, rules_of
-from bot.commands.computers import choose_player
+from bot.commands.computers import choose_player, computers
 from bot.commands.desk import go_on, show_there
 from bot.commands.majority import may_alone_in_lobby, may_steer
 from bot.commands.room_settings import AT_DEAL, SETTINGS, STRANGERS, choose, choose_level, speak
@@ -55,6 +55,10 @@ async def configure(call: Call) -> None:
 
 async def set_level(name: str, call: Call) -> None:
     await _choose_by(next(verb for verb, one in LEVELS.items() if one == name), partial(choose_level, name), call)
+
+
+async def set_computers(call: Call) -> None:
+    await _choose_by("a", computers, call)
 
 
 async def set_language(call: Call) -> None:
@@ -277,10 +281,11 @@ async def _player(call: Call, words: tuple[str, ...], home: str) -> TellItem:
         await choose_player(call, words[0])
     players, now = call.services.players, (await call.services.profiles.room(call.room)).player
     keys = [
-        button("player-name", f"w {name or POLICY}", chosen=name == now, **players.naming(name))
+        button("player-name", f"w {name or POLICY}", chosen=name == now, _player=name)
         for name in ("", *players.installed)
     ]
-    return choice_page("player", {}, [*filter((await config.menu(call)).fits, keys)], back="m")
+    lines = [players.naming(name) for name in players.installed]
+    return choice_page("player", {"lines": lines}, [*filter((await config.menu(call)).fits, keys)], back="m")
 
 
 async def _quiet(call: Call, words: tuple[str, ...], home: str) -> TellItem:
@@ -324,7 +329,7 @@ async def _language(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 SWITCHES: Final = {"ballots": "b", "friends": "k", "computers": "e"}
 """Settings that a button turns from the first level to the last, or back."""
 
-LEVELS: Final = {"q": "silence", "n": "opening", "i": "pictures", "c": "computers"}
+LEVELS: Final = {"q": "silence", "n": "opening", "i": "pictures", "a": "computers"}
 
 PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellItem | None]]]] = {
     "root": _common,

@@ -208,6 +208,7 @@ OWN: Final[Mapping[str, Kinds]] = {
     "common-stats-role": {"game": arguments.NAME},
     "common-log": {"lines": kinds.LINES("common-log-line")},
     "common-top": {"lines": kinds.LINES("common-top-line")},
+    "common-menu-player-page": {"lines": kinds.LINES("common-menu-player-line")},
     "common-players": {"lines": kinds.LINES("common-player")},
     "common-roles": {"lines": kinds.LINES("common-role-line")},
     "common-role-line": {"role": kinds.WORD("*-role"), "count": kinds.NUMBER},

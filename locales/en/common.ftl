@@ -1106,7 +1106,13 @@ common-menu-player =
 common-menu-player-page =
     <b>Who plays for computers</b>
     Built in: it guesses by the rules, and understands no talk.
+    { $lines }
     A choice holds from the next table on.
+common-menu-player-line =
+    { $player }: { $outside-optional ->
+        [none] nothing that is said leaves this machine.
+       *[other] sends what it hears in this room to { $outside }.
+    }
 common-menu-player-name =
     { $chosen ->
         [true] ●{ " " }
@@ -1114,9 +1120,6 @@ common-menu-player-name =
     }{ $player-optional ->
         [none] Built in
        *[other] { $player }
-    }{ $outside-optional ->
-        [none] { "" }
-       *[other] , sends talk to { $outside }
     }
 common-menu-private = Go on in private
 common-menu-page = Page { $number }

@@ -68,7 +68,7 @@ common-unknown-opening =
 common-unknown-friends = Is this a group of friends? <code>/config friends</code>, or <code>/config strangers</code>.
 common-unknown-computers =
     { $level ->
-        [none] Please choose one: host, moderators or off.
+        [none] Who may add computers? <code>/computers host</code>, <code>/computers moderators</code>, or <code>/computers off</code> for nobody.
        *[other] There is no “{ $level }”. Choose host, moderators or off.
     }
 common-computers-barred = Only people play here. A moderator can change that: <code>/computers host</code>.
@@ -77,9 +77,12 @@ common-nobody-missing = Nothing to change. For another number of computers type 
 common-only-moderators-player = Only moderators may let another program play.
 common-unknown-player =
     { $word ->
-        [none] Please name one: { $players }.
-       *[other] There is no { $word }. Installed here: { $players }.
-    }
+        [none] Please name one
+       *[other] There is no { $word } here; name one
+    }: { $players ->
+        [none] { "" }
+       *[other] { $players }, or{ " " }
+    }<code>policy</code>, the one built in, which guesses by the rules.
 common-player-of-others = { $player } does not play this game.
 common-player-too-late = People are seated already. { $player } sends what is said to { $outside }, so choose it before they join.
 common-too-few-people =

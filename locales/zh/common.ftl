@@ -1090,7 +1090,13 @@ common-menu-player =
 common-menu-player-page =
     <b>电脑由谁来玩</b>
     自带的：只按规则猜，听不懂大家说的话。
+    { $lines }
     下一桌起有效。
+common-menu-player-line =
+    { $player }：{ $outside-optional ->
+        [none] 发言不会发到外面。
+       *[other] 它听得到的发言会发给 { $outside }。
+    }
 common-menu-player-name =
     { $chosen ->
         [true] ●{ " " }
@@ -1098,9 +1104,6 @@ common-menu-player-name =
     }{ $player-optional ->
         [none] 自带的
        *[other] { $player }
-    }{ $outside-optional ->
-        [none] { "" }
-       *[other] ，发言会发给 { $outside }
     }
 common-menu-private = 到私聊里设置
 common-menu-page = 第 { $number } 页

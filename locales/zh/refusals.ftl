@@ -68,7 +68,7 @@ common-unknown-opening =
 common-unknown-friends = 这个群是熟人局还是陌生人局？<code>/config 熟人局</code>、<code>/config 陌生人局</code>。
 common-unknown-computers =
     { $level ->
-        [none] 请选一档：桌主（host）、管理员（moderators）或不要（off）。
+        [none] 谁能补电脑？<code>/computers host</code> 是桌主，<code>/computers moderators</code> 是管理员，<code>/computers off</code> 是不要。
        *[other] 没有“{ $level }”这一档，可以选桌主（host）、管理员（moderators）或不要（off）。
     }
 common-computers-barred = 这里不要电脑；管理员可以发 <code>/computers host</code> 改。
@@ -77,9 +77,12 @@ common-nobody-missing = 电脑不用多也不用少；要改发 <code>/fill</cod
 common-only-moderators-player = 只有管理员能让别的程序来玩。
 common-unknown-player =
     { $word ->
-        [none] 请写上名字：{ $players }。
-       *[other] 没有 { $word }，这里有：{ $players }。
-    }
+        [none] 请写上名字
+       *[other] 没有 { $word }，这里有
+    }：{ $players ->
+        [none] { "" }
+       *[other] { $players }、{ "" }
+    }<code>policy</code>（自带的，只按规则猜）。
 common-player-of-others = { $player } 不会玩这个游戏。
 common-player-too-late = 已经有人坐下了，{ $player } 会把发言发给 { $outside }，要在大家加入前定。
 common-too-few-people = 至少要有 { $min } 个人，才能补电脑。

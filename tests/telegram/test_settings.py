@@ -124,6 +124,7 @@ async def test_a_setting_without_a_level_shows_all_of_them_to_choose_from(venue:
         ("/silence", "静音：提醒", "关", "静音：关"),
         ("/opening", "谁能开桌：大家", "管理员", "谁能开桌：管理员"),
         ("/pictures", "图片：浅色", "深色", "图片：深色"),
+        ("/computers", "人不够，谁能补电脑：桌主", "不要", "人不够，谁能补电脑：不要"),
     ):
         ann.says(command, table.chat)
         page = await says(venue, table.chat, head)

@@ -283,10 +283,10 @@ async def test_a_player_that_sends_nothing_elsewhere_may_come_late() -> None:
     ("person", "words", "text"),
     [
         (ANN, "/fill 2 script", "Only moderators may let another program play."),
-        (ANN, "/fill 2 modl", "There is no modl. Installed here: policy, model, script and wolf."),
+        (ANN, "/fill 2 modl", "There is no modl here; name one: model, script and wolf, or <code>policy</code>"),
         ("test:@mod", "/fill 2 wolf", "wolf does not play this game."),
         ("test:@mod", "/fill 2 model", "People are seated already. model sends what is said to models.example"),
-        ("test:@mod", "/computers player", "Please name one: policy, model, script and wolf."),
+        ("test:@mod", "/computers player", "Please name one: model, script and wolf, or <code>policy</code>"),
         (ANN, "/computers player model", "Only moderators may let another program play."),
     ],
 )
