@@ -11,6 +11,7 @@ from fsm.game import B, Game, RuleSet
 from fsm.interlude import resume
 from fsm.machine import compile_table, enter
 from fsm.prompts import Prompt
+from fsm.repair import reopen
 from fsm.timing import pace
 
 LONGEST_FALL: Final = 50
@@ -87,9 +88,7 @@ def _take_back(game: Game[Any], prompt: Prompt) -> None:
         raise Refused("common-answer-stays")
     if phase.back:
         phase.back(game, prompt)
-    del game.answers[prompt.id]
-    if prompt.required:
-        game.pending += 1
+    reopen(game, prompt)
 
 
 def _expire(game: Game[Any], command: Expire) -> None:

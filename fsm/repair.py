@@ -5,7 +5,14 @@ from collections.abc import Collection
 import msgspec
 
 from fsm.game import B, Game
+from fsm.prompts import Prompt
 from fsm.timing import set_timer
+
+
+def reopen(game: Game[B], prompt: Prompt) -> None:
+    """Drop the answer of an open prompt, which waits for another one."""
+    del game.answers[prompt.id]
+    game.pending += prompt.required
 
 
 def repeat(game: Game[B], kept: Collection[str] = ()) -> None:
@@ -20,8 +27,7 @@ def repeat(game: Game[B], kept: Collection[str] = ()) -> None:
                 continue
             if phase.back:
                 phase.back(game, prompt)
-            del game.answers[prompt.id]
-            game.pending += prompt.required
+            reopen(game, prompt)
         game.retract(prompt)
         game.ask(**{name: value for name, value in msgspec.structs.asdict(prompt).items() if name != "id"})
     set_timer(game, phase)

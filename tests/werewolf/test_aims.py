@@ -39,15 +39,15 @@ def test_the_dead_are_refused_and_another_choice_is_possible(
 
 @pytest.mark.rule("WW-079", "WW-080", "AMB-41")
 def test_the_pack_sees_that_a_knife_for_the_dead_is_taken_back() -> None:
-    table = asked(KNIFE)
-    for seat in (1, 2, 3, 4):
+    table = asked(KNIFE, "b12_444_guard", **{"night.fixed_length": False})
+    for seat in (1, 2, 3):
         table.answer(seat, 9 if seat < 3 else 10, key=KNIFE)
     table.rule("execute", 9)
     assert table.private(3)[-2:] == ["werewolf-knife-back"] * 2
-    assert table.game.missing() == (1, 2)
+    table.answer(4, 10, key=KNIFE)
+    assert table.game.missing() == (1, 2), "the stage goes on until they have chosen anew"
     for seat in (1, 2):
         table.answer(seat, 10, key=KNIFE)
-    table.expire()
     assert table.board.night.knife == 10
 
 

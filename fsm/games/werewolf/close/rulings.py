@@ -29,7 +29,7 @@ from fsm.games.werewolf.setup.timing import grow_late
 from fsm.interlude import interrupt
 from fsm.kit import seat_of
 from fsm.prompts import ROOM, Choices, Prompt
-from fsm.repair import repeat
+from fsm.repair import reopen, repeat
 
 Ruling = Callable[[Game[Board], str, int, str], None]
 Follow = Callable[[Game[Board], int], None]
@@ -152,9 +152,10 @@ def choose_again(game: Game[Board]) -> None:
         if prompt.final or ABSTAIN[0] in prompt.choices or not aims_at_dead(game, prompt, choices):
             continue
         hide_knife(game, prompt)
-        del answers[prompt.id]
-        if not waiting:
-            game.pending += prompt.required
+        if waiting:
+            del answers[prompt.id]
+        else:
+            reopen(game, prompt)
             game.out.append(Ask(prompt, again=True))
 
 
