@@ -61,6 +61,7 @@ def test_where_the_room_reads_the_same_the_dead_do_so_at_the_same_acts() -> None
             left, right = (side.read(worlds.outcomes[side.number]) for side in sides)
             others = [one for one in left if one.prompt.seat not in pair]
             assert others == [one for one in right if one.prompt.seat not in pair]
+            assert told(worlds.outcomes[0]) or not left, "only news of the room is shown"
             read += len(others)
             clock = rings(worlds.outcomes[0], before=clock)
             if (act := next_act(worlds, (), dice, clock=clock)) is None:
