@@ -17,14 +17,20 @@ async def store() -> MemoryStore:
 
 async def test_a_language_is_the_persons_else_the_rooms_else_the_bots(store: MemoryStore) -> None:
     profiles = Profiles(store, "en")
-    assert await profiles.locale("test:@ann", "test:room") == "en"
+
+    async def language(address: str) -> str:
+        known = await profiles.locale(address, "test:room")
+        assert profiles.likely_locale(address, "test:room") == known, "also while the database is away"
+        return known
+
+    assert await language("test:@ann") == "en"
     await profiles.save_room("test:room", RoomProfile(locale="zh"))
-    assert await profiles.locale("test:@ann", "test:room") == "zh"
+    assert await language("test:@ann") == "zh"
     await profiles.change_person("test:@ann", hinted="en")
-    assert await profiles.locale("test:@ann", "test:room") == "en"
+    assert await language("test:@ann") == "en"
     await profiles.change_person("test:@ann", locale="zh")
-    assert await profiles.locale("test:@ann", "test:room") == "zh"
-    assert await profiles.locale("test:room", "test:room") == "zh"
+    assert await language("test:@ann") == "zh"
+    assert await language("test:room") == "zh"
 
 
 async def test_profiles_outlive_the_process(store: MemoryStore) -> None:

@@ -180,7 +180,7 @@ async def test_a_folder_that_others_can_read_or_the_bot_cannot_use_is_found(
     assert "state.sqlite3" in fault
     settings = settings_of(homeserver, account, directory / "state.sqlite3")
     (fault,) = await faults(settings)
-    assert "cannot be used" in fault
+    assert f"The folder {directory / 'state.sqlite3'} cannot be used" in fault
     with pytest.raises(Rejected, match=r"cannot be used"):
         await sign_in(settings, SHELL)
 

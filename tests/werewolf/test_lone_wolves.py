@@ -69,6 +69,7 @@ def test_a_dead_bomber_decides_before_him() -> None:
     assert table.asked(KNIFE) == (4,)
     table.night().peace().asking(ASKED).asking(KNIFE)
     assert table.asked(KNIFE) == (1,)
+    assert table.tells("werewolf-pack") == [{"seats": [2, 3, 4]}, {"seats": [1], "_heirs": True}]
 
 
 @pytest.mark.rule("WB-015")
