@@ -17,7 +17,7 @@ from bot.match.reader import Reader
 from bot.messages.renderer import Renderer
 from bot.setting.setup import set_up
 from bot.stats import Stats
-from fsm import AnyRules, Game, Move, Prompt, Refused, begin
+from fsm import AnyRules, Game, Move, Prompt, begin
 from fsm.computer_players import Company
 from fsm.turns import Turns
 from locales import Words
@@ -42,17 +42,14 @@ class Hired(Company):
         reader = self._readers.setdefault(prompt.seat, self._players.reader(FALLBACK, game.rules))
         knows = self._runner.run(reader.read(self.knows(game, prompt.seat), (), prompt))
         try:
-            move = self._runner.run(self._players.ask(self._name, knows, prompt, LONGEST))
-            chosen = next(read_move(game, prompt, move), None)
+            answer = self._runner.run(self._players.ask(self._name, knows, prompt, LONGEST))
+            move = read_move(game, prompt, answer)
         except PlayerError as error:
             self._players.count(self._name, error.kind)
             return super().next_move(game, prompt)
-        except Refused:
-            self._players.count(self._name, "refused")
-            return super().next_move(game, prompt)
-        if chosen is None or chosen.answer.choices == game.answers.get(prompt.id):
+        if move is None or move.choices == game.answers.get(prompt.id):
             return None
-        return Move(chosen.answer.choices, None if prompt.secret else chosen.say)
+        return move._replace(say=None) if prompt.secret else move
 
 
 @contextmanager
@@ -79,10 +76,7 @@ async def ask_once(players: Players, name: str, rules: AnyRules) -> Kind | None:
         return None
     knows = await players.reader(FALLBACK, rules).read(turns.knows(prompt.seat), (), prompt)
     try:
-        move = await players.ask(name, knows, prompt, PATIENCE)
-        next(read_move(turns.game, prompt, move))
+        read_move(turns.game, prompt, await players.ask(name, knows, prompt, PATIENCE))
     except PlayerError as error:
         return error.kind
-    except Refused:
-        return "refused"
     return None

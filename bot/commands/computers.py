@@ -8,7 +8,7 @@ from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from bot.match.parts import MOST_COMPUTERS
 from bot.match.state import Match
-from bot.table.computers import lacking, names_of, need_place, people_of, with_computers
+from bot.table.computers import lacking, names_of, need_place, with_computers
 from bot.table.lobby import FILLED, planned_setup, reseat
 from fsm import Refused
 from fsm.registry import POLICY
@@ -44,8 +44,7 @@ async def _choose_for_table(call: Call, match: Match, word: str) -> str:
     player, services = await _player(call, word), call.services
     if player and not services.players.suiting(player, match.rules):
         raise Refused("common-player-of-others", _player=player)
-    others = [one for one in people_of(match.sittings) if one.person != call.person]
-    if others and services.players.host(player) not in ("", match.state.computers.host):
+    if match.seated - {call.person} and services.players.host(player) not in ("", match.state.computers.host):
         raise Refused("common-player-too-late", _player=player, _outside=services.players.host(player))
     return player
 

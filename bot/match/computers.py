@@ -1,14 +1,13 @@
 """Computer players at a table: the instants of their moves, and the moves."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
 import structlog
 
-from adapters.base import is_computer
 from bot.match.company import FollowedMatch
 from bot.match.deadlines import quiet_of
 from bot.match.state import Match
@@ -87,7 +86,7 @@ def _draw(pace: Pace, most: float, dice: Dice) -> float:
 
 
 class Act(NamedTuple):
-    answers: Iterator[Answer]
+    answers: Iterable[Answer]
     """Answers in the order in which they are tried: the rules may refuse some."""
     remark: Remark | None = None
 
@@ -126,8 +125,7 @@ async def follow(store: Store, match: Match) -> FollowedMatch:
     """Return the knowledge of a match's computers up to now. Raises Unavailable."""
     followed = match.company
     if followed is None:
-        people = [seat for seat in match.people if seat not in match.computers]
-        followed = match.company = FollowedMatch(Company(match.state.computers.key, people))
+        followed = match.company = FollowedMatch(Company(match.state.computers.key, match.persons))
     await followed.follow(store, match.id, match.rules)
     return followed
 
@@ -144,6 +142,5 @@ def _by_chance(prompt: Prompt) -> Iterator[Answer]:
 
 
 def waits_for_people(match: Match) -> bool:
-    people = [seat for seat, person in match.people.items() if not is_computer(person)]
-    asked = [prompt for seat in people for prompt in match.open_prompts(seat)]
+    asked = [prompt for prompt in match.open_prompts() if prompt.seat in match.persons]
     return any(not prompt.standing and prompt.id not in match.answers for prompt in asked)

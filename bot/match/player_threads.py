@@ -28,11 +28,12 @@ Work = tuple[concurrent.futures.Future[object], Callable[[], object]]
 
 
 class PlayerError(Exception):
-    """Error: a player of a package has no answer that counts."""
+    """Error: a player of a package has no answer that counts; `refusal` is the key of the reason of the rules."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: Kind, refusal: str = "") -> None:
         super().__init__(kind)
         self.kind: Kind = kind
+        self.refusal = refusal
 
 
 class PlayerThreads:

@@ -3,7 +3,7 @@
 import asyncio
 import math
 from bisect import bisect
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -24,7 +24,7 @@ from bot.messages.items import RenderContext
 from bot.messages.renderer import Renderer
 from bot.stats import Stats
 from fsm import ROOM, Answer, AnyGame, AnyRules, Knowledge, Move, Player, Prompt, Refused
-from fsm.choices import check_choices, is_text
+from fsm.choices import is_legal, is_text
 from fsm.codec import rehearse
 from fsm.policy import LINE, Remark, as_remark
 from storage.base import ENDED, Store, StoreError
@@ -47,14 +47,9 @@ HOST: Final = 64
 """Maximum number of characters of a host as people read it."""
 
 
-class Chosen(NamedTuple):
-    answer: Answer
-    say: Remark | None
-
-
 Read: TypeAlias = Callable[[Prompt], Awaitable[Knowledge]]
-Thought: TypeAlias = list[Chosen] | Kind
-"""The answers, or the kind of the failure."""
+Thought: TypeAlias = list[tuple[Prompt, Move | None]] | Kind
+"""The moves, None for an unused right, or the kind of the failure."""
 
 
 class Call(NamedTuple):
@@ -150,23 +145,21 @@ class Players:
 
     async def _think(self, name: str, game: AnyGame, asked: Sequence[Prompt], read: Read, seconds: float) -> Thought:
         now = asyncio.get_running_loop().time
-        end, chosen = now() + seconds, list[Chosen]()
+        end, moves = now() + seconds, list[tuple[Prompt, Move | None]]()
         try:
             for prompt in asked:
                 knows = await read(prompt)
                 try:
-                    move = await self.ask(name, knows, prompt, end - now())
-                    chosen += read_move(game, prompt, move)
-                except Refused as refused:
-                    if not prompt.text:
+                    move = read_move(game, prompt, await self.ask(name, knows, prompt, end - now()))
+                except PlayerError as error:
+                    if not (error.refusal and prompt.text):
                         raise
-                    again = msgspec.structs.replace(prompt, args={**prompt.args, "refused": refused.key})
-                    chosen += read_move(game, again, await self.ask(name, knows, again, end - now()))
+                    again = msgspec.structs.replace(prompt, args={**prompt.args, "refused": error.refusal})
+                    move = read_move(game, again, await self.ask(name, knows, again, end - now()))
+                moves.append((prompt, move))
         except PlayerError as error:
             return error.kind
-        except Refused:
-            return "refused"
-        return chosen
+        return moves
 
     async def ask(self, name: str, knows: Knowledge, prompt: Prompt, seconds: float) -> Move | None:
         """Raises PlayerError."""
@@ -195,11 +188,13 @@ class Players:
             self.count(computers.player, thought)
             return None
         may_speak = prompt.id not in match.answers and _may_speak(match, prompt, now)
-        said = [one.say if may_speak and one.answer.prompt == prompt.id else None for one in thought]
-        return [
-            Act(iter([one.answer]), say if say and self._is_remark(match, say) else None)
-            for one, say in zip(thought, said, strict=True)
-        ]
+        acts = list[Act]()
+        for one, move in thought:
+            if move:
+                line = as_remark(move.say) if move.say and may_speak and one.id == prompt.id else None
+                remark = line if line and self._is_remark(match, line) else None
+                acts.append(Act([Answer(one.seat, one.id, move.choices)], remark))
+        return acts
 
     def _is_remark(self, match: Match, remark: Remark) -> bool:
         """Return whether the game has this remark with these arguments."""
@@ -234,24 +229,22 @@ def _may_speak(match: Match, prompt: Prompt, now: float) -> bool:
     return not prompt.secret and prompt.required and has_floor and (is_alone or not rests)
 
 
-def read_move(game: AnyGame, prompt: Prompt, move: Move | None) -> Iterator[Chosen]:
-    """Yield a move that can be made, nothing for an unused right. Raises PlayerError, and Refused by the rules."""
+def read_move(game: AnyGame, prompt: Prompt, move: Move | None) -> Move | None:
+    """Return a move that can be made, None for an unused right. Raises PlayerError."""
     if move is None:
         if prompt.required:
             raise PlayerError("nothing")
-        return
+        return None
     if not isinstance(move.choices, tuple | list) or not all(isinstance(one, str) for one in move.choices):
         raise PlayerError("type")
     choices = tuple(move.choices)
-    if is_text(prompt, choices):
-        choices = (read_words(prompt, choices[0]),)
+    if not prompt.text and not is_legal(prompt, choices):
+        raise PlayerError("choice")
     try:
-        check_choices(prompt, choices)
-    except Refused:
-        if prompt.text:
-            raise
-        raise PlayerError("choice") from None
-    answer = Answer(prompt.seat, prompt.id, choices)
-    rehearse(game, answer)
+        if is_text(prompt, choices):
+            choices = (read_words(prompt, choices[0]),)
+        rehearse(game, Answer(prompt.seat, prompt.id, choices))
+    except Refused as refused:
+        raise PlayerError("refused", refused.key) from None
     line = clean_remark(move.say) if isinstance(move.say, str) else move.say
-    yield Chosen(answer, as_remark(line) if line and isinstance(line, str | Remark) else None)
+    return Move(choices, line if line and isinstance(line, str | Remark) else None)

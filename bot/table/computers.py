@@ -28,7 +28,7 @@ def lacking(match: Match, setup: Setup) -> int:
 
 def need_place(match: Match, setup: Setup, number: int) -> None:
     """Raise Refused unless the lobby takes so many computers."""
-    bounds, people = match.state.computers, len(people_of(match.sittings))
+    bounds, people = match.state.computers, len(match.persons)
     most = max(0, min(bounds.most, setup.players_told["max"] - people))
     if bounds.level == OFF:
         raise Refused("common-computers-barred")
@@ -41,7 +41,7 @@ def need_place(match: Match, setup: Setup, number: int) -> None:
 
 def need_suited(match: Match, number: int) -> None:
     """Raise Refused if the game is none for so many computers; a table of computers alone has no people to consider."""
-    people = len(match.sittings) - len(match.computers)
+    people = len(match.persons)
     most = match.rules.computers(people)
     if people and number > most:
         raise Refused("common-many-computers", people=people, most=most)

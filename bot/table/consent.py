@@ -9,7 +9,6 @@ from bot.match.state import Match
 from bot.messages.items import AskItem, CloseItem, TellItem
 from bot.services import Services
 from bot.setting.setup import Setup
-from bot.table.computers import people_of
 from fsm import Prompt, Refused
 from fsm.choices import check_choices
 
@@ -29,7 +28,7 @@ def renew(match: Match, outbox: OutboxBuilder) -> None:
     if not consent.serial and any(one.refuses for one in match.rules.check(options, len(match.sittings))):
         return
     prompt = agreed_to(match)
-    for person in (one.person for one in people_of(match.sittings)):
+    for person in match.persons.values():
         token = consent.ask(match.id, person)
         outbox.to_address(person, AskItem(token.pack(), msgspec.structs.replace(prompt, id=token.serial), None))
 
@@ -62,7 +61,7 @@ async def confirm(services: Services, match: Match, press: Press) -> None:
 
 
 def agreement(match: Match) -> TellItem:
-    args = {"count": len(match.state.consent.confirmed), "of": len(people_of(match.sittings))}
+    args = {"count": len(match.state.consent.confirmed), "of": len(match.persons)}
     return TellItem("common-confirmed", args, match.consent_slot)
 
 
@@ -70,4 +69,4 @@ def seats_unconfirmed(match: Match) -> list[int]:
     if not match.state.consent.key:
         return []
     confirmed = match.state.consent.confirmed
-    return [one.seat for one in people_of(match.sittings) if one.person not in confirmed]
+    return [seat for seat, person in match.persons.items() if person not in confirmed]

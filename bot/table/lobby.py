@@ -293,9 +293,9 @@ async def close(services: Services, match: Match, person: str = "") -> None:
     if person and is_ahead:
         title = (await services.profiles.room(match.room)).title
         cancelled = TellItem("common-plan-cancelled", {"game": match.rules.key, "_room": title, **time_of(match)})
-        for one in people_of(match.sittings):
-            if one.person not in (person, *match.state.attendance.unopened):
-                outbox.to_address(one.person, cancelled)
+        for one in match.persons.values():
+            if one not in (person, *match.state.attendance.unopened):
+                outbox.to_address(one, cancelled)
     await services.engine.note(match, Note("closed" if person else "expired", person), outbox)
 
 
