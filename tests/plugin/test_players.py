@@ -52,7 +52,7 @@ class Model(BaseHTTPRequestHandler):
         elif number == LONG:
             self._send(200, "x" * 10_000_000)
         else:
-            self._reply(letter, Random(number))
+            self._reply(letter, Random(letter))
 
     def _reply(self, letter: str, chance: Random) -> None:
         kind, (fewest,) = chance.choice(KINDS), re.findall(r"Choose from (\d+) to", letter)
