@@ -72,6 +72,8 @@ class Turns:
         self._has_rights = rights
         self._had: set[int] = set()
         """Prompts that had a turn."""
+        self._declined: set[int] = set()
+        """Rights that are not used before the next question."""
         self._again: set[int] = set()
         """Prompts that have a second turn."""
         self._repeated: set[int] = set()
@@ -105,12 +107,14 @@ class Turns:
         """End the turn with no answer, or the one from before."""
         if (prompt := self.turn) is None:
             raise ValueError("the game is over")
-        if prompt.id in self._had:
-            self._again.discard(prompt.id)
-            self._repeated.add(prompt.id)
-        self._had.add(prompt.id)
-        if not prompt.standing:
-            self._had.difference_update(right.id for right in self._rights(prompt.seat))
+        if prompt.standing:
+            self._declined.add(prompt.id)
+        else:
+            self._declined.clear()
+            if prompt.id in self._had:
+                self._again.discard(prompt.id)
+                self._repeated.add(prompt.id)
+            self._had.add(prompt.id)
         self.turn = self._next()
 
     def conclude(self) -> End:
@@ -137,13 +141,14 @@ class Turns:
             waiting = [prompt for prompt in prompts if prompt.id not in had and not prompt.standing]
             if waiting or (waiting := [prompt for prompt in prompts if prompt.id in self._again]):
                 prompt = min(waiting, key=attrgetter("seat"))
-                return next((right for right in self._rights(prompt.seat) if right.id not in had), prompt)
+                return self._right(prompt.seat) or prompt
             self.journal.append(Step())
             self._hear(apply(game, Expire(game.token)))
         return None
 
-    def _rights(self, seat: int) -> list[Prompt]:
-        if not self._has_rights:
-            return []
-        prompts, answers = self.game.prompts.values(), self.game.answers
-        return [prompt for prompt in prompts if prompt.standing and prompt.seat == seat and prompt.id not in answers]
+    def _right(self, seat: int) -> Prompt | None:
+        """Return a right of the seat that it may use before its question."""
+        prompts = self.game.prompts.values() if self._has_rights else ()
+        rights = [prompt for prompt in prompts if prompt.standing and prompt.seat == seat]
+        done = {*self.game.answers, *self._declined} if rights else ()
+        return next((right for right in rights if right.id not in done), None)

@@ -20,7 +20,10 @@ def weighs_always(game: Game[Board]) -> bool:
 def why_not(game: Game[Board], kind: str, by: int = 0, seat: int = 0) -> str:
     """Return the first word of a role that bars such a `Pick`."""
     pick = Pick(kind, by, seat)
-    return next((why for bars in plan(game).bars if (why := bars(game, pick))), "")
+    for bars in plan(game).bars:
+        if why := bars(game, pick):
+            return why
+    return ""
 
 
 def eligible(game: Game[Board], kind: str, barred: Collection[int]) -> list[int]:  # WW-240

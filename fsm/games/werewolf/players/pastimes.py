@@ -6,7 +6,8 @@ from typing import Final
 from fsm.errors import Refused
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf.form.board import Board
-from fsm.games.werewolf.players.guess import ask_guess, is_guessing, may_guess
+from fsm.games.werewolf.players import guess
+from fsm.games.werewolf.players.rights import holders
 from fsm.kinds import FLAG
 from fsm.pastimes import ARGS, offer_of, offer_pastimes, take_up
 from fsm.prompts import Choices, Prompt
@@ -19,13 +20,16 @@ GUESS: Final = "guess"
 def offer(game: Game[Board], dead: Iterable[int]) -> None:
     """An open all-in shows the wolves to everybody (WB-167); a guess that stands alone is asked for at once."""
     board = game.board
+    if board.reason or board.allin:
+        return
     exiled = {death.seat for death in board.deaths if death.cause == "exile"}
-    for seat in () if board.reason or board.allin else dead:
-        guesses = may_guess(game, seat)
+    asked = holders(game, OFFER if game.start.pastimes else guess.GUESS)
+    for seat in [seat for seat in dead if seat not in asked]:
+        guesses = guess.may_guess(game, seat)
         if game.start.pastimes:
             offer_pastimes(game, [seat], *([GUESS] if guesses else ()), _exiled=seat in exiled, _guess=guesses)
         elif guesses:
-            ask_guess(game, seat)
+            guess.ask_guess(game, seat)
 
 
 def begin(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -33,8 +37,8 @@ def begin(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     if choices == (GUESS,) and prompt.seat in game.board.guesses:
         raise Refused("common-prompt-closed")
     if choices == (GUESS,):
-        ask_guess(game, prompt.seat)
-    elif is_guessing(game, prompt.seat):
+        guess.ask_guess(game, prompt.seat)
+    elif guess.is_guessing(game, prompt.seat):
         game.answers[prompt.id] += (GUESS,)
 
 

@@ -38,6 +38,8 @@ def _flipped_seats(game: Game[Board]) -> Collection[int]:
 
 def _bars(game: Game[Board], pick: Pick) -> str:  # WW-113
     flipped, options = _flipped_seats(game), game.options
+    if not flipped:
+        return ""
     if pick.kind == "badge":
         lost = pick.seat in flipped and not options.flag("idiot.can_hold_badge")
     else:
