@@ -6,9 +6,10 @@ debugging: an agent that reads it cheats.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from struct import Struct
+from typing import Any, Final
 from zlib import crc32
 
 try:
@@ -21,7 +22,7 @@ except ImportError as error:
     raise ImportError(f'{error.name} is missing: pip install "yemu[env]"') from None
 
 from bot.env.dealer import Dealer, Story
-from fsm import ROOM, Prompt, Refused, Tell
+from fsm import ROOM, Effect, Prompt, Refused, Tell
 from fsm.choices import words_of
 from fsm.computer_players import LONGEST
 from fsm.prompts import Choices
@@ -34,9 +35,6 @@ REWARDS: Final = (WIN, SHARE)
 
 REMEMBERED: Final = 128
 """Number of the newest Tells in an observation."""
-
-STORED: Final = 8 * REMEMBERED
-"""Number of rows that are written before the newest are moved."""
 
 VALUES: Final = 4
 """Number of arguments of a Tell in an observation."""
@@ -119,30 +117,39 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        is_asked = agent == self.agent_selection and self.turns.turn
-        form = self._form if is_asked else form_of(Question(self.seats, self._ends))
-        rows = self.story.rows(self.possible_agents.index(agent) + 1)
-        rows[0] = form.row
-        return {"observation": rows, "action_mask": form.mask.copy()}
+        """An agent that is not asked sees an empty question, which it can only leave."""
+        prompt = self.turns.turn if agent == self.agent_selection else None
+        row, mask = [0] * (FIRST + self.seats), bytearray(self._ends + KEEP + 1)
+        if prompt:
+            row[:5] = number_of(prompt.key), 1 + prompt.standing, prompt.min, prompt.max, len(self._taken)
+            for choice in self._taken:
+                row[FIRST - 1 + int(choice)] = 1
+        for action in self._answers if prompt else (self._ends + LEAVE,):
+            mask[action] = 1
+        seen = bytearray(self.story.pack(*row))
+        seen += self.story.rows(self.possible_agents.index(agent) + 1)
+        rows = np.frombuffer(seen, np.int16).reshape(1 + REMEMBERED, -1)
+        return {"observation": rows, "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: int | None) -> None:
-        agent, question, choices = self.agent_selection, self._question, self._form.choices
-        if self.terminations[agent] or self.truncations[agent]:
+        agent, answers, turns = self.agent_selection, self._answers, self.turns
+        if turns.turn is None:
             self._was_dead_step(action)  # type: ignore[arg-type]
             return
-        if action is None or action not in choices:
-            raise ValueError(f"{agent} cannot take the action {action} now, only {sorted(choices)}")
-        taken = question.taken + choices[action]
-        if action < self.seats and len(taken) < question.most:
-            self._show(question._replace(taken=taken))
+        if action is None or action not in answers:
+            raise ValueError(f"{agent} cannot take the action {action} now, only {sorted(answers)}")
+        answer = answers[action]
+        if not self._is_whole(action, answer):
+            self._offer(answer)
             return
         try:
-            if action <= self._ends:
-                self.turns.act(taken)
+            if action <= self._ends + DONE:
+                turns.act(answer)
             else:
-                self.turns.leave_it()
+                turns.leave_it()
         except Refused as refused:
-            self._show(question.without(taken))
+            self._refused.append({*answer})
+            self._offer(())
             self.infos[agent]["refused"] = refused.key
         else:
             self._ask()
@@ -164,12 +171,29 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
             return
         self.agent_selection = self.possible_agents[prompt.seat - 1]
         self.infos[self.agent_selection] = Info(prompt, turns, self.story)
-        idle = KEEP if turns.is_answered else LEAVE if self._silence or not prompt.required else None
-        about = prompt.key, 1 + prompt.standing, prompt.choices, prompt.min, prompt.max, idle
-        self._show(Question(self.seats, self._ends, *about))
+        self._idle = KEEP if turns.is_answered else LEAVE if self._silence or not prompt.required else None
+        self._prompt, self._refused = prompt, list[set[str]]()
+        self._offer(())
 
-    def _show(self, question: Question) -> None:
-        self._question, self._form = question, form_of(question)
+    def _offer(self, taken: Choices) -> None:
+        """Work out what the seat may do now, which has given this part of its answer."""
+        prompt, seats, ends = self._prompt, self.seats, self._ends
+        answers = {**answers_of(prompt.choices, seats)}
+        if taken:
+            answers = {at: (*taken, *one) for at, one in answers.items() if at < seats and one[0] not in taken}
+        if prompt.min <= len(taken) < prompt.max:
+            answers[ends + DONE] = taken
+        if self._refused:
+            wrong = [at for at, one in answers.items() if self._is_whole(at, one) and {*one} in self._refused]
+            for action in wrong:
+                del answers[action]
+        if self._idle is not None or not answers:
+            answers[ends + (self._idle or LEAVE)] = ()
+        self._taken, self._answers = taken, answers
+
+    def _is_whole(self, action: int, answer: Choices) -> bool:
+        """Return whether an action ends the turn."""
+        return action >= self.seats or len(answer) == self._prompt.max
 
     def _finish(self, over: dict[str, bool]) -> None:
         outcome = {**self._dealer.outcome(self.turns), "seed": self._seed}
@@ -193,65 +217,18 @@ class Info(dict[str, Any]):
         self._turns, self._story = turns, story
 
     def __missing__(self, key: str) -> Any:
-        prompt = self["prompt"]
-        if key == "knows":
-            self[key] = self._turns.knows(prompt.seat)
-        elif key == "text":
-            self[key] = self._story.read(prompt.seat, prompt)
-        else:
+        prompt, turns, story = self["prompt"], self._turns, self._story
+        if key not in ("knows", "text"):
             raise KeyError(key)
+        self[key] = turns.knows(prompt.seat) if key == "knows" else story.read(prompt.seat, prompt)
         return self[key]
 
 
-class Question(NamedTuple):
-    """A question to a seat, and the part of its answer that it has given."""
-
-    seats: int
-    ends: int
-    """The first action that ends a turn."""
-    key: str = ""
-    kind: int = 0
-    """2 for a standing right, else 1."""
-    choices: Choices = ()
-    least: int = 0
-    most: int = 0
-    idle: int | None = LEAVE
-    """How the turn may end without an answer; None if it must have one."""
-    taken: Choices = ()
-    refused: frozenset[frozenset[str]] = frozenset()
-
-    def without(self, refused: Choices) -> Question:
-        return self._replace(taken=(), refused=self.refused | {frozenset(refused)})
-
-
-class Form(NamedTuple):
-    """The form in which an agent is asked."""
-
-    row: NDArray[np.int16]
-    choices: Mapping[int, Choices]
-    """What may be taken now, by its action; nothing at the end of a turn."""
-    mask: NDArray[np.int8]
-
-
 @lru_cache(maxsize=4096)
-def form_of(question: Question) -> Form:
-    """A seat can at least leave it."""
-    seats, ends, key, kind, choices, least, most, idle, taken, refused = question
-    words, now, count = words_of(choices, seats), dict[int, Choices](), len(taken)
-    for choice in choices:
-        is_word = choice in words
-        is_last = is_word or count + 1 == most
-        if choice not in taken and not (count and is_word) and not (is_last and {*taken, choice} in refused):
-            now[seats + words.index(choice) if is_word else int(choice) - 1] = (choice,)
-    if least <= count < most and {*taken} not in refused:
-        now[ends + DONE] = ()
-    if idle is not None or not now:
-        now[ends + (idle or LEAVE)] = ()
-    row, mask = np.zeros(FIRST + seats, np.int16), np.zeros(ends + KEEP + 1, np.int8)
-    row[:5] = number_of(key), kind, least, most, count
-    row[[FIRST - 1 + int(choice) for choice in taken]] = 1
-    mask[[*now]] = 1
-    return Form(row, now, mask)
+def answers_of(choices: Choices, seats: int) -> Mapping[int, Choices]:
+    """Return the answer of each action: first the seats, then the words in their order."""
+    words = words_of(choices, seats)
+    return {seats + words.index(one) if one in words else int(one) - 1: (one,) for one in choices}
 
 
 class Rows(Story):
@@ -260,28 +237,27 @@ class Rows(Story):
     def __init__(self, dealer: Dealer) -> None:
         super().__init__(dealer)
         self._seats = dealer.setup.players
-        self._rows = np.zeros((1 + self._seats, STORED, FIRST + self._seats), np.int16)
-        """The rows of each seat's Tells, the newest first."""
-        self._newest = [STORED - REMEMBERED] * (1 + self._seats)
-        self._number = 0
+        form = Struct(f"{FIRST + self._seats}h")
+        self.pack: Final = form.pack
+        self._new = {seat: list[bytes]() for seat in range(1, 1 + self._seats)}
+        """Rows of each seat that nobody has read yet, the oldest first."""
+        self._read = dict.fromkeys(self._new, bytes(REMEMBERED * form.size))
+        """The other rows of each seat, the newest first."""
 
-    def rows(self, seat: int) -> NDArray[np.int16]:
-        """Return a row for a question, and what a seat was told, the newest first."""
-        for tell in self.told[self._number :]:
-            row = np.array(row_of(tell, self._seats), np.int16)
-            for reader in range(1, 1 + self._seats) if tell.to == ROOM else tell.to:
-                self._write(reader, row)
-        self._number = len(self.told)
-        newest = self._newest[seat]
-        return self._rows[seat, newest - 1 : newest + REMEMBERED].copy()
+    def hear(self, effects: Collection[Effect]) -> None:
+        before = len(self.told)
+        super().hear(effects)
+        for tell in self.told[before:]:
+            row = self.pack(*row_of(tell, self._seats))
+            for seat in self._new if tell.to == ROOM else tell.to:
+                self._new[seat].append(row)
 
-    def _write(self, seat: int, row: NDArray[np.int16]) -> None:
-        rows, newest = self._rows[seat], self._newest[seat] - 1
-        if newest == 0:
-            newest = STORED - REMEMBERED
-            rows[newest:] = rows[1 : 1 + REMEMBERED]
-            newest -= 1
-        rows[newest], self._newest[seat] = row, newest
+    def rows(self, seat: int) -> bytes:
+        """Return the rows of what a seat was told, the newest first."""
+        new, read = self._new[seat], self._read[seat]
+        read = self._read[seat] = b"".join([*reversed(new), read])[: len(read)]
+        new.clear()
+        return read
 
 
 def row_of(tell: Tell, seats: int) -> list[int]:
@@ -289,32 +265,27 @@ def row_of(tell: Tell, seats: int) -> list[int]:
 
     Its n-th list adds 2**n to the columns of the seats in it; a map puts there what it has for a seat.
     """
-    row = [number_of(tell.key), 1 + (tell.to != ROOM), *[0] * (VALUES + seats)]
-    value_at, weight = FIRST - VALUES, 1
+    values, columns, weight = list[int](), [0] * seats, 1
     for name, value in tell.args.items():
         if name.startswith("_"):
             continue
         if isinstance(value, dict):
             for key, one in value.items():
                 if str(key).isdecimal() and 1 <= int(key) <= seats:
-                    row[FIRST - 1 + int(key)] = number_of(one)
+                    columns[int(key) - 1] = 0 if isinstance(one, (list, dict)) else number_of(one)
         elif isinstance(value, (list, tuple)):
             for one in value:
                 if isinstance(one, int) and 1 <= one <= seats:
-                    row[FIRST - 1 + one] += weight
+                    columns[one - 1] += weight
             weight *= 2
-        elif value_at < FIRST:
-            row[value_at], value_at = number_of(value), value_at + 1
-    return row
-
-
-def number_of(value: object) -> int:
-    """Return 0 for nothing, a number from 1 up for one from 0 up, and the hash of a word."""
-    if isinstance(value, str):
-        return _hash(value)
-    return min(LARGEST, max(0, int(value) + 1)) if isinstance(value, (int, float)) else 0
+        else:
+            values.append(number_of(value))
+    return [number_of(tell.key), 1 + (tell.to != ROOM), *[*values, *[0] * VALUES][:VALUES], *columns]
 
 
 @lru_cache(maxsize=4096)
-def _hash(word: str) -> int:
-    return crc32(word.encode()) % HASHES
+def number_of(value: object) -> int:
+    """Return 0 for nothing, a number from 1 up for one from 0 up, and the hash of a word."""
+    if isinstance(value, str):
+        return crc32(value.encode()) % HASHES
+    return min(LARGEST, max(0, int(value) + 1)) if isinstance(value, (int, float)) else 0

@@ -40,7 +40,7 @@ class World:
 
     def observed(self, seat: int, *, text: bool) -> tuple[bytes, Collection[str]]:
         texts = [self.story.read(seat, prompt) for prompt in self.questions(seat)] if text else ()
-        return self.story.rows(seat).tobytes(), texts
+        return self.story.rows(seat), texts
 
 
 def compare(dealer: Dealer, game: int) -> int:

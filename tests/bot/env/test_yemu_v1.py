@@ -13,7 +13,7 @@ from pettingzoo import test
 
 from bot.env import yemu_v1
 from bot.env.dealer import library
-from bot.env.yemu_v1 import REMEMBERED, number_of, raw_env, row_of
+from bot.env.yemu_v1 import number_of, raw_env, row_of
 from fsm import ROOM, Dice, Tell
 from fsm.testing import playable
 
@@ -97,14 +97,15 @@ def test_a_seat_observes_nothing_but_what_it_knows(game: str, players: int, pres
     assert compare(game, players, preset, deals=6) > 5, "or nothing was compared"
 
 
-def test_rows_of_long_games_are_moved_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
-    def observed() -> list[bytes]:
-        env = raw_env("avalon", players=7)
-        return [observation["observation"].tobytes() for _, observation, _ in play(env, 2)]
-
-    usual = observed()
-    monkeypatch.setattr("bot.env.yemu_v1.STORED", REMEMBERED + 3)
-    assert observed() == usual
+def test_the_newest_messages_come_first_and_the_oldest_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.env.yemu_v1.REMEMBERED", 20)
+    env, lengths = raw_env("avalon", players=7), list[int]()
+    for agent, observation, _ in play(env, 2):
+        told = env.story.told_to(env.possible_agents.index(agent) + 1)
+        rows = [row_of(tell, 7) for tell in reversed(told[-20:])]
+        assert observation["observation"][1:].tolist() == rows + [[0] * 13] * (20 - len(rows))
+        lengths.append(len(told))
+    assert min(lengths) < 20 < max(lengths)
 
 
 def test_all_agents_learn_the_end_and_are_paid_then() -> None:
