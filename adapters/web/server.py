@@ -1,6 +1,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
+from errno import EADDRNOTAVAIL
 from hmac import compare_digest
 from importlib.resources import files
 from ipaddress import IPv4Address, IPv6Address, ip_address
@@ -89,7 +90,8 @@ class Server:
         try:
             await web.TCPSite(runner, host, self._table.port).start()
         except OSError as error:
-            raise PlatformError("cli-web-port", address=f"{host}:{self._table.port}", reason=error) from None
+            reason = error if error.errno else OSError(EADDRNOTAVAIL, str(error))  # Python 3.12 gives no number
+            raise PlatformError("cli-web-port", address=f"{host}:{self._table.port}", reason=reason) from None
 
     def _urls(self, port: int) -> list[str]:
         hosts = (f"[{name}]" if ":" in name else name for name in names_of(self._table.host))

@@ -2,7 +2,7 @@
 
 import asyncio
 import concurrent.futures
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from inspect import iscoroutinefunction
 from queue import SimpleQueue
 from threading import Thread
@@ -72,7 +72,7 @@ class PlayerThreads:
 
     async def _answer(self, name: str, play: Callable[..., Any], knows: Knowledge, prompt: Prompt) -> object:
         if iscoroutinefunction(play):
-            future = asyncio.run_coroutine_threadsafe(_guard(play(knows, prompt)), self._running_loop())
+            future = asyncio.run_coroutine_threadsafe(_guard(play, knows, prompt), self._running_loop())
             return await asyncio.wrap_future(future)
         work: concurrent.futures.Future[object] = concurrent.futures.Future()
         self._work.put((work, lambda: play(knows, prompt)))
@@ -126,9 +126,9 @@ async def _wait(end: asyncio.Event) -> None:
     await end.wait()
 
 
-async def _guard(answer: Coroutine[Any, Any, object]) -> object:
+async def _guard(play: Callable[..., Awaitable[object]], knows: Knowledge, prompt: Prompt) -> object:
     try:
-        return await answer
+        return await play(knows, prompt)
     except asyncio.CancelledError:
         raise
     except BaseException as error:
