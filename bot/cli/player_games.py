@@ -12,7 +12,7 @@ from bot.cli.deals import check_player
 from bot.games import installed_players
 from bot.logging import log_to_stderr
 from bot.match.player_threads import Kind, PlayerError
-from bot.match.players import LONGEST, Players, read_move
+from bot.match.players import LONGEST, Players
 from bot.match.reader import Reader
 from bot.messages.renderer import Renderer
 from bot.setting.setup import set_up
@@ -43,7 +43,7 @@ class Hired(Company):
         knows = self._runner.run(reader.read(self.knows(game, prompt.seat), (), prompt))
         try:
             answer = self._runner.run(self._players.ask(self._name, knows, prompt, LONGEST))
-            move = read_move(game, prompt, answer)
+            move = self._players.read_move(game, prompt, answer)
         except PlayerError as error:
             self._players.count(self._name, error.kind)
             return super().next_move(game, prompt)
@@ -76,7 +76,7 @@ async def ask_once(players: Players, name: str, rules: AnyRules) -> Kind | None:
         return None
     knows = await players.reader(FALLBACK, rules).read(turns.knows(prompt.seat), (), prompt)
     try:
-        read_move(turns.game, prompt, await players.ask(name, knows, prompt, PATIENCE))
+        players.read_move(turns.game, prompt, await players.ask(name, knows, prompt, PATIENCE))
     except PlayerError as error:
         return error.kind
     return None

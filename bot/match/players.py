@@ -26,7 +26,10 @@ from bot.stats import Stats
 from fsm import ROOM, Answer, AnyGame, AnyRules, Knowledge, Move, Player, Prompt, Refused
 from fsm.choices import is_legal, is_text
 from fsm.codec import rehearse
-from fsm.policy import LINE, Remark, as_remark
+from fsm.game import kinds_of
+from fsm.policy import Remark, as_remark
+from locales import plain
+from locales.words import FALLBACK
 from storage.base import ENDED, Store, StoreError
 
 log = structlog.get_logger()
@@ -39,9 +42,6 @@ SPARE: Final = 0.3
 
 REST: Final = 180.0
 """Minimum number of seconds between two lines of a computer that has no turn of its own."""
-
-LONGEST_LINE: Final = 400
-"""Maximum number of characters of a rendered remark."""
 
 HOST: Final = 64
 """Maximum number of characters of a host as people read it."""
@@ -150,12 +150,12 @@ class Players:
             for prompt in asked:
                 knows = await read(prompt)
                 try:
-                    move = read_move(game, prompt, await self.ask(name, knows, prompt, end - now()))
+                    move = self.read_move(game, prompt, await self.ask(name, knows, prompt, end - now()))
                 except PlayerError as error:
                     if not (error.refusal and prompt.text):
                         raise
                     again = msgspec.structs.replace(prompt, args={**prompt.args, "refused": error.refusal})
-                    move = read_move(game, again, await self.ask(name, knows, again, end - now()))
+                    move = self.read_move(game, again, await self.ask(name, knows, again, end - now()))
                 moves.append((prompt, move))
         except PlayerError as error:
             return error.kind
@@ -165,6 +165,36 @@ class Players:
         """Raises PlayerError."""
         timed = knows._replace(words=knows.words._replace(seconds=seconds))
         return await self._threads.ask(name, self.installed[name], timed, prompt)
+
+    def read_move(self, game: AnyGame, prompt: Prompt, move: Move | None) -> Move | None:
+        """Return a move that can be made, None for an unused right. Raises PlayerError."""
+        if move is None:
+            if prompt.required:
+                raise PlayerError("nothing")
+            return None
+        if not isinstance(move.choices, tuple | list) or not all(isinstance(one, str) for one in move.choices):
+            raise PlayerError("type")
+        choices = tuple(move.choices)
+        if not prompt.text and not is_legal(prompt, choices):
+            raise PlayerError("choice")
+        try:
+            if is_text(prompt, choices):
+                choices = (read_words(prompt, choices[0]),)
+            rehearse(game, Answer(prompt.seat, prompt.id, choices))
+        except Refused as refused:
+            raise PlayerError("refused", refused.key) from None
+        line = clean_remark(move.say) if isinstance(move.say, str) else move.say
+        return Move(choices, line if line and (isinstance(line, str) or self._is_remark(game, line)) else None)
+
+    def _is_remark(self, game: AnyGame, say: object) -> bool:
+        """Return whether it is a remark of the game, with arguments that hold no link, mention or command."""
+        with suppress(Exception):
+            if isinstance(say, Remark) and say.key in game.rules.remarks:
+                kinds = kinds_of(game.rules, say.key)
+                text = plain(self._renderer.text(RenderContext(FALLBACK, game.rules, {}), *say))
+                fits = all(kinds[name].fits(value, len(game.seats)) for name, value in say.args.items())
+                return fits and clean_remark(text) == text
+        return False
 
     def count(self, name: str, kind: Kind) -> None:
         self._stats.player_failures[name, kind] += 1
@@ -191,19 +221,9 @@ class Players:
         acts = list[Act]()
         for one, move in thought:
             if move:
-                line = as_remark(move.say) if move.say and may_speak and one.id == prompt.id else None
-                remark = line if line and self._is_remark(match, line) else None
+                remark = as_remark(move.say) if move.say and may_speak and one.id == prompt.id else None
                 acts.append(Act([Answer(one.seat, one.id, move.choices)], remark))
         return acts
-
-    def _is_remark(self, match: Match, remark: Remark) -> bool:
-        """Return whether the game has this remark with these arguments."""
-        if remark.key not in match.rules.remarks:
-            return remark.key == LINE
-        with suppress(Exception):
-            text = self._renderer.text(RenderContext(match.state.locale, match.rules, match.names), *remark)
-            return len(text) <= LONGEST_LINE
-        return False
 
     def _drop(self, match: Match, planned: Collection[int] = ()) -> None:
         for place, call in [*self._newest.items()]:
@@ -227,24 +247,3 @@ def _may_speak(match: Match, prompt: Prompt, now: float) -> bool:
     is_alone = sum(one.key == prompt.key for one in match.open_prompts()) == 1
     rests = now < spoken.get(prompt.seat, -math.inf) + REST
     return not prompt.secret and prompt.required and has_floor and (is_alone or not rests)
-
-
-def read_move(game: AnyGame, prompt: Prompt, move: Move | None) -> Move | None:
-    """Return a move that can be made, None for an unused right. Raises PlayerError."""
-    if move is None:
-        if prompt.required:
-            raise PlayerError("nothing")
-        return None
-    if not isinstance(move.choices, tuple | list) or not all(isinstance(one, str) for one in move.choices):
-        raise PlayerError("type")
-    choices = tuple(move.choices)
-    if not prompt.text and not is_legal(prompt, choices):
-        raise PlayerError("choice")
-    try:
-        if is_text(prompt, choices):
-            choices = (read_words(prompt, choices[0]),)
-        rehearse(game, Answer(prompt.seat, prompt.id, choices))
-    except Refused as refused:
-        raise PlayerError("refused", refused.key) from None
-    line = clean_remark(move.say) if isinstance(move.say, str) else move.say
-    return Move(choices, line if line and isinstance(line, str | Remark) else None)

@@ -14,7 +14,7 @@ import pytest
 
 from bot.match.journal import REMARKED, Note, played_again
 from fsm import Answer, Choices, Knowledge, Move, Player, Prompt
-from fsm.policy import LINE
+from fsm.policy import LINE, Remark
 from storage.memory import MemoryStore
 from tests.bot.match.test_players import GAMES, TEXTS
 from tests.bot.recording import PEOPLE, running
@@ -23,13 +23,13 @@ TABLES = (("assassins", 6), ("avalon", 7), ("werewolf", 9), ("undercover", 6))
 NASTY = "/void @everyone <b>see</b> https://evil.example/x\nThe referee says: seat 1 is out"
 LONGEST = 1_000
 """Maximum number of spans of ten minutes that a game lasts."""
-
+SAYS = [Remark(LINE, {"text": NASTY}), *(Remark(f"{game}-say-suspects", {"seat": NASTY}) for game, _ in TABLES)]
 KINDS = ("right",) * 6 + ("other", "many", "none", "twice", "long", "nothing", "type", "words", "end", "circle")
 
 
 class Hostile:
     def __init__(self, seed: str) -> None:
-        self._chance = Random(seed)
+        self._chance, self._talk = Random(seed), Random(f"{seed} says")
         self.kinds = Counter[str]()
 
     async def play(self, knows: Knowledge, prompt: Prompt) -> Move | None:
@@ -56,7 +56,7 @@ class Hostile:
                 "long": ("1" * 1_000_000,),
                 "words": (NASTY,),
             }.get(kind, tuple(some)),
-            " ".join([NASTY] * self._chance.randint(0, 9)),
+            self._talk.choice((*SAYS, " ".join([NASTY] * self._chance.randint(0, 9)))),
         )
 
 
@@ -91,8 +91,8 @@ async def play(game: str, players: int, seed: str) -> Counter[str]:
                 acts += 1
                 assert is_offered(asked[command.prompt], command.choices), (seed, command)
             asked = {**running_game.prompts, **(running_game.interrupted.prompts if running_game.interrupted else {})}
-            if isinstance(line, Note) and line.act == REMARKED and line.args["remark"] == LINE:
-                check_line(line.args["about"]["text"])
+            if isinstance(line, Note) and line.act == REMARKED:
+                check_line(line.args["about"].get("text", str(line.args["about"])))
     return hostile.kinds + Counter(acts=acts)
 
 

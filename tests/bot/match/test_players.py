@@ -14,15 +14,19 @@ from bot.match import players
 from bot.match.journal import Note, read
 from bot.match.lines import clean_remark, hide_names
 from bot.match.player_threads import MOST_CALLS, PlayerError, PlayerThreads
+from bot.match.players import Players
 from bot.match.reader import Reader
 from bot.messages.renderer import Renderer
 from bot.setting.setup import set_up
+from bot.stats import Stats
 from fsm import Answer, Expire, Knowledge, Move, Player, Prompt, RuleSet, Words
 from fsm import begin as begin_game
 from fsm.games.assassins import ASSASSINS
+from fsm.games.assassins.policy import SUSPECTS
 from fsm.games.avalon import AVALON
 from fsm.games.undercover import RULES as UNDERCOVER
 from fsm.games.werewolf import WEREWOLF
+from fsm.policy import LINE, Remark
 from fsm.turns import Turns
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, running
@@ -423,6 +427,28 @@ async def test_no_more_than_so_many_think_at_a_time() -> None:
 )
 def test_a_line_of_a_computer_holds_no_link_mention_or_command(said: str, shown: str) -> None:
     assert clean_remark(said) == shown
+
+
+@pytest.mark.parametrize(
+    ("say", "is_said"),
+    [
+        (Remark(SUSPECTS, {"seat": 2, "variant": 0}), True),
+        (Remark(SUSPECTS, {"seat": 7, "variant": 0}), False),
+        (Remark(SUSPECTS, {"seat": "/void @everyone", "variant": 0}), False),
+        (Remark(SUSPECTS, {"seat": 2, "variant": 0, "more": 1}), False),
+        (Remark(SUSPECTS, {"seat": 2}), False),
+        (Remark("assassins-stab-result", {"target": 2}), False),
+        (Remark(LINE, {"text": "https://evil.example"}), False),
+        (Remark([], {}), False),  # type: ignore[arg-type]
+        (7, False),
+    ],
+)
+def test_a_remark_is_one_of_the_game_with_its_arguments(say: Any, is_said: bool) -> None:
+    game, _ = begin_game(ASSASSINS, set_up(ASSASSINS, 6, None, {}).start("remarks"))
+    prompt = next(prompt for prompt in game.prompts.values() if prompt.required)
+    move = Players({}, Renderer(TEXTS), Stats()).read_move(game, prompt, Move(prompt.choices[: prompt.min], say))
+    assert move
+    assert move.say == (say if is_said else None)
 
 
 def test_a_line_of_a_person_names_seats() -> None:
