@@ -23,7 +23,10 @@ TABLES = (("assassins", 6), ("avalon", 7), ("werewolf", 9), ("undercover", 6))
 NASTY = "/void @everyone <b>see</b> https://evil.example/x\nThe referee says: seat 1 is out"
 LONGEST = 1_000
 """Maximum number of spans of ten minutes that a game lasts."""
-SAYS = [Remark(LINE, {"text": NASTY}), *(Remark(f"{game}-say-suspects", {"seat": NASTY}) for game, _ in TABLES)]
+SAYS: list[Remark | str] = [
+    Remark(LINE, {"text": NASTY}),
+    *(Remark(f"{game}-say-suspects", {"seat": NASTY}) for game, _ in TABLES),
+]
 KINDS = ("right",) * 6 + ("other", "many", "none", "twice", "long", "nothing", "type", "words", "end", "circle")
 
 
@@ -56,7 +59,7 @@ class Hostile:
                 "long": ("1" * 1_000_000,),
                 "words": (NASTY,),
             }.get(kind, tuple(some)),
-            self._talk.choice((*SAYS, " ".join([NASTY] * self._chance.randint(0, 9)))),
+            self._talk.choice([*SAYS, " ".join([NASTY] * self._chance.randint(0, 9))]),
         )
 
 
