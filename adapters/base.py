@@ -193,6 +193,10 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         """Whether no bare number answers it: a right that outlives its phase, and cannot be undone."""
         return self.standing and self.irreversible
 
+    def is_risky(self, choices: Sequence[str]) -> bool:
+        """Return whether these choices do what cannot be undone: more than no answer would."""
+        return self.irreversible and tuple(choices) not in ((), self.default)
+
 
 class CommandButton(msgspec.Struct, frozen=True, gc=False):
     label: str

@@ -31,18 +31,17 @@ Rows = tuple[tuple[InlineButton, ...], ...]
 
 
 def asking(question: Question, marked: Iterable[str]) -> Rows:
-    once, several = (Risk, ConfirmRisk) if question.irreversible else (Choose, Confirm)
     is_one = question.max == 1 or len(question.buttons) == 1
-    kind = once if is_one else Mark
     chosen = set(marked)
     style: Style = "danger" if question.irreversible and len(question.buttons) == 1 else ""
-    keys = [
-        InlineButton(_label(MARKED * (one.id in chosen) + one.label), kind(question.token, one.id).pack(), style=style)
-        for one in question.buttons[:MOST_BUTTONS]
-    ]
+    keys = []
+    for one in question.buttons[:MOST_BUTTONS]:
+        kind = (Risk if question.is_risky((one.id,)) else Choose) if is_one else Mark
+        label = _label(MARKED * (one.id in chosen) + one.label)
+        keys.append(InlineButton(label, kind(question.token, one.id).pack(), style=style))
     rows = _rows(keys)
     if not is_one:
-        words, end = question.words, several(question.token)
+        words, end = question.words, (ConfirmRisk if question.irreversible else Confirm)(question.token)
         confirm = _word(words, "confirm", end, "danger" if question.irreversible else "success")
         rows = (*rows, (confirm, _word(words, "clear", Clear(question.token))))
     return rows

@@ -151,7 +151,7 @@ class Presses:
     def _weigh(self, pressed: Pressed, token: str, choices: tuple[str, ...], rows: Rows, risky: bool) -> Press | None:
         """Return the answer, or show the second question if the button says so: a restart forgets the prompts."""
         question = self._question(pressed, token)
-        if (rows or question) and choices and (risky or (question and question.irreversible)):
+        if (rows or question) and choices and (risky or (question and question.is_risky(choices))):
             words = question.words if question else {}
             self._draw(self._places.get(token), once_more(token, choices, rows or pressed.rows, words))
             return None

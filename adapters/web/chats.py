@@ -29,6 +29,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     buttons: tuple[Button, ...]
     min: int
     max: int
+    default: tuple[str, ...] = ()
     answer: tuple[str, ...] | None = None
     irreversible: bool = False
     text: int = 0

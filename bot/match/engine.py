@@ -178,7 +178,7 @@ class Engine:
         if prompt is None or prompt.seat != seat:
             return False
         asks = self.courier.addresses.able(match.person(seat)).once_more
-        if not choices or asks not in ways or (asks == "standing" and not prompt.standing):
+        if choices in ((), prompt.default) or asks not in ways or (asks == "standing" and not prompt.standing):
             return False
         if match.state.timing.is_paused or not match.rules.is_irreversible(prompt.key):
             return False

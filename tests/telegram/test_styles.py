@@ -1,7 +1,8 @@
+import msgspec
 import pytest
 
 from adapters.base import Button, Question
-from adapters.telegram import keyboard
+from adapters.telegram import keyboard, payload
 from adapters.telegram.keyboard import Rows
 from tests.telegram.fake.things import ApiError, Json, Message
 from tests.telegram.fake.world import World
@@ -29,6 +30,14 @@ def test_what_is_confirmed_is_green_and_what_cannot_be_undone_is_red() -> None:
     assert styles(keyboard.asking(final, ())) == [["", "", ""], ["danger", ""]]
     assert styles(keyboard.asking(question(1, 1, irreversible=True), ())) == [["danger"]]
     assert styles(keyboard.once_more("p1-2", ["1"], keyboard.asking(final, ("1",)), {})) == [["danger"], [""]]
+
+
+def test_the_default_of_a_question_that_cannot_be_undone_is_not_asked_about() -> None:
+    asked = msgspec.structs.replace(question(2, 1, irreversible=True), default=("1",))
+    assert [type(payload.unpack(key.data)) for row in keyboard.asking(asked, ()) for key in row] == [
+        payload.Choose,
+        payload.Risk,
+    ]
 
 
 @pytest.mark.asyncio(loop_scope="module")

@@ -214,7 +214,7 @@ function answer(message, choices, keys) {
     marked.delete(question.token);
     send("press", { phone, prompt: question.token, choices, sure });
   };
-  if (!question.irreversible) return press(false);
+  if (!question.irreversible || choices.join() === question.default?.join()) return press(false);
   const labels = question.buttons.filter((one) => choices.includes(one.id)).map((one) => one.label);
   const named = labels.length ? labels : choices;
   const sure = (question.words?.sure || `${words.sure} {choice}`).replace("{choice}", () => named.join(question.words?.comma ?? ", "));
