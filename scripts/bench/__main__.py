@@ -40,7 +40,7 @@ SECTIONS: Final[Mapping[str, Section]] = {
         "the first game of strangers: minutes, taps, messages, what comes too late; then beside a real process",
         targets.STRANGERS,
     ),
-    "h": Section(("computers",), "computers: whole games of theirs, and the time of a move", targets.COMPUTERS),
+    "h": Section(("computers",), "computers: whole games, and the longest turns of the bot's loop", targets.COMPUTERS),
     "m": Section(("matrix",), "Matrix: answers acknowledged, and answers while the bot is killed", targets.MATRIX),
     "p": Section(("pictures",), "pictures: time, bytes, and what the event loop notices", targets.PICTURES),
     "s": Section(

@@ -73,8 +73,9 @@ STRANGERS: Final = {
 COMPUTERS: Final = {
     "avalon 10: games of computers": Target(60, 150),
     **{
-        f"{game}, any table: a move, p99.9": Target(5, 2, less=True)
+        f"{game}, {players}: a turn of the loop, p99.9": Target(5, 2, less=True)
         for game in ("avalon", "werewolf", "assassins", "undercover")
+        for players in ("policies", "a package")
     },
 }
 
