@@ -1,6 +1,7 @@
 """Cupid (丘比特): links two lovers, who know each other, die together, and may be a faction (WW-118 to WW-128)."""
 
 from collections.abc import Collection, Iterable
+from itertools import permutations
 from typing import Final
 
 from fsm.game import Game, Inquiry
@@ -87,8 +88,7 @@ def _pair(game: Game[Board]) -> dict[str, object]:  # WW-119, WW-123
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:  # WW-121
-    first, second = game.board.lovers or (0, 0)
-    return (Bond(first, second, "suicide", SUICIDE), Bond(second, first, "suicide", SUICIDE))
+    return [Bond(lover, other, "suicide", SUICIDE) for lover, other in permutations(game.board.lovers, 2)]
 
 
 def _bars(game: Game[Board], pick: Pick) -> str:  # WW-123
