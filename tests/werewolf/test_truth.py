@@ -6,9 +6,12 @@ from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.setup.option_words import WINDOWS
 from tests.werewolf.cards import (
+    APOSTLE,
+    BEAUTY,
     CUPID,
     DREAM,
     ELDER,
+    EVIL,
     FOX,
     GUARD,
     HALF,
@@ -19,6 +22,8 @@ from tests.werewolf.cards import (
     SEER,
     THIEF,
     WITCH,
+    WOLF_WITCH,
+    WWK,
     V,
     W,
 )
@@ -56,16 +61,19 @@ def test_the_pack_is_who_has_met() -> None:
 
 
 CARDS: list[Any] = [
-    (W, "codex", {}, "可以自刀、可以空刀、白天可以自爆"),
+    *(
+        (wolf, "codex", {}, "可以自刀、可以空刀、白天可以自爆")
+        for wolf in (W, KING, WWK, WOLF_WITCH, APOSTLE, "nightmare")
+    ),
+    *((wolf, "codex", {}, "可以空刀、不能自刀、不能自爆") for wolf in (BEAUTY, EVIL)),
     (W, "codex", {"wolf.allow_self": False, "wolf.allow_empty": False}, "不能自刀、不能选空刀、白天可以自爆"),
     (SEER, "codex", {}, "不能验自己、可以重复验人"),
     (SEER, "codex", {"seer.allow_self": True, "seer.allow_recheck": False}, "可以验自己、不能重复验人"),
     (W, "codex", {"bomb.enabled": False}, "不能自爆"),
     (W, "codex", {"bomb.windows": dict.fromkeys(WINDOWS, 0)}, "不能自爆"),
-    ("nightmare", "codex", {}, "白天可以自爆"),
     ("nightmare", "codex", {"nightmare.can_bomb": False}, "不能自爆"),
-    (KING, "codex", {}, "白天可以自爆"),
     (KING, "codex", {"wolfking.can_bomb": False}, "不能自爆"),
+    (WWK, "codex", {"wwk.blast_windows": dict.fromkeys(WINDOWS, 0)}, "不能自爆"),
     (KING, "codex", {"wolfking.claw_causes": {"poison": 1}}, "/rules 狼王"),
     (HUNTER, "moon", {}, "被刀死或被放逐时能带人"),
     (HUNTER, "codex", {"hunter.shoot_causes": {"exile": 0}}, "/rules 猎人"),
