@@ -158,7 +158,7 @@ def wrong_number(values: Values, players: int, least: int) -> list[Problem]:
 def limited(options: Mapping[str, Option], values: Values, key: str, value: Any) -> dict[str, Any]:
     """A limit that finds the game waiting gets the first consequence there is; without a limit the game waits."""
     timeout = f"timeout.{key.removeprefix('timer.').removesuffix('_s')}"
-    kind = options[timeout].kind if key.startswith("timer.") and timeout in options else None
+    kind = options[timeout].kind if timeout in options else None
     if not isinstance(kind, Word) or (value > 0) is not (values[timeout] == WAIT):
         return {key: value}
     return {key: value, timeout: kind.words[1] if value else WAIT}
