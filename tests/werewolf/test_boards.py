@@ -55,6 +55,11 @@ def test_every_board_has_a_card_for_every_seat() -> None:
             "E_CARDS",
             {"board": "custom", "cards": 11, "needed": 12, "players": 12, "boards": [], "_seats": 11},
         ),
+        (
+            {W: 4, V: 7, THIEF: 1},
+            "E_CARDS",
+            {"board": "custom", "cards": 12, "needed": 14, "players": 12, "boards": [], "_seats": 10},
+        ),
         ({V: 12}, "E_WOLVES", {"wolves": 0}),
         ({W: 12}, "E_WOLVES", {"wolves": 12}),
         ({W: 4, V: 6, SEER: 2}, "E_DUPLICATE", {"role": SEER}),
