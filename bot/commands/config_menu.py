@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from bot import mailbox
-from bot.commands import config, config_words, room_settings
+from bot.commands import config, config_words, planning, room_settings
 from bot.commands.call import Call, need_only_table, next_setup, rules_of
 from bot.commands.computers import choose_player, computers
 from bot.commands.desk import go_on, show_there
@@ -47,18 +47,22 @@ async def configure(call: Call) -> None:
         await _press(call, call.words[1:])
     elif switch := next((name for name in AT_DEAL if room_settings.is_level(call, name)), ""):
         await choose_level(switch, call)
+    elif change := _of_room(call):
+        await change(replace(call, words=call.words[1:]))
     elif await config_words.is_in_words(call):
         await config_words.set_in_words(call)
     else:
         await config.config(call)
 
 
+def _of_room(call: Call) -> Callable[[Call], Awaitable[None]] | None:
+    word = call.words[0].casefold() if call.words else ""
+    return OF_ROOM.get(call.services.typed.commands.get(word, word))
+
+
 async def set_level(name: str, call: Call) -> None:
-    await _choose_by(next(verb for verb, one in LEVELS.items() if one == name), partial(choose_level, name), call)
-
-
-async def set_computers(call: Call) -> None:
-    await _choose_by("a", computers, call)
+    typed = computers if name == "computers" else partial(choose_level, name)
+    await _choose_by(next(verb for verb, one in LEVELS.items() if one == name), typed, call)
 
 
 async def set_language(call: Call) -> None:
@@ -330,6 +334,14 @@ SWITCHES: Final = {"ballots": "b", "friends": "k", "computers": "e"}
 """Settings that a button turns from the first level to the last, or back."""
 
 LEVELS: Final = {"q": "silence", "n": "opening", "i": "pictures", "a": "computers"}
+
+OF_ROOM: Final[Mapping[str, Callable[[Call], Awaitable[None]]]] = {
+    **{name: partial(set_level, name) for name in LEVELS.values()},
+    "lang": set_language,
+    "quiet": room_settings.quiet,
+    "zone": planning.zone,
+}
+"""Commands that set something of the room, which `/config` understands by their names."""
 
 PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellItem | None]]]] = {
     "root": _common,

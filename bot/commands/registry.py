@@ -121,7 +121,7 @@ COMMANDS: Mapping[str, Command] = {
     "silence": Command(partial(config_menu.set_level, "silence"), where="room", moderator=True, openly=True),
     "opening": Command(partial(config_menu.set_level, "opening"), where="room", moderator=True, openly=True),
     "pictures": Command(partial(config_menu.set_level, "pictures"), where="room", moderator=True, openly=True),
-    "computers": Command(config_menu.set_computers, where="room", moderator=True, openly=True),
+    "computers": Command(partial(config_menu.set_level, "computers"), where="room", moderator=True, openly=True),
     "ballots": Command(room_settings.ballots, openly=True),
     "quiet": Command(room_settings.quiet, where="room", openly=True),
     "log": Command(steering.show_log, where="room", openly=True),

@@ -258,6 +258,24 @@ async def test_a_moderator_chooses_a_player_of_a_package_where_one_is_installed(
         assert (await other.app.services.profiles.room(ROOM)).player == ""
 
 
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("电脑", "common-unknown-computers"),
+        ("computers off", "common-computers"),
+        ("电脑 people 2", "common-computers-bounds"),
+        ("静音 关", "common-silence"),
+        ("语言 English", "common-language"),
+        ("zone 上海", "common-zone"),
+        ("免打扰", "common-quiet"),
+    ],
+)
+async def test_a_setting_of_the_room_is_known_by_the_name_of_its_command(words: str, key: str) -> None:
+    async with running() as bot:
+        assert key in await bot.rule(f"/config {words}")
+        assert key in await bot.rule(f"/config {words}")
+
+
 async def test_a_tempo_that_is_pressed_in_a_game_is_that_of_the_game(bot: Bot) -> None:
     await bot.begin()
     await bot.rule("/config")
