@@ -122,22 +122,21 @@ class Players:
             seconds = min(LONGEST, instants[0] - now - SPARE) if instants else 0.0
             if game and prompt and seconds > 0 and not match.state.computers.follows_policy(prompt.seat):
                 await asyncio.sleep(0)
-                self._call(match, followed, prompt, seconds)
+                self._call(match, followed, game, prompt, seconds)
 
-    def _call(self, match: Match, followed: FollowedMatch, prompt: Prompt, seconds: float) -> None:
-        place, game = (match.id, prompt.seat), followed.game
+    def _call(self, match: Match, followed: FollowedMatch, game: AnyGame, prompt: Prompt, seconds: float) -> None:
+        place = (match.id, prompt.seat)
         last = self._newest.get(place)
-        if game is None or (last and last.thought) or (last is None and prompt.id in match.answers):
+        if (last and last.thought) or (last is None and prompt.id in match.answers):
             return
-        knows = followed.company.knows(game, prompt.seat)
-        news = sum(tell.to != ROOM for tell in knows.told)
+        news = sum(tell.to != ROOM for tell in followed.company.told_to(prompt.seat))
         if last and last[:2] == (prompt.id, news):
             return
         computers, locale = match.state.computers, match.state.locale
         reader = followed.readers.setdefault((prompt.seat, locale), self.reader(locale, match.rules))
         talk = [(bisect(followed.remarked, seq), seat, line) for seq, seat, line in computers.heard]
-        asked, read = (*rights(game, prompt), prompt), partial(reader.read, knows, talk)
-        thought = self.calls.start(self._think(computers.player, game, asked, read, seconds))
+        read = partial(reader.read, followed.company.knows(game, prompt.seat), talk)
+        thought = self.calls.start(self._think(computers.player, game, (*rights(game, prompt), prompt), read, seconds))
         self._newest[place] = Call(prompt.id, news, thought)
 
     def reader(self, locale: str, rules: AnyRules) -> Reader:
