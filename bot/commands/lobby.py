@@ -70,7 +70,12 @@ async def new(call: Call) -> None:
 
 
 async def _move(call: Call, lobby: Match, when: When) -> None:
-    await call.need_moderator()
+    try:
+        await call.need_moderator()
+    except Refused as refused:
+        if lobby.is_planned and refused.key == "common-not-moderator":
+            raise Refused("common-already-planned", **time_of(lobby)) from None
+        raise
     if asks_day(call, lobby, when):
         return
     plan(call.services, lobby, when)

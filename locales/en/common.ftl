@@ -227,10 +227,10 @@ common-call =
     }
 common-planned = ⏰ The table has moved to { $when }.
 common-plan-cancelled =
-    { $game } is cancelled for { $when } in { $room-optional ->
+    { $game } in { $room-optional ->
         [none] the group
        *[other] “{ $room }”
-    }. Nobody waits for you there.
+    }, planned for { $when }, is cancelled. There is no need to come.
 common-which-day =
     A table is planned for { $when }. Move it to { $time } today or tomorrow?{ $buttons-optional ->
         [true] { "" }

@@ -67,7 +67,7 @@ async def test_the_host_moves_and_cancels_it_and_others_do_not() -> None:
     async with running(clock=at_noon()) as bot:
         await bot.say(ANN, "/new avalon 20:00")
         await bot.say(BOB, "/join")
-        assert await bot.say(BOB, "/new 21:30") == ["common-not-moderator"]
+        assert await bot.say(BOB, "/new 21:30") == ["common-already-planned"]
         assert await bot.say(ANN, "/new 21:30") == ["common-lobby", "common-planned"]
         assert "⏰ Sat 21:30" in bot.last("common-lobby").text
         assert await bot.advance(9 * HOUR) == []
@@ -92,7 +92,7 @@ async def test_a_time_alone_keeps_the_evening_of_the_table_or_asks_for_the_day()
             "Today 22:00",
             "Tomorrow 22:00",
         ]
-        assert await bot.say(BOB, "/new today 22:00") == ["common-not-moderator"]
+        assert await bot.say(BOB, "/new today 22:00") == ["common-already-planned"]
         assert "common-planned" in await bot.say(ANN, "/new tomorrow 22:00")
         assert "⏰ Sun 22:00" in bot.last("common-lobby").text
         assert "common-planned" in await bot.say(ANN, "/new 今晚 9点")
@@ -109,7 +109,7 @@ async def test_people_who_signed_up_read_in_private_that_their_table_is_cancelle
         await bot.say(CID, "/leave")
         assert await bot.say(ANN, "/void") == ["common-lobby-voided", "common-plan-cancelled"]
         told = bot.last("common-plan-cancelled")
-        assert told.text == "Avalon is cancelled for Sat 20:00 UTC in the group. Nobody waits for you there."
+        assert told.text == "Avalon in the group, planned for Sat 20:00 UTC, is cancelled. There is no need to come."
         assert [message.key for message in bot.platform.to(BOB)][-1] == "common-plan-cancelled"
         assert "common-plan-cancelled" not in [message.key for message in bot.platform.to(ANN)]
         await bot.say(ANN, "/new avalon 20:00")
