@@ -24,6 +24,7 @@ NAMES = {1: "Ann", 2: "Bob & <i>Co.</i>", 3: "赵云"}
 NO_WORDS = {
     "common-config-export",
     "common-line",
+    "common-menu-player-name",
     "common-menu-value",
     "common-note",
     "common-told-to",
