@@ -1,5 +1,11 @@
 import secrets
+from typing import Any, cast
 
+import pytest
+
+from adapters.intake import Pulse
+from adapters.matrix.api import Api, Json
+from adapters.matrix.stream.sync import Stream
 from tests.matrix.player import People
 from tests.matrix.process import Bot
 from tests.matrix.seated import Ask, new_table, reply_to
@@ -59,3 +65,28 @@ async def test_what_was_said_before_the_bot_came_is_history(bot: Bot, people: Pe
     await host.say(room, "!status")
     await host.reads("No game is running here")
     assert not any("👥 0/" in one.body for one in host.in_room(room))
+
+
+class Server:
+    """A homeserver whose sync brings the last event of a room alone, and whose pages have two."""
+
+    user = "@bot:test"
+
+    def __init__(self, events: list[Json]) -> None:
+        self.events = events
+
+    async def get(self, *path: str, query: Json, **_: Any) -> Json:
+        if path == ("sync",):
+            timeline = {"limited": True, "prev_batch": str(len(self.events) - 1), "events": self.events[-1:]}
+            return {"next_batch": "now", "rooms": {"join": {"!room": {"timeline": timeline}}}}
+        begin = max(0, (end := int(query["from"])) - 2)
+        return {"chunk": self.events[begin:end][::-1], **({"end": str(begin)} if begin else {})}
+
+
+@pytest.mark.parametrize("join", [None, 0, 3, 4, 7])
+async def test_all_that_was_said_meanwhile_is_read_back_to_our_own_join(join: int | None) -> None:
+    events: list[Json] = [{"type": "m.room.message", "content": {"body": f"{number}"}} for number in range(8)]
+    if join is not None:
+        events[join] = {"type": "m.room.member", "state_key": Server.user, "content": {"membership": "join"}}
+    batch = await Stream(cast(Api, Server(events)), None, Pulse()).next("before")
+    assert batch.events == [("!room", event) for event in events[join or 0 :]]
