@@ -39,7 +39,7 @@ class Hired(Company):
 
     @override
     def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
-        reader = self._readers.setdefault(prompt.seat, self._players.reader(FALLBACK, game.rules))
+        reader = self._readers.setdefault(prompt.seat, Reader(self._players.renderer, FALLBACK, game.rules))
         knows = self._runner.run(reader.read(self.knows(game, prompt.seat), (), prompt))
         try:
             answer = self._runner.run(self._players.ask(self._name, knows, prompt, LONGEST))
@@ -74,7 +74,7 @@ async def ask_once(players: Players, name: str, rules: AnyRules) -> Kind | None:
         turns.leave_it()
     if prompt is None:
         return None
-    knows = await players.reader(FALLBACK, rules).read(turns.knows(prompt.seat), (), prompt)
+    knows = await Reader(players.renderer, FALLBACK, rules).read(turns.knows(prompt.seat), (), prompt)
     try:
         players.read_move(turns.game, prompt, await players.ask(name, knows, prompt, PATIENCE))
     except PlayerError as error:

@@ -14,10 +14,8 @@ from fsm import Refused
 from fsm.registry import POLICY
 
 MODERATORS: Final = "moderators"
-PLAYER: Final = "player"
-PEOPLE: Final = "people"
-MOST: Final = "most"
-MOST_PEOPLE: Final = 24
+BOUNDS: Final = {"people": ("fewest_people", 1, 24), "most": ("most_computers", 0, MOST_COMPUTERS)}
+"""The names of the bounds in the profile of a room, and their ranges."""
 
 
 async def fill(call: Call) -> None:
@@ -62,21 +60,23 @@ async def _player(call: Call, word: str) -> str:
 
 
 async def computers(call: Call) -> None:
-    word, *rest = call.words or ("",)
-    if word not in (PLAYER, PEOPLE, MOST):
-        await choose_level("computers", call)
-        return
-    await call.need_moderator()
-    if word == PLAYER:
-        player = await choose_player(call, rest[0] if rest else "")
+    word, value, *_ = (*call.words, "", "")
+    if word == "player":
+        player = await choose_player(call, value)
         call.reply("common-computers-player", **call.services.players.naming(player))
-        return
-    number = _number(rest[0] if rest else "")
-    low, high = (1, MOST_PEOPLE) if word == PEOPLE else (0, MOST_COMPUTERS)
+    elif word in BOUNDS:
+        await _bound(call, word, value)
+    else:
+        await choose_level("computers", call)
+
+
+async def _bound(call: Call, word: str, value: str) -> None:
+    await call.need_moderator()
+    number, (name, low, high) = _number(value), BOUNDS[word]
     if not low <= number <= high:
         raise Refused("common-out-of-bounds", min=low, max=high)
     profiles = call.services.profiles
-    await profiles.change_room(call.room, **{"fewest_people" if word == PEOPLE else "most_computers": number})
+    await profiles.change_room(call.room, **{name: number})
     profile, match = await profiles.room(call.room), call.match
     if match:
         match.state.computers.limit(profile.fewest_people, profile.most_computers)

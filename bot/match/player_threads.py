@@ -119,11 +119,7 @@ def _do_work(queue: SimpleQueue[Work | None]) -> None:
 
 def _run(loop: asyncio.AbstractEventLoop, end: asyncio.Event) -> None:
     with asyncio.Runner(loop_factory=lambda: loop) as runner:
-        runner.run(_wait(end))
-
-
-async def _wait(end: asyncio.Event) -> None:
-    await end.wait()
+        runner.run(end.wait())
 
 
 async def _guard(play: Callable[..., Awaitable[object]], knows: Knowledge, prompt: Prompt) -> object:

@@ -65,7 +65,7 @@ class Players:
 
     def __init__(self, installed: Mapping[str, Player], renderer: Renderer, stats: Stats) -> None:
         self.installed = installed
-        self._renderer = renderer
+        self.renderer = renderer
         self._stats = stats
         self._threads = PlayerThreads()
         self.calls = Tasks()
@@ -133,14 +133,11 @@ class Players:
         if last and last[:2] == (prompt.id, news):
             return
         computers, locale = match.state.computers, match.state.locale
-        reader = followed.readers.setdefault((prompt.seat, locale), self.reader(locale, match.rules))
+        reader = followed.readers.setdefault((prompt.seat, locale), Reader(self.renderer, locale, match.rules))
         talk = [(bisect(followed.remarked, seq), seat, line) for seq, seat, line in computers.heard]
         read = partial(reader.read, followed.company.knows(game, prompt.seat), talk)
         thought = self.calls.start(self._think(computers.player, game, (*rights(game, prompt), prompt), read, seconds))
         self._newest[place] = Call(prompt.id, news, thought)
-
-    def reader(self, locale: str, rules: AnyRules) -> Reader:
-        return Reader(self._renderer, locale, rules)
 
     async def _think(self, name: str, game: AnyGame, asked: Sequence[Prompt], read: Read, seconds: float) -> Thought:
         now = asyncio.get_running_loop().time
@@ -190,7 +187,7 @@ class Players:
         with suppress(Exception):
             if isinstance(say, Remark) and say.key in game.rules.remarks:
                 kinds = kinds_of(game.rules, say.key)
-                text = plain(self._renderer.text(RenderContext(FALLBACK, game.rules, {}), *say))
+                text = plain(self.renderer.text(RenderContext(FALLBACK, game.rules, {}), *say))
                 fits = all(kinds[name].fits(value, len(game.seats)) for name, value in say.args.items())
                 return fits and clean_remark(text) == text
         return False
@@ -210,9 +207,8 @@ class Players:
             return None  # a failure of our own, which the log has
         thought = call.thought.result() if call.thought.done() else "time"
         call.thought.cancel()
-        failed = isinstance(thought, str)
         if not prompt.secret and prompt.required and thought != "busy":  # the room knows that the seat was asked
-            computers.count(prompt.seat, failed=failed)
+            computers.count(prompt.seat, failed=isinstance(thought, str))
         if isinstance(thought, str):
             self.count(computers.player, thought)
             return None
