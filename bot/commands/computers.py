@@ -65,12 +65,12 @@ async def computers(call: Call) -> None:
         player = await choose_player(call, value)
         call.reply("common-computers-player", **call.services.players.naming(player))
     elif word in BOUNDS:
-        await _bound(call, word, value)
+        await _limit(call, word, value)
     else:
         await choose_level("computers", call)
 
 
-async def _bound(call: Call, word: str, value: str) -> None:
+async def _limit(call: Call, word: str, value: str) -> None:
     await call.need_moderator()
     number, (name, low, high) = _number(value), BOUNDS[word]
     if not low <= number <= high:
