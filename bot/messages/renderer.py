@@ -15,6 +15,7 @@ from fsm import Choices, Prompt
 from fsm.choices import is_text
 from fsm.game import kinds_of
 from fsm.kinds import FIELDS, as_it_is
+from fsm.pastimes import offer_of
 from locales import Argument, Duration, Quote, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
 
@@ -132,11 +133,12 @@ class Renderer:
             yield self.words.render(context.locale, f"{key}.otherwise", self.values(context, key, args))
 
     def closed(self, context: RenderContext, item: CloseItem) -> str:
-        """A right that was not used says so by its attribute `unused`. A question that is asked again points to its new
-        copy.
+        """A right that was not used says so by its attribute `unused`, and the offer to players who are out always. A
+        question that is asked again points to its new copy.
         """
-        key = item.key
-        if not item.answer and self.words.has(context.locale, f"{key}.unused"):
+        key, rules = item.key, context.rules
+        is_offer = rules is not None and key == offer_of(rules.key)
+        if (is_offer or not item.answer) and self.words.has(context.locale, f"{key}.unused"):
             return self.words.render(context.locale, f"{key}.unused")
         about = {"choice": list(item.answer), "_written": item.written, "prompt": key}
         return self.text(context, "common-closed", {**about, "_question": item.args, "_again": item.again})

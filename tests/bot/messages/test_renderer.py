@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from adapters.base import Message
-from bot.messages.items import RenderContext
+from bot.messages.items import CloseItem, RenderContext
 from fsm import Ask, Prompt, RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
@@ -106,6 +106,16 @@ def test_a_right_that_nobody_waits_for_says_nothing_of_silence() -> None:
     assert len(text(AVALON, make("avalon-nominate", args=args, required=False), "zh")) == 3
     offer = make("werewolf-all-in", ("propose", "agree"), args={"count": None}, required=False, standing=True)
     assert len(text(WEREWOLF, offer, "zh")) == 3
+
+
+@pytest.mark.parametrize("rules", [WEREWOLF, ASSASSINS], ids=lambda rules: rules.key)
+@pytest.mark.parametrize("taken", [(), ("channel",)])
+def test_the_offer_to_a_player_who_is_out_offers_nothing_once_it_is_closed(
+    rules: RuleSet[Any], taken: tuple[str, ...]
+) -> None:
+    args = {"exiled": False, "_talk": True, "_guess": False, "_god": False}
+    closed = CloseItem("p1-101", f"{rules.key}-dead-offer", taken, args)
+    assert spoken().closed(RenderContext("zh", rules, {}), closed) == "你出局了"
 
 
 @pytest.mark.parametrize(("locale", "line"), [("zh", "选定就不能改。"), ("en", "Your choice is final.")])
