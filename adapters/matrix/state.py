@@ -28,6 +28,8 @@ KEPT: Final = 5_000
 LOCKED: Final = 0.02
 """Maximum seconds that the whole adapter may wait for another process's lock."""
 
+SCHEMA: Final = "CREATE TABLE IF NOT EXISTS entry (kind TEXT, key TEXT, value BLOB NOT NULL, PRIMARY KEY (kind, key))"
+
 OLD: Final = (
     "DELETE FROM entry WHERE kind = ? AND rowid NOT IN "
     "(SELECT rowid FROM entry WHERE kind = ? ORDER BY rowid DESC LIMIT ?)"
@@ -136,7 +138,11 @@ async def retry_state(work: Callable[[], T]) -> T:
 
 def _open(path: Path) -> sqlite3.Connection:
     file = sqlite3.connect(path, LOCKED, isolation_level=None)
-    file.execute("PRAGMA journal_mode = WAL")
-    file.execute("PRAGMA synchronous = NORMAL")
-    file.execute("CREATE TABLE IF NOT EXISTS entry (kind TEXT, key TEXT, value BLOB NOT NULL, PRIMARY KEY (kind, key))")
+    try:
+        file.execute("PRAGMA journal_mode = WAL")
+        file.execute("PRAGMA synchronous = NORMAL")
+        file.execute(SCHEMA)
+    except sqlite3.Error:
+        file.close()
+        raise
     return file

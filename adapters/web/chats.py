@@ -62,12 +62,7 @@ class Chats:
 
     def __init__(self, file: Path | None) -> None:
         try:
-            self._base = sqlite3.connect(file or ":memory:", isolation_level=None)
-            if file:
-                file.chmod(0o600)
-            self._base.execute("pragma journal_mode = wal")
-            self._base.execute("pragma synchronous = normal")
-            self._base.executescript(SCHEMA)
+            self._base = _open(file)
         except (OSError, sqlite3.Error):
             raise PlatformError("cli-web-chats", file=str(file)) from None
         self._base.execute("insert or ignore into fact values ('operator', ?)", (secrets.token_urlsafe(24),))
@@ -146,3 +141,17 @@ class Chats:
         found = "select chat, name, type, file.body from file join message on number = message where message = ?"
         row: Any = self._base.execute(found, (number,)).fetchone()
         return row and (row[0], File(row[1], row[2], row[3]))
+
+
+def _open(file: Path | None) -> sqlite3.Connection:
+    base = sqlite3.connect(file or ":memory:", isolation_level=None)
+    try:
+        if file:
+            file.chmod(0o600)
+        base.execute("pragma journal_mode = wal")
+        base.execute("pragma synchronous = normal")
+        base.executescript(SCHEMA)
+    except (OSError, sqlite3.Error):
+        base.close()
+        raise
+    return base

@@ -1,6 +1,7 @@
 import asyncio
 import re
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ async def test_the_drawn_item_is_verified_and_a_changed_one_is_named(database: s
     assert promised in verify_shown(promised, over["seed"], roles, "en", drawn)
     with pytest.raises(CliError, match="cli-not-kept"):
         verify_shown(promised, over["seed"], roles, "en", "sea|lake")
-    with sqlite3.connect(database.removeprefix("sqlite://")) as file:
+    with closing(sqlite3.connect(database.removeprefix("sqlite://"))) as file, file:
         (body,) = file.execute("SELECT body FROM journal WHERE CAST(body AS TEXT) LIKE '%drawn%'").fetchone()
         changed = bytes(body).replace(drawn.encode(), b"sea|lake")
         assert file.execute("UPDATE journal SET body = ? WHERE body = ?", (changed, body)).rowcount == 1
