@@ -137,7 +137,7 @@ async def retry_state(work: Callable[[], T]) -> T:
 
 
 def _open(path: Path) -> sqlite3.Connection:
-    file = sqlite3.connect(path, LOCKED, isolation_level=None)
+    file = sqlite3.connect(path, timeout=LOCKED, isolation_level=None)
     try:
         file.execute("PRAGMA journal_mode = WAL")
         file.execute("PRAGMA synchronous = NORMAL")
