@@ -26,12 +26,14 @@ class Memory:
         self._people = frozenset(people)
         self._heard: dict[int, tuple[list[Tell], int]] = {}
 
-    def hear(self, effects: Collection[Effect]) -> None:
+    def hear(self, effects: Collection[Effect]) -> Sequence[Tell]:
+        """Return the new Tells."""
+        told = [effect for effect in effects if isinstance(effect, Tell)]
+        self.told += told
         for effect in effects:
-            if isinstance(effect, Tell):
-                self.told.append(effect)
-            elif isinstance(effect, Floor):
+            if isinstance(effect, Floor):
                 self.floor = effect.seats
+        return told
 
     def overhear(self, seat: int, say: Remark | str) -> None:
         self.said.append(Said(seat, as_remark(say)))
@@ -125,11 +127,9 @@ class Turns:
         return self.end
 
     def _hear(self, effects: Sequence[Effect], actor: int = 0) -> None:
-        before = len(self.memory.told)
-        self.memory.hear(effects)
+        told = {seat for tell in self.memory.hear(effects) if tell.to != ROOM for seat in tell.to} - {actor}
         if self.game.over:
             self.end = next(effect for effect in effects if isinstance(effect, End))
-        told = {seat for tell in self.memory.told[before:] if tell.to != ROOM for seat in tell.to} - {actor}
         if told:
             again = {prompt.id for prompt in self.game.prompts.values() if prompt.seat in told and not prompt.standing}
             self._again |= again & self._had - self._repeated

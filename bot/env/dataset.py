@@ -20,11 +20,6 @@ class ReplayMismatch(Exception):
     """A game that ends otherwise than its line says, such as under other rules."""
 
 
-class Said(msgspec.Struct):
-    key: str
-    args: dict[str, Any]
-
-
 class Act(msgspec.Struct, omit_defaults=True):
     """An answer of a seat; without one time has passed."""
 
@@ -34,7 +29,8 @@ class Act(msgspec.Struct, omit_defaults=True):
     choices: tuple[str, ...] = ()
     """All that was offered."""
     taken: tuple[str, ...] | None = None
-    said: Said | None = None
+    said: dict[str, Any] | None = None
+    """The line before it: `key` and `args` of a message."""
     expire: bool = False
 
 
@@ -87,11 +83,10 @@ def play_game(setup: Setup, seed: str, by: str, company: Company) -> bytes:
 
 
 def _act(number: int, step: Step) -> Act:
-    prompt, said = step.prompt, step.say
+    prompt, said = step.prompt, step.say._asdict() if step.say else None
     if prompt is None:
         return Act(number, expire=True)
-    remark = Said(said.key, dict(said.args)) if said else None
-    return Act(number, prompt.seat, prompt.key, prompt.choices, step.choices, remark)
+    return Act(number, prompt.seat, prompt.key, prompt.choices, step.choices, said)
 
 
 class Replay:
@@ -136,5 +131,5 @@ class Replay:
             asked = sorted((one for one in alike if one.choices == act.choices), key=lambda one: one.id in game.answers)
             self._effects = apply(game, Answer(act.seat, next(iter(asked)).id, act.taken or ()))
             if act.said:
-                self.memory.overhear(act.seat, Remark(act.said.key, act.said.args))
+                self.memory.overhear(act.seat, Remark(**act.said))
         self.memory.hear(self._effects)

@@ -83,10 +83,10 @@ class Story(Memory):
         self._lines: list[Tell] = []
         self._texts: dict[int, tuple[list[str], int]] = {}
 
-    def hear(self, effects: Collection[Effect]) -> None:
-        before = len(self.told)
-        super().hear(effects)
-        self._lines += self.told[before:]
+    def hear(self, effects: Collection[Effect]) -> Sequence[Tell]:
+        told = super().hear(effects)
+        self._lines += told
+        return told
 
     def overhear(self, seat: int, say: Remark | str) -> None:
         super().overhear(seat, say)

@@ -6,7 +6,7 @@ debugging: an agent that reads it cheats.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from struct import Struct
 from typing import Any, Final
@@ -244,13 +244,13 @@ class Rows(Story):
         self._read = dict.fromkeys(self._new, bytes(REMEMBERED * form.size))
         """The other rows of each seat, the newest first."""
 
-    def hear(self, effects: Collection[Effect]) -> None:
-        before = len(self.told)
-        super().hear(effects)
-        for tell in self.told[before:]:
+    def hear(self, effects: Collection[Effect]) -> Sequence[Tell]:
+        told = super().hear(effects)
+        for tell in told:
             row = self.pack(*row_of(tell, self._seats))
             for seat in self._new if tell.to == ROOM else tell.to:
                 self._new[seat].append(row)
+        return told
 
     def rows(self, seat: int) -> bytes:
         """Return the rows of what a seat was told, the newest first."""

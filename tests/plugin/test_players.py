@@ -128,7 +128,7 @@ def test_without_a_table_its_failures_are_told_as_well(environment: Path, endpoi
     (line,) = ran("games", "avalon", "--players", "5", "--games", "1", "--players-by", "model").stdout.splitlines()
     game = Replay(line)
     assert {*game.line.players.values()} == {"model"}
-    assert [act.said.args["text"] for act in game if act.said and act.said.key == LINE]
+    assert [act.said["args"]["text"] for act in game if act.said and act.said["key"] == LINE]
     assert "The computer player model (127.0.0.1) " in ran("doctor").stdout
     unknown = ran("simulate", "avalon", "--players-by", "modl", "--json")
     assert unknown.stderr.startswith("yemu: There is no player “modl”. Type one of these: policy, model")
