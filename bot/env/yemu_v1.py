@@ -155,9 +155,9 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
             self._ask()
 
     def say(self, agent: str, text: str) -> None:
-        """Say a line in the room, which later texts have; nothing is said while others have the floor."""
+        """Say a line in the room, which later texts have, unless others have the floor or the seat is out."""
         game, seat = self.turns.game, self.possible_agents.index(agent) + 1
-        if seat in game.rules.living(game):
+        if self.story.floor or seat in game.rules.living(game):
             self.story.say(seat, text)
 
     def render(self) -> str | None:

@@ -179,6 +179,21 @@ def test_lines_are_read_by_all_unless_others_have_the_floor() -> None:
     assert any(is_heard for phase, is_heard in heard if phase.startswith("SPE"))
 
 
+def test_last_words_are_heard_and_nothing_else_of_the_dead() -> None:
+    env, dice, heard = raw_env("werewolf", players=9, preset="chat", rights=False), Dice("words"), dict[str, bool]()
+    env.reset(1)
+    for agent in env.agent_iter():
+        if env.terminations[agent]:
+            break
+        phase, dead = env.turns.game.phase.name, {*range(1, 10)} - {*env.turns.game.board.living}
+        for seat in dead:
+            env.say(f"seat_{seat}", f"{phase} by {seat}")
+            heard[phase] = heard.get(phase, False) or f"{phase} by {seat}" in env.story.read(0)
+        env.step(int(dice.pick(np.flatnonzero(env.observe(agent)["action_mask"]).tolist())))
+    assert {phase for phase, is_heard in heard.items() if is_heard} == {"WORDS"}
+    assert len(heard) > 3
+
+
 def test_rows_have_the_arguments_and_a_column_for_each_seat() -> None:
     args = {"seat": 3, "role": "seer", "team": [1, 2], "for": [2, 4], "votes": {"3": None, "4": "yes"}, "_note": 9}
     tell = Tell((2, 3), "any-key", {**args, "won": True, "lost": False, "more": 1})
