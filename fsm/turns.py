@@ -72,14 +72,12 @@ class Turns:
         self.end: End | None = None
         self.journal: list[Step] = []
         self._has_rights = rights
-        self._had: set[int] = set()
-        """Prompts that had a turn."""
-        self._declined: set[int] = set()
-        """Rights that are not used before the next question."""
+        self._had: dict[int, int] = {}
+        """The number of turns that each prompt had."""
         self._again: set[int] = set()
         """Prompts that have a second turn."""
-        self._repeated: set[int] = set()
-        """Prompts that had a second turn."""
+        self._declined: set[int] = set()
+        """Rights that are not used before the next question."""
         self._hear(opening)
         self.turn: Prompt | None = self._next()
         """The prompt of the seat whose turn it is; None when the game is over."""
@@ -113,10 +111,8 @@ class Turns:
             self._declined.add(prompt.id)
         else:
             self._declined.clear()
-            if prompt.id in self._had:
-                self._again.discard(prompt.id)
-                self._repeated.add(prompt.id)
-            self._had.add(prompt.id)
+            self._again.discard(prompt.id)
+            self._had[prompt.id] = self._had.get(prompt.id, 0) + 1
         self.turn = self._next()
 
     def conclude(self) -> End:
@@ -131,8 +127,8 @@ class Turns:
         if self.game.over:
             self.end = next(effect for effect in effects if isinstance(effect, End))
         if told:
-            again = {prompt.id for prompt in self.game.prompts.values() if prompt.seat in told and not prompt.standing}
-            self._again |= again & self._had - self._repeated
+            prompts = self.game.prompts.values()
+            self._again |= {prompt.id for prompt in prompts if prompt.seat in told and self._had.get(prompt.id) == 1}
 
     def _next(self) -> Prompt | None:
         game, had = self.game, self._had
@@ -148,7 +144,6 @@ class Turns:
 
     def _right(self, seat: int) -> Prompt | None:
         """Return a right of the seat that it may use before its question."""
-        prompts = self.game.prompts.values() if self._has_rights else ()
+        prompts, answers = self.game.prompts.values() if self._has_rights else (), self.game.answers
         rights = [prompt for prompt in prompts if prompt.standing and prompt.seat == seat]
-        done = {*self.game.answers, *self._declined} if rights else ()
-        return next((right for right in rights if right.id not in done), None)
+        return next((one for one in rights if one.id not in answers and one.id not in self._declined), None)

@@ -74,7 +74,9 @@ class TextEnv:
                 self._turns.leave_it()
         self._why = "" if is_last else why
         self._counts[prompt.seat] += not self._why
-        return self._is_over, {"refused": why} if why else {}
+        if len(self._turns.journal) >= LONGEST:
+            self._turns.conclude()
+        return self._turns.turn is None, {"refused": why} if why else {}
 
     def close(self) -> tuple[dict[int, float], dict[int, dict[str, Any]]]:
         """Return the rewards, and role and side of each player with the number of its turns."""
@@ -92,13 +94,9 @@ class TextEnv:
         return {seat - 1: (1.0 if seat in winners else -1.0) if winners else 0.0 for seat in self._counts}, games
 
     def _asked(self) -> Prompt:
-        if self._turns.turn is None or self._is_over:
+        if self._turns.turn is None:
             raise ValueError("the game is over")
         return self._turns.turn
-
-    @property
-    def _is_over(self) -> bool:
-        return self._turns.turn is None or len(self._turns.journal) >= LONGEST
 
     def _idle(self, prompt: Prompt) -> str:
         if self._turns.is_answered:

@@ -172,7 +172,8 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801
         self.agent_selection = self.possible_agents[prompt.seat - 1]
         self.infos[self.agent_selection] = Info(prompt, turns, self.story)
         self._idle = KEEP if turns.is_answered else LEAVE if self._silence or not prompt.required else None
-        self._prompt, self._refused = prompt, list[set[str]]()
+        self._prompt = prompt
+        self._refused: list[set[str]] = []
         self._offer(())
 
     def _offer(self, taken: Choices) -> None:
@@ -265,7 +266,8 @@ def row_of(tell: Tell, seats: int) -> list[int]:
 
     Its n-th list adds 2**n to the columns of the seats in it; a map puts there what it has for a seat.
     """
-    values, columns, weight = list[int](), [0] * seats, 1
+    values: list[int] = []
+    columns, weight = [0] * seats, 1
     for name, value in tell.args.items():
         if name.startswith("_"):
             continue
@@ -280,7 +282,8 @@ def row_of(tell: Tell, seats: int) -> list[int]:
             weight *= 2
         else:
             values.append(number_of(value))
-    return [number_of(tell.key), 1 + (tell.to != ROOM), *[*values, *[0] * VALUES][:VALUES], *columns]
+    values += [0] * VALUES
+    return [number_of(tell.key), 1 + (tell.to != ROOM), *values[:VALUES], *columns]
 
 
 @lru_cache(maxsize=4096)
