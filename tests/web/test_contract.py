@@ -45,13 +45,18 @@ async def test_a_command_names_people_by_their_own_names_and_talk_names_nobody()
     for id, name in (("2", "Bo Li"), ("3", "Cy"), ("4", "Cy")):
         adapter.chats.add_phone(id, name)
 
-    async def named(text: str) -> list[tuple[str, str]]:
-        line = await adapter.read(msgspec.json.encode(Heard(Say("12345678", 1, text, room=True), "Ann", "line-1")))
+    async def read(phone: int, text: str) -> Line:
+        line = await adapter.read(msgspec.json.encode(Heard(Say("12345678", phone, text, room=True), "Ann", "line-1")))
         assert isinstance(line, Line)
-        return [(one.word, one.person) for one in line.named]
+        return line
+
+    async def named(text: str) -> list[tuple[str, str]]:
+        return [(one.word, one.person) for one in (await read(1, text)).named]
 
     assert await named("/ban Bo Li") == [("Bo Li", "web:@2")]
     assert await named("/ban Cy") == [], "two people have that name"
     assert await named("Bo Li is a wolf") == []
     assert [await adapter.is_member(one, ROOM) for one in ("web:@4", "web:@5")] == [True, False]
+    assert [await adapter.moderates(one, ROOM) for one in ("web:@1", "web:@2")] == [True, False]
+    assert [(await read(phone, "Hello")).moderator for phone in (1, 2)] == [True, False]
     adapter.chats.close()

@@ -209,6 +209,7 @@ async def test_what_a_set_may_hold_has_the_names_that_its_setting_gives() -> Non
         await bot.rule("/config set merchant.skills 毒药=0")
         await bot.rule("/config menu o merchant.skills")
         assert labels(last(bot))[:3] == ["✅ 查验", "⬜ 毒药", "✅ 守护"]
+        assert last(bot).text.startswith("<b>商人能送什么</b>\n"), "its rows show what it holds"
 
 
 async def test_the_menu_shows_the_level_of_silence_that_holds() -> None:
