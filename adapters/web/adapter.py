@@ -110,8 +110,6 @@ class WebAdapter(Platform):
         question, detail = message.question, message.detail
         if isinstance(detail, Closed):
             place = place or self.chats.asking(message.to, detail.prompt)
-            if place is None:
-                return message.id
         elif question and question.answer is not None:
             place = place or self.chats.asking(message.to, question.token)
             if place is None:
