@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from adapters.base import Line
+from adapters.base import Closed, Line, Message
 from adapters.testing import CHECKS, Check, Subject, checked, make_shell
 from adapters.web import ROOM, make_web
 from adapters.web.chats import Chats
@@ -59,4 +59,13 @@ async def test_a_command_names_people_by_their_own_names_and_talk_names_nobody()
     assert [await adapter.is_member(one, ROOM) for one in ("web:@4", "web:@5")] == [True, False]
     assert [await adapter.moderates(one, ROOM) for one in ("web:@1", "web:@2")] == [True, False]
     assert [(await read(phone, "Hello")).moderator for phone in (1, 2)] == [True, False]
+    adapter.chats.close()
+
+
+async def test_a_question_that_is_shown_nowhere_any_more_is_closed_without_a_word() -> None:
+    adapter = make_web(table(), make_shell())
+    closed = Message("close", "m1", "web:@1", "common-closed", {}, "It is over", detail=Closed("p1-1", ()))
+    for ref in (None, "7"):
+        assert await adapter.send(closed, ref)
+    assert not list(adapter.chats.newest("web:@1"))
     adapter.chats.close()
