@@ -27,10 +27,10 @@ def test_the_dead_may_hurry_the_others_once_they_have_said_and_chosen_everything
         is_decided=False,
         game=game,
         answers=game.answers,
-        people={SEAT: PERSON},
+        persons={SEAT: PERSON},
         rules=SimpleNamespace(living=lambda game: (1, 3)),
         seat_of=lambda person: SEAT,
-        open_prompts=lambda seat: [Prompt(7, seat, "werewolf-speak", ("pass",))],
+        open_prompts=lambda: [Prompt(7, SEAT, "werewolf-speak", ("pass",))],
     )
     play = cast(Any, SimpleNamespace(out=set(), console=SimpleNamespace(hint=said.append), word=str))
     _look_out(play, match)
