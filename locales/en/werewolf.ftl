@@ -1299,8 +1299,11 @@ werewolf-board =
         } { $number }
     }
     Alive: { $living }
-    Dead: { $dead }
-    Sheriff: { $sheriff }{ $words-optional ->
+    Dead: { $dead }{ $sheriff ->
+        [none] { "" }
+       *[other] { "" }
+            Sheriff: { $sheriff }
+    }{ $words-optional ->
         [none] { "" }
        *[other] { "" }
             Last words left: { $words }

@@ -1300,8 +1300,11 @@ werewolf-board =
         }
     }
     存活：{ $living }
-    出局：{ $dead }
-    警长：{ $sheriff }{ $words-optional ->
+    出局：{ $dead }{ $sheriff ->
+        [none] { "" }
+       *[other] { "" }
+            警长：{ $sheriff }
+    }{ $words-optional ->
         [none] { "" }
        *[other] { "" }
             遗言还剩：{ $words } 次

@@ -30,6 +30,7 @@ async def test_the_scene_is_for_the_players_where_no_audience_was_agreed_on() ->
         assert await table.say(ANGEL, "hello") == []
         assert await table.say(ANGEL, "/board") == ["werewolf-board"]
         assert await table.rule("/board") == ["werewolf-board"]
+        assert "Sheriff" not in table.bot.last("werewolf-board").text
         assert await table.say(PEOPLE[0], "/board") == ["werewolf-board"]
 
 
