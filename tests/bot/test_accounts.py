@@ -1,3 +1,4 @@
+import asyncio
 from types import SimpleNamespace
 from typing import cast
 
@@ -5,9 +6,10 @@ import pytest
 
 from adapters.base import Platform, PlatformError
 from bot.accounts import LEFT_OVER, NO_ROOM, PATIENCE, WAITING, Plan, plan_accounts
+from bot.inbound.dispatcher import Dispatcher
 from bot.table.sisters import Card, card_of
-from storage import MemoryStore
-from storage.base import Roster
+from storage import MemoryStore, StoreError
+from storage.base import Roster, Superseded
 from tests.bot.recording import running
 
 ACCOUNTS = [f"telegram.{number}" for number in range(10)]
@@ -137,3 +139,23 @@ async def test_a_paused_account_without_a_sister_opens_no_table() -> None:
         bot.app.services.closed["test"] = "paused"
         await bot.rule("/new avalon")
         assert "common-draining" in [message.key for message in bot.platform.sent]
+
+
+async def test_a_database_that_has_gone_back_is_the_reason_however_long_the_tables_take_to_be_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def taken_over() -> None:
+        raise Superseded("Another process has it.")
+
+    async def is_so() -> bool:
+        return True
+
+    async with running() as bot:
+        with monkeypatch.context() as lost:
+            lost.setattr(bot.app.store, "wait_superseded", taken_over)
+            lost.setattr(bot.app.accounts, "went_back", is_so)
+            lost.setattr(Dispatcher, "settle", lambda _: asyncio.Event().wait())
+            lost.setattr("bot.app.LAST_MOMENTS", 0.0)
+            with pytest.raises(StoreError) as ended:
+                await bot.app.listen()
+    assert ended.value.why == "went-back"
