@@ -10,6 +10,7 @@ import pytest
 from adapters.base import Closed, Line, Message
 from adapters.testing import CHECKS, Check, Subject, checked, make_shell
 from adapters.web import ROOM, make_web
+from adapters.web.adapter import WebAdapter
 from adapters.web.chats import Chats
 from adapters.web.frames import Heard, Say
 from tests.web.stand_in import table
@@ -27,15 +28,17 @@ async def test_the_table_in_the_browser_keeps_the_contract(check: Check, tmp_pat
         ann = Page(f"http://127.0.0.1:{port}/?token={chats.operator}")
         chats.close()
         staying = asyncio.ensure_future(ann.stay())
-        yield Subject(
-            make=lambda: make_web(table(file, port=port), make_shell()),
-            room=ROOM,
-            person="web:@1",
-            stranger="web:@77",
-            say=lambda text: ann.say(1, text),
-        )
+        made: list[WebAdapter] = []
+
+        def make() -> WebAdapter:
+            made.append(make_web(table(file, port=port), make_shell()))
+            return made[-1]
+
+        yield Subject(make=make, room=ROOM, person="web:@1", stranger="web:@77", say=lambda text: ann.say(1, text))
         staying.cancel()
         await asyncio.gather(staying, return_exceptions=True)
+        for adapter in made:
+            adapter.chats.close()
 
     await checked(check, subject)
 
