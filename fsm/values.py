@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ class Options:
     @staticmethod
     def of(values: Mapping[str, Any]) -> Options:
         """Ten thousand games of one configuration share them."""
-        return _share(msgspec.json.encode(values, order="deterministic"))
+        return _share(msgspec.json.encode(dict(values), order="deterministic"))
 
     def flag(self, key: str) -> bool:
         flag: bool = self._values[key]
@@ -46,8 +47,8 @@ class Options:
         table: Mapping[str, Any] = self._values[key]
         return table
 
-    def values(self) -> dict[str, Any]:
-        return dict(self._values)
+    def values(self) -> Mapping[str, Any]:
+        return MappingProxyType(self._values)
 
     def of_start(self, start: Start) -> Start:
         """The values are shared and must not be changed."""

@@ -19,7 +19,7 @@ def commitment(seed: str, roles: tuple[str, ...], drawn: str = "") -> str:
 
 def frozen(options: Options) -> str:
     """Return the first hex digits of the sha256 of a game's options, as JSON in the order of their names (WW-003)."""
-    return sha256(msgspec.json.encode(options.values(), order="sorted")).hexdigest()[:SHORT]
+    return sha256(msgspec.json.encode(dict(options.values()), order="sorted")).hexdigest()[:SHORT]
 
 
 def announce_deal(game: AnyGame) -> dict[str, object]:

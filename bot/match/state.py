@@ -478,7 +478,7 @@ def start_command(
     players = len(match.sittings)
     options = match.options(players)
     pastimes = pastimes_of(match.rules.customs(options), friends=friends)
-    return Start(seed, players, options.values(), deal, drawn, pastimes)
+    return Start(seed, players, dict(options.values()), deal, drawn, pastimes)
 
 
 def private_chat(room: str, account: str) -> str:

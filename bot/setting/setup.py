@@ -81,7 +81,7 @@ class Setup:
         refuse([problem for problem in self.problems if problem.refuses])
         stock = self.rules.stock
         drawn = stock.draw(self.options, seed, stock.listed(FALLBACK)) if stock else ""
-        return Start(seed, self.players, self.options.values(), deal, drawn)
+        return Start(seed, self.players, dict(self.options.values()), deal, drawn)
 
     def fits(self, players: int) -> bool:
         return not any(one.refuses for one in problems(self.rules, self.preset, self.chosen, players))

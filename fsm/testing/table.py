@@ -41,7 +41,7 @@ def make_start(
             raise Refused(problem.code, **problem.args)
     if rules.stock and not drawn:
         drawn = rules.stock.draw(options, seed, rules.stock.listed(locale))
-    return Start(seed, players, options.values(), deal, drawn, pastimes_of(rules.customs(options)))
+    return Start(seed, players, dict(options.values()), deal, drawn, pastimes_of(rules.customs(options)))
 
 
 def sees(seat: int, effect: Effect) -> bool:

@@ -48,7 +48,7 @@ class Table(NamedTuple):
         rules, stock = self.rules, self.rules.stock
         setup = Setup(rules, self.book or rules.schema.presets[0], dict(options), self.seats)
         drawn = stock.draw(setup.options, seed, stock.listed("zh")) if stock else ""
-        return Start(seed, self.seats, setup.options.values(), drawn=drawn)
+        return Start(seed, self.seats, dict(setup.options.values()), drawn=drawn)
 
 
 ADDONS: Final = ("lady.enabled", "excalibur.enabled", "trap.enabled", "targeting.enabled")

@@ -158,13 +158,15 @@ def test_what_an_older_release_did_not_know_is_as_in_the_nearest_preset(preset: 
 
 def test_equal_options_are_one_object() -> None:
     options = NEST.resolve("small", {}, 6)
-    assert Options.of(dict(reversed(options.values().items()))) is options
+    assert Options.of(dict(reversed([*options.values().items()]))) is options
     assert NEST.resolve("small", {"base": 2}, 6) is not options
 
 
 def test_nobody_changes_options_by_what_they_return() -> None:
     options = NEST.resolve("small", {}, 6)
-    options.values()["base"] = 77
+    values: Any = options.values()
+    with pytest.raises(TypeError, match="does not support item assignment"):
+        values["base"] = 77
     dict(options.table("one"))["a"] = 77
     assert (options.number("base"), options.table("one")["a"]) == (1, 1)
 

@@ -1,5 +1,6 @@
 """Preset chat, for strangers in a group: its values, its tables of 6 to 16, its endings, newcomers (chapters 3, 7)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from tests.werewolf.cards import SEER, WITCH, V, W
 from tests.werewolf.moves import dealt, problems, village
 
 
-def values(preset: str, players: int = 12, /, **chosen: Any) -> dict[str, Any]:
+def values(preset: str, players: int = 12, /, **chosen: Any) -> Mapping[str, Any]:
     return WEREWOLF.schema.resolve(preset, chosen, players).values()
 
 

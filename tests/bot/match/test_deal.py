@@ -28,7 +28,7 @@ def test_one_other_value_is_another_hash() -> None:
 @pytest.mark.parametrize("public", [True, False])
 def test_where_nobody_may_know_the_roles_no_hash_tells_of_them(public: bool) -> None:
     options = AVALON.schema.resolve("extended", {"roles.list_public": public}, 7)
-    game, _ = begin(AVALON, Start("s", 7, options.values()))
+    game, _ = begin(AVALON, Start("s", 7, dict(options.values())))
     assert ("_agreed" in announce_deal(game)) is public
 
 

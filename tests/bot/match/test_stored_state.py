@@ -22,7 +22,7 @@ FIELDS = set(msgspec.json.decode(FLAT)) - {"absence"}
 
 def loaded(state: bytes, *, dealt: bool = True) -> Match:
     options = OWLS.schema.resolve("wood", {"tempo": "slow"}, 5).values()
-    setup = msgspec.json.encode(Start("seed", 5, options, DEAL)) if dealt else None
+    setup = msgspec.json.encode(Start("seed", 5, dict(options), DEAL)) if dealt else None
     return Match.of(Stored(7, 3, "test:room", "owls", "playing" if dealt else "lobby", None, state, setup, ()), OWLS)
 
 
