@@ -37,7 +37,7 @@ class Match(Row):
 
 
 class Setup(Row):
-    """Setup of the match of this number, apart from everything that a step changes."""
+    """What the match of this number was begun with, apart from what every step changes."""
 
     body = fields.BinaryField()
 
@@ -55,7 +55,7 @@ class Journal(Row):
 
 
 class Sitting(Row):
-    """Seat of a person at a table."""
+    """Who sits where."""
 
     match = fields.BigIntField()
     seat = fields.IntField()
@@ -68,7 +68,7 @@ class Sitting(Row):
 
 
 class Outbox(Row):
-    """Message of a commit, kept for later edits while its match lives."""
+    """What a commit has to say, kept while its match lives for the sake of later edits."""
 
     match = fields.BigIntField()
     seq = fields.IntField()
@@ -84,7 +84,7 @@ class Outbox(Row):
 
 
 class Inbox(Row):
-    """Event of a platform, in the order of arrival, kept for a while so that it is known again."""
+    """What the platforms reported, in the order of arrival, kept for a while to know it again."""
 
     source = fields.TextField()
     event = fields.TextField()
@@ -98,7 +98,7 @@ class Inbox(Row):
 
 
 class Profile(Row):
-    """Lasting choices of a room or a person, and the position up to which a source was read."""
+    """What a room or a person has chosen for good, and up to where a source was read."""
 
     kind = fields.TextField()
     key = fields.TextField()
@@ -109,7 +109,7 @@ class Profile(Row):
 
 
 class Record(Row):
-    """Games that a person has played and won in a room: a row for each game, side and role."""
+    """How often a person has played and won in a room: one row for each game, side and role."""
 
     person = fields.TextField()
     room = fields.TextField()
@@ -126,7 +126,7 @@ class Record(Row):
 
 
 class Watcher(Row):
-    """Person who wants to hear of every new table in a room."""
+    """Who wants to hear of every new table in a room."""
 
     room = fields.TextField()
     person = fields.TextField()
@@ -137,7 +137,7 @@ class Watcher(Row):
 
 
 class Lease(Row):
-    """Process that may write for the time being, and the number of its predecessors."""
+    """Which process may write for the time being, and how often that has changed."""
 
     name = fields.TextField()
     worker = fields.TextField()
