@@ -85,8 +85,9 @@ class WebAdapter(Platform):
 
     def _find_named(self, text: str) -> tuple[Named, ...]:
         """Return the people in a command whose names are unique."""
-        people = Counter(one.name for one in self.chats.phones())
-        named = [one for one in self.chats.phones() if one.name in text and people[one.name] == 1]
+        phones = self.chats.phones()
+        people = Counter(one.name for one in phones)
+        named = [one for one in phones if one.name in text and people[one.name] == 1]
         return tuple(Named(one.name, person_address(one.number), one.name) for one in named)
 
     def _find_press(self, said: frames.Say) -> str:

@@ -48,9 +48,9 @@ from storage.base import Match as StoredMatch
 
 async def new(call: Call) -> None:
     """Open a table, for now or a time; a time without a game is another one for the lobby that is open."""
-    words, when = await read_time(call)
+    words, when, has_day = await read_time(call)
     if when and not words and call.match and call.match.status == "lobby":
-        await _move(call, call.match, when)
+        await _move(call, call.match, when, has_day=has_day)
         return
     if await _is_late(call):
         return
@@ -69,14 +69,14 @@ async def new(call: Call) -> None:
     await open_lobby(services, room, rules, _lobby_of(call, config), (), when=when)
 
 
-async def _move(call: Call, lobby: Match, when: When) -> None:
+async def _move(call: Call, lobby: Match, when: When, *, has_day: bool) -> None:
     try:
         await call.need_moderator()
     except Refused as refused:
         if lobby.is_planned and refused.key == "common-not-moderator":
             raise Refused("common-already-planned", **time_of(lobby)) from None
         raise
-    if asks_day(call, lobby, when):
+    if not has_day and asks_day(call, lobby, when):
         return
     plan(call.services, lobby, when)
     note = Note("planned", call.person, time_of(lobby))
@@ -347,7 +347,7 @@ def find_place(services: Services, match: Match, words: tuple[str, ...]) -> int:
 
 async def again(call: Call) -> None:
     """Open a table with the settings of the last one, for now or a time, and ask its players."""
-    words, when = await read_time(call)
+    words, when, _ = await read_time(call)
     if await _is_late(call):
         return
     await _need_free_room(call, when)

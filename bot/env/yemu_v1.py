@@ -241,7 +241,7 @@ class Rows(Story):
         form = Struct(f"{FIRST + self._seats}h")
         self.pack: Final = form.pack
         self._new = {seat: list[bytes]() for seat in range(1, 1 + self._seats)}
-        """Rows of each seat that nobody has read yet, the oldest first."""
+        """Unread rows of each seat, the oldest first."""
         self._read = dict.fromkeys(self._new, bytes(REMEMBERED * form.size))
         """The other rows of each seat, the newest first."""
 
