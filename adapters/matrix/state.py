@@ -19,7 +19,6 @@ import structlog
 from adapters.base import PlatformError
 from adapters.matrix.state_keys import PASSING, Entries, StateKind
 from adapters.support.retries import retry
-from adapters.support.sqlite import open_file
 
 log = structlog.get_logger()
 
@@ -47,7 +46,7 @@ class State:
         self._is_down = False
         try:
             directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._file = open_file(self._path, SCHEMA, patience=LOCKED)
+            self._file = _open(self._path)
             for kind in PASSING:
                 self.prune(kind, KEPT)
         except (OSError, sqlite3.Error) as error:
@@ -104,7 +103,7 @@ class State:
 
     def _do(self, statement: str, *values: Any) -> list[Any]:
         try:
-            self._file = self._file or open_file(self._path, SCHEMA, patience=LOCKED)
+            self._file = self._file or _open(self._path)
             return self._file.execute(statement, values).fetchall()
         except sqlite3.Error as error:
             self.close()
@@ -135,3 +134,15 @@ async def retry_state(work: Callable[[], T]) -> T:
         return work()
 
     return await retry(once, OSError)
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    file = sqlite3.connect(path, timeout=LOCKED, isolation_level=None)
+    try:
+        file.execute("PRAGMA journal_mode = WAL")
+        file.execute("PRAGMA synchronous = NORMAL")
+        file.execute(SCHEMA)
+    except sqlite3.Error:
+        file.close()
+        raise
+    return file

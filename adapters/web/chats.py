@@ -9,7 +9,6 @@ from typing import Any, Final
 import msgspec
 
 from adapters.base import Button, CommandButton, File, PlatformError
-from adapters.support.sqlite import open_file
 
 SCHEMA: Final = """
 create table if not exists message (
@@ -63,10 +62,7 @@ class Chats:
 
     def __init__(self, file: Path | None) -> None:
         try:
-            if file:
-                file.touch()
-                file.chmod(0o600)
-            self._base = open_file(file or ":memory:", SCHEMA)
+            self._base = _open(file)
         except (OSError, sqlite3.Error):
             raise PlatformError("cli-web-chats", file=str(file)) from None
         self._base.execute("insert or ignore into fact values ('operator', ?)", (secrets.token_urlsafe(24),))
@@ -145,3 +141,17 @@ class Chats:
         found = "select chat, name, type, file.body from file join message on number = message where message = ?"
         row: Any = self._base.execute(found, (number,)).fetchone()
         return row and (row[0], File(row[1], row[2], row[3]))
+
+
+def _open(file: Path | None) -> sqlite3.Connection:
+    base = sqlite3.connect(file or ":memory:", isolation_level=None)
+    try:
+        if file:
+            file.chmod(0o600)
+        base.execute("pragma journal_mode = wal")
+        base.execute("pragma synchronous = normal")
+        base.executescript(SCHEMA)
+    except (OSError, sqlite3.Error):
+        base.close()
+        raise
+    return base

@@ -130,6 +130,7 @@ async def test_an_upgraded_room_is_followed_and_one_without_the_bot_says_so_in_p
     await table.host.client.room_invite(new, bot.user)
     paused = await table.host.reads("Paused. The game goes on after !resume", before)
     assert paused.room == new
+    before = len(table.host.seen)
     await table.host.say(new, "!resume")
     await table.host.reads("The game goes on", before)
     assert not any("was I removed" in one.body for player in table.players for one in player.seen)
